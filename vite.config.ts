@@ -30,7 +30,7 @@ export default defineConfig({
     react(),
     appSettings(),
     mantineStyles(),
-    fetchFirst(),
+    preload(),
     versionFile(),
     compressedFiles(),
     publicSite({ plugins: () => [compressedFiles()], build: sharedBuild }),
@@ -106,7 +106,7 @@ function mantineStyles(): Plugin {
  * Puts our own helper in the place of Vite's, which loads lazy chunks so that a failed one can never be tried again:
  * see `routing/fetch-first.ts`.
  */
-function fetchFirst(): Plugin {
+function preload(): Plugin {
   const file = fileURLToPath(new URL('./src/platform/routing/web/preload.ts', import.meta.url));
   return {
     name: 'fetch-first',

@@ -5,7 +5,7 @@
  * /api/verify/<sha256>` of its installation. Ends with 1 when the facts are not those of the hash.
  */
 import { readFileSync } from 'node:fs';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { readSealedFile } from '#modules/report/vsme/server/sealed-file.ts';
 
@@ -14,7 +14,7 @@ if (file === undefined) fail('Give the file: npm run verify-report -- report.xbr
 try {
   verify(readFileSync(file));
 } catch (error) {
-  fail(error instanceof Refusal || error instanceof Error ? error.message : String(error));
+  fail(error instanceof UserError || error instanceof Error ? error.message : String(error));
 }
 
 function verify(bytes: Buffer): void {

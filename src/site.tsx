@@ -1,3 +1,3 @@
-import { wakeIslands } from './modules/site/public/web/islands/hydrate.tsx';
+import { hydrateIslands } from './modules/site/public/web/islands/hydrate.tsx';
 
-wakeIslands();
+hydrateIslands();

@@ -2,7 +2,7 @@ import { modules } from './modules.ts';
 import { home } from './modules/home/web/pages.ts';
 import type { Resource } from './platform/records/model/resource.ts';
 import type { LateDefinitions } from './platform/records/web/fields/definitions.ts';
-import { late } from './platform/kit/web/lazy/lazy.ts';
+import { lazy } from './platform/kit/web/lazy/lazy.ts';
 import { companyRoutes } from './platform/routing/web/company-routes.tsx';
 import type { PageLoaders } from './platform/routing/web/route-table.ts';
 
@@ -19,7 +19,7 @@ const definitions: LateDefinitions = {
     const load = definitionFiles[`./modules/${name}/resources.ts`];
     return load === undefined
       ? []
-      : [{ module: name, late: late(() => load().then((file) => Object.values(file).flat())) }];
+      : [{ module: name, late: lazy(() => load().then((file) => Object.values(file).flat())) }];
   }),
   // What many refer to (sites, periods) is of the company; the rest is most often where its register stands.
   likely: (name) => [
@@ -27,7 +27,7 @@ const definitions: LateDefinitions = {
     ...modules.filter(({ registers = {} }) => name in registers).map((module) => module.name),
   ],
 };
-const pinToHome = late(() => import('./modules/home/web/pin-to-home.tsx').then((file) => file.PinToHome));
+const pinToHome = lazy(() => import('./modules/home/web/pin-to-home.tsx').then((file) => file.PinToHome));
 
 /** The web sides of all modules, as routes. */
 export function routes() {

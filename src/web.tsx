@@ -1,7 +1,7 @@
-import type { ModuleOpenPageName } from '#platform/public-pages/model/public-pages.ts';
+import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
 import { startWeb } from './platform/runtime/web/start.tsx';
 
-const modulePage = (name: ModuleOpenPageName) => () =>
+const modulePage = (name: ModulePublicPageName) => () =>
   import('./open-module-pages.ts').then((file) => file.openModulePages[name]());
 
 startWeb({

@@ -8,7 +8,7 @@ import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
 import { defaultRoles, type DefaultRoleKey } from '#platform/members/model/default-roles.ts';
 import { accessIn } from '#platform/members/model/roles.ts';
-import { companyPages, homePages, openPages } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
 import { startSession } from '#platform/auth/server/sessions.ts';
@@ -23,7 +23,7 @@ import { newCompany, testApp, type TestApp, type TestCompany } from './support/c
  * web app, the same for everybody and with nothing in it; a call answers by right. Who may see what is decided by the
  * calls alone.
  */
-interface Who {
+interface Actor {
   name: string;
   kind: 'guest' | 'own' | 'other' | 'internal' | 'investor';
   role: DefaultRoleKey | null;
@@ -31,7 +31,7 @@ interface Who {
 }
 
 const roles = Object.keys(defaultRoles) as DefaultRoleKey[];
-const may = ({ role, kind }: Who, access: string): boolean =>
+const may = ({ role, kind }: Actor, access: string): boolean =>
   access === '' ||
   (role !== null && accessIn(kind === 'internal' ? 'provider' : 'client', [role], defaultRoles).has(access));
 
@@ -39,7 +39,7 @@ let test: TestApp;
 let http: FastifyInstance;
 let acme: TestCompany;
 let provider: TestCompany;
-const people: Who[] = [];
+const people: Actor[] = [];
 const webDir = mkdtempSync(join(tmpdir(), 'heartwood-web-'));
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ async function tokenOf(
   ).token;
 }
 
-const ask = (who: Who, url: string, accept: string) =>
+const ask = (who: Actor, url: string, accept: string) =>
   http.inject({
     method: 'GET',
     url,
@@ -120,7 +120,7 @@ const ask = (who: Who, url: string, accept: string) =>
   });
 
 /** Status of a call for each person; equal ones are told once. */
-async function statuses(url: string, expected: (who: Who) => number): Promise<void> {
+async function statuses(url: string, expected: (who: Actor) => number): Promise<void> {
   const found = await Promise.all(
     people.map(async (who) => [who.name, (await ask(who, url, 'application/json')).statusCode] as const),
   );
@@ -139,7 +139,7 @@ const inside = (slug: string) =>
 describe('a page address', () => {
   it('answers the web app, the same for everybody, and never says whether a company exists', async () => {
     const addresses = [
-      ...openPages.map(({ path }) => path),
+      ...publicPages.map(({ path }) => path),
       ...inside('acme'),
       ...inside('other'),
       ...inside('heartwood'),
@@ -163,7 +163,7 @@ describe('a page address', () => {
 
 describe('a call', () => {
   const records = resources.map(({ path, access }) => [path, access.read] as const);
-  const own = (kind: Who['kind'], access: string) => (who: Who) =>
+  const own = (kind: Actor['kind'], access: string) => (who: Actor) =>
     who.kind === 'guest' ? 401 : who.kind === kind ? (may(who, access) ? 200 : 403) : 404;
 
   it.each<readonly [string, string]>([

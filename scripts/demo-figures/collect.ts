@@ -1,11 +1,11 @@
 import type { DemoFigures } from '#modules/site/public/model/demo-figures.ts';
 import type {
-  completenessAnswer,
-  lineExplainAnswer,
-  linesAnswer,
-  runListAnswer,
-  totalsAnswer,
-  worklistAnswer,
+  completenessResponse,
+  lineExplainResponse,
+  linesResponse,
+  runListResponse,
+  totalsResponse,
+  worklistResponse,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { z } from 'zod';
 
@@ -17,25 +17,25 @@ const tonnes = (kg: string): number => Math.round(Number(kg) / 10) / 100;
 
 /** What the pictures of the public site are drawn from: the demo company's inventory as the product computes it. */
 export async function collect(ask: Ask): Promise<DemoFigures> {
-  const { items: runs } = await ask<z.infer<typeof runListAnswer>>('/inventory/runs');
+  const { items: runs } = await ask<z.infer<typeof runListResponse>>('/inventory/runs');
   const run = runs.find(({ period, kind }) => kind === 'inventory' && period.name === '2025');
   const before = runs.find(({ period, kind }) => kind === 'inventory' && period.name === '2024');
   if (!run?.totals || !before?.totals) throw new Error('the demo company has no inventories of 2024 and 2025');
   const monthly = await Promise.all(
     scopes.map((scope) =>
-      ask<z.infer<typeof totalsAnswer>>(`/inventory/runs/${run.id}/totals?by=month&scope=${scope}`),
+      ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${run.id}/totals?by=month&scope=${scope}`),
     ),
   );
   const months = [...new Set(monthly.flatMap(({ items }) => items.map(({ key }) => key)))].sort();
-  const categories = await ask<z.infer<typeof totalsAnswer>>(`/inventory/runs/${run.id}/totals?by=category`);
-  const worklist = await ask<z.infer<typeof worklistAnswer>>(`/inventory/worklist?period=${run.period.id}`);
-  const calendar = await ask<z.infer<typeof completenessAnswer>>(`/inventory/completeness?period=${run.period.id}`);
-  const { items: lines } = await ask<z.infer<typeof linesAnswer>>(
+  const categories = await ask<z.infer<typeof totalsResponse>>(`/inventory/runs/${run.id}/totals?by=category`);
+  const worklist = await ask<z.infer<typeof worklistResponse>>(`/inventory/worklist?period=${run.period.id}`);
+  const calendar = await ask<z.infer<typeof completenessResponse>>(`/inventory/completeness?period=${run.period.id}`);
+  const { items: lines } = await ask<z.infer<typeof linesResponse>>(
     `/inventory/runs/${run.id}/lines?activityType=naturalGas&month=2025-01&limit=5`,
   );
   const line = lines.find(({ part }) => part === 'use') ?? lines[0];
   if (line === undefined) throw new Error('no gas bill of January 2025');
-  const explained = await ask<z.infer<typeof lineExplainAnswer>>(
+  const explained = await ask<z.infer<typeof lineExplainResponse>>(
     `/inventory/runs/${run.id}/lines/${encodeURIComponent(line.id)}/explain`,
   );
   return {

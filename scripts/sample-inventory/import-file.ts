@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { importAnswer, rowAnswer, type ImportAnswer, type ImportCounts } from '#platform/imports/model/contract.ts';
+import {
+  importResponse,
+  rowResponse,
+  type ImportResponse,
+  type ImportCounts,
+} from '#platform/imports/model/contract.ts';
 import { ask, read, type Api } from './api.ts';
 
 /** One file into one register: which column fills which field, and what is the same for every row. */
@@ -16,7 +21,7 @@ export interface FileImport {
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const one = z.object({ import: importAnswer });
+const one = z.object({ import: importResponse });
 const resting = new Set(['uploaded', 'checked', 'done', 'cancelled', 'failed', 'undone']);
 
 /**
@@ -60,7 +65,7 @@ export async function importFile(
 }
 
 /** The import as soon as nobody works on it. */
-async function rest(api: Api, id: string): Promise<ImportAnswer> {
+async function rest(api: Api, id: string): Promise<ImportResponse> {
   for (;;) {
     const { import: now } = await ask(api, one, 'GET', `/imports/${id}`);
     if (resting.has(now.state)) return now;
@@ -71,7 +76,7 @@ async function rest(api: Api, id: string): Promise<ImportAnswer> {
 async function wrongRows(api: Api, id: string): Promise<string> {
   const { items } = await ask(
     api,
-    z.object({ items: z.array(rowAnswer) }),
+    z.object({ items: z.array(rowResponse) }),
     'GET',
     `/imports/${id}/rows?verdict=wrong&limit=5`,
   );

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type NewReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import {
-  runAnswer,
+  runResponse,
   runSummary,
-  totalsAnswer,
+  totalsResponse,
   type RunSummary,
   type TotalDimension,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
@@ -71,7 +71,7 @@ async function finished(api: Api, begun: RunSummary): Promise<RunSummary> {
   let run = begun;
   while (run.state === 'calculating') {
     await wait(200);
-    run = (await ask(api, runAnswer, 'GET', `/inventory/runs/${run.id}`)).run;
+    run = (await ask(api, runResponse, 'GET', `/inventory/runs/${run.id}`)).run;
   }
   if (run.totals === null)
     throw new Error(`the calculation of ${run.name} ended as ${run.state}: ${run.problem?.message ?? ''}`);
@@ -96,7 +96,7 @@ export async function totalsBy(
   run: RunSummary,
   by: TotalDimension,
 ): Promise<Map<string, { locationKg: string; marketKg: string }>> {
-  const { items } = await ask(api, totalsAnswer, 'GET', `/inventory/runs/${run.id}/totals?by=${by}`);
+  const { items } = await ask(api, totalsResponse, 'GET', `/inventory/runs/${run.id}/totals?by=${by}`);
   return new Map(items.map(({ key, locationKg, marketKg }) => [key, { locationKg, marketKg }]));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worklistAnswer, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { worklistResponse, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { dec, sum } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';
@@ -144,7 +144,7 @@ export async function besideToronto(api: Api, folder: Folder, run: RunSummary): 
     ];
   });
   const missing = sum(differences.map((row) => dec(row.published).minus(row.computed))).toFixed();
-  const { duplicates } = await ask(api, worklistAnswer, 'GET', `/inventory/worklist?period=${run.period.id}`);
+  const { duplicates } = await ask(api, worklistResponse, 'GET', `/inventory/worklist?period=${run.period.id}`);
   const codes = new Map([...units].map(([code, id]) => [id, code]));
 
   return {

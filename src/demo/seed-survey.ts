@@ -1,7 +1,7 @@
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { divergenceComment } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
 import { pairwiseRanking } from '#modules/materiality/prioritization-tools/model/pairwise-ranking.ts';
-import type { SheetAnswer } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import type { SheetResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import {
   handleCloseSurveyRound,
@@ -11,7 +11,7 @@ import { countSheet, questionsFor } from '#modules/materiality/prioritization-to
 import { surveyInvite } from '#modules/materiality/prioritization-tools/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { inCompany, type Who } from '#platform/database/server/in-company.ts';
+import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { commentOfBorealis, groupsOfBorealis, questionsOfBorealis, rankingOfBorealis } from './borealis-survey.ts';
 
@@ -22,7 +22,7 @@ const spread = [0, 1, 0, -1, 0, 0, 1, -1];
  * Five groups were asked about 2025, and the round is closed; the board ranked five topics by pairs. Answers are
  * counted as those of a link are; no mail goes out.
  */
-export async function askStakeholders(app: App, who: Who): Promise<void> {
+export async function askStakeholders(app: App, who: Actor): Promise<void> {
   await inCompany(app.database, who, async (tx) => {
     const assessment = (await records(tx, materialityAssessment).all()).find(({ status }) => status === 'draft')?.id;
     if (assessment === undefined) return;
@@ -53,7 +53,7 @@ export async function askStakeholders(app: App, who: Who): Promise<void> {
           tx,
           round,
           category,
-          asked.flatMap(({ subTopic }, at): SheetAnswer[] => {
+          asked.flatMap(({ subTopic }, at): SheetResponse[] => {
             const key = subTopic as keyof typeof leaning;
             const every = abstains[key];
             if (every !== undefined && person % every === 0) return [{ subTopic, value: 'abstained' }];

@@ -59,8 +59,8 @@ import { account, company, companySize, membership, quote } from '#platform/acco
 import type { Env } from '#platform/runtime/server/env.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { inCompany, type Tx, type Who } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
 import { announcementsOfBorealis, broadcastOfProvider, projectsOfBorealis } from './day-to-day.ts';
@@ -250,7 +250,7 @@ async function publishFirst(
     { companyId, accountId: lead, now: app.clock() },
     { companyId, accountId: owner, now: app.clock() },
   ];
-  const { items } = await inCompany(app.database, prepares, (tx) => ask(tx, askRuns, {}));
+  const { items } = await inCompany(app.database, prepares, (tx) => runQuery(tx, askRuns, {}));
   const run = items.find(({ period }) => period.name === '2024')?.id;
   if (run === undefined) throw new Error('the base year of the demo company was not calculated');
   await act(app, decides, approveRun, { run, note: null });
@@ -335,7 +335,7 @@ async function writeReports(app: App, companyId: string, by: string | null, appr
 }
 
 /** Puts a text behind the heading that it belongs to. */
-async function writeText(app: App, who: Who, document: string, after: string, text: string): Promise<void> {
+async function writeText(app: App, who: Actor, document: string, after: string, text: string): Promise<void> {
   const { block, heading } = await inCompany(app.database, who, async (tx) => {
     const blocks = await records(tx, reportBlock).all({
       filters: [{ field: 'document', operation: 'is', values: [document] }],
@@ -457,7 +457,7 @@ async function chooseKpis(tx: Tx, people: ReadonlyMap<string, string>): Promise<
 }
 
 /** Runs an action as the button would. */
-async function act<A extends Action>(app: App, who: Who, action: A, input: InputOf<A>): Promise<unknown> {
+async function act<A extends Action>(app: App, who: Actor, action: A, input: InputOf<A>): Promise<unknown> {
   const handler = app.serverModules
     .flatMap(({ actions = [] }) => actions)
     .find((known) => known.action.name === action.name);

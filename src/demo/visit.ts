@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { callerOf, networkOf } from '#platform/members/server/guards.ts';
 import { cookieHeader, sessionCookie } from '#platform/auth/server/cookie.ts';
@@ -43,7 +43,7 @@ export function demoVisitRoutes(http: FastifyInstance, app: App): void {
       answer: z.object({ path: z.string() }),
     },
     async (request, reply) => {
-      if (!app.env.isDemo) throw refuse('request.not-found');
+      if (!app.env.isDemo) throw userError('request.not-found');
       // Who is signed in already keeps the session they have; it shows them more.
       if (request.person !== null && !request.person.isReadOnly) return { path: '/companies' };
       await accounts.limits.spend(perNetwork, networkOf(request));
@@ -72,7 +72,7 @@ async function ensureVisitor(app: App): Promise<{ accountId: string; companyId: 
       .from(company)
       .where(and(eq(company.slug, borealis.slug), eq(company.status, 'active')))
       .for('update');
-    if (demo === undefined) throw refuse('request.not-found');
+    if (demo === undefined) throw userError('request.not-found');
     const [known] = await db
       .select({ id: account.id })
       .from(account)

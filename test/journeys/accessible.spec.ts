@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
-import { companyPages, homePages, openPages } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { freePort } from '../support/free-port.ts';
 import { invite } from '../support/colleague.ts';
 import { expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
@@ -39,7 +39,7 @@ async function expectPagesAccessible(
 
 test('every page outside companies is accessible: light and dark, wide and narrow', async ({ page }) => {
   test.slow();
-  for (const address of [...openPages.map(({ path }) => path), '/no-such-page', '/api/docs']) {
+  for (const address of [...publicPages.map(({ path }) => path), '/no-such-page', '/api/docs']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { sitePages } from '#platform/public-pages/model/public-pages.ts';
-import { siteWords } from '#platform/public-pages/model/page-metadata.ts';
+import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
@@ -8,7 +8,7 @@ import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
 const open = sitePages.filter((page) => 'isIndexed' in page);
 
 for (const { path, page: name } of open) {
-  const { title } = siteWords[name];
+  const { title } = pageMetadata[name];
   test(`2.05 ${path} is whole without JavaScript, with its own title, description, address and card`, async ({
     browser,
     baseURL,

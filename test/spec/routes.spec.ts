@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { solutions } from '#modules/site/public/model/solutions.ts';
-import { openPages, sitePages } from '#platform/public-pages/model/public-pages.ts';
+import { publicPages, sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { newCompany } from '#test/support/journey.ts';
-import { test, type Who } from '#test/support/people.ts';
+import { test, type Actor } from '#test/support/people.ts';
 
 const guestPages = ['/registration', '/login', '/forgot-password', '/reset-password'];
-const homes: readonly [Who, string][] = [
+const homes: readonly [Actor, string][] = [
   ['Owner', '/borealis-furniture'],
   ['Provider, administrator', '/heartwood'],
   ['Investor', '/investor-relations'],
@@ -167,7 +167,7 @@ test('1.01, 2.05 each address has a title of its own, each public page also a de
 }) => {
   const page = await as('guest');
   const titles = new Set<string>();
-  const paths = openPages
+  const paths = publicPages
     .filter(({ guard }) => guard === 'public' || guard === 'guest')
     .map(({ path }) => path)
     .filter((path) => !path.includes(':'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { runAnswer, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { runResponse, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 
 /** A company that does not exist yet. */
@@ -296,5 +296,5 @@ export const shownRun = (page: Page, home: string): Promise<RunSummary> =>
   runOf(page, home, new URL(page.url()).searchParams.get('run'));
 
 async function runOf(page: Page, home: string, id: string | null): Promise<RunSummary> {
-  return (await ask(browserApi(page, home), runAnswer, 'GET', `/inventory/runs/${id ?? ''}`)).run;
+  return (await ask(browserApi(page, home), runResponse, 'GET', `/inventory/runs/${id ?? ''}`)).run;
 }

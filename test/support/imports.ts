@@ -1,4 +1,4 @@
-import type { ImportAnswer, MappingBody } from '#platform/imports/model/contract.ts';
+import type { ImportResponse, MappingBody } from '#platform/imports/model/contract.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import type { Caller, TestApp } from './company.ts';
 import { upload } from './upload.ts';
@@ -21,7 +21,7 @@ export async function importFile(
   { app }: TestApp,
   caller: Caller,
   { resource, bytes, name = 'file.csv', mapping, commit }: ImportOrder,
-): Promise<ImportAnswer> {
+): Promise<ImportResponse> {
   const sent = await upload(caller, '/imports', { name, bytes }, { resource });
   const uploaded = answered(sent);
   if (mapping !== undefined)
@@ -57,7 +57,7 @@ export async function exportFile(
   return answer.rawPayload;
 }
 
-function answered({ status, body, text }: Awaited<ReturnType<Caller['call']>>): ImportAnswer {
+function answered({ status, body, text }: Awaited<ReturnType<Caller['call']>>): ImportResponse {
   if (status >= 300) throw new Error(text);
-  return body['import'] as unknown as ImportAnswer;
+  return body['import'] as unknown as ImportResponse;
 }

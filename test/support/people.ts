@@ -7,16 +7,16 @@ import {
 } from '@playwright/test';
 
 /** Demo accounts as the sign-in page lists them. */
-export type Who = 'guest' | 'Owner' | 'Sustainability' | 'Employee' | 'Investor' | 'Provider, administrator';
+export type Actor = 'guest' | 'Owner' | 'Sustainability' | 'Employee' | 'Investor' | 'Provider, administrator';
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-const states = new Map<Who, Promise<State>>();
+const states = new Map<Actor, Promise<State>>();
 
 /**
  * What a browser keeps after this person signed in at the door; asked once per worker, so that each test begins signed
  * in.
  */
-async function stateOf(browser: Browser, who: Who, baseURL: string | undefined): Promise<State> {
+async function stateOf(browser: Browser, who: Actor, baseURL: string | undefined): Promise<State> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   try {
     const page = await context.newPage();
@@ -33,7 +33,7 @@ async function stateOf(browser: Browser, who: Who, baseURL: string | undefined):
  * `test` with `as('Owner')`: a page in a browser of its own in which this person is signed in. A test that signs out
  * must sign in itself.
  */
-export const test = base.extend<{ as: (who: Who) => Promise<Page> }>({
+export const test = base.extend<{ as: (who: Actor) => Promise<Page> }>({
   as: async ({ browser, contextOptions, baseURL }, provide) => {
     const open: BrowserContext[] = [];
     await provide(async (who) => {

@@ -1,5 +1,5 @@
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { keptMails } from '#platform/mail/server/mailer.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -38,7 +38,7 @@ export async function siteTest(settings: Readonly<Record<string, string>> = {}):
     linkFor: async (email) =>
       /#(?:confirm|manage)=([\w-]{43})/.exec((await site.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '',
     all: (resource) =>
-      inProvider(test.database, { accountId: null, now: time.now() }, (tx) => records(tx, resource).all()),
+      inProviderTransaction(test.database, { accountId: null, now: time.now() }, (tx) => records(tx, resource).all()),
     forgetLimits: async () => {
       await accountsOf(test.app).database.pool.query('delete from directory.rate_limit');
     },

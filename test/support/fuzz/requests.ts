@@ -6,11 +6,11 @@ import { operationsOf } from '#platform/records/model/list-query.ts';
 import { valueSchema } from '#platform/records/model/record-schema.ts';
 import type { Contract } from '#platform/http/server/contract.ts';
 import { jsonText, Known, nastyText, RawJson, spoiled, valueOf } from './values.ts';
-import type { Who, World } from './world.ts';
+import type { Actor, World } from './world.ts';
 
 /** A request that may still name what only the running company knows. */
 export interface Draft {
-  who: Who;
+  who: Actor;
   method: string;
   /** In the place of `:company`. */
   company: string;
@@ -41,7 +41,7 @@ export interface Sent {
   remoteAddress: string;
 }
 
-const who: fc.Arbitrary<Who> = fc.oneof(
+const who: fc.Arbitrary<Actor> = fc.oneof(
   ...(
     [
       ['owner', 12],
@@ -53,7 +53,7 @@ const who: fc.Arbitrary<Who> = fc.oneof(
       ['rival', 1],
       ['investor', 1],
     ] as const
-  ).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Who) })),
+  ).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Actor) })),
 );
 const rarely = <T>(usual: T, odd: fc.Arbitrary<T>, one = 12): fc.Arbitrary<T> =>
   fc.oneof({ weight: one, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });

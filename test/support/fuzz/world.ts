@@ -13,7 +13,7 @@ import { seedDemo } from '../../../src/demo/seed.ts';
 import { newCompany, newMember, sampleValues, testApp, type TestApp, type TestCompany } from '../company.ts';
 import { asOwner } from '../owner.ts';
 
-export type Who = 'stranger' | 'rival' | 'employee' | 'administrator' | 'owner' | 'key' | 'investor' | 'provider';
+export type Actor = 'stranger' | 'rival' | 'employee' | 'administrator' | 'owner' | 'key' | 'investor' | 'provider';
 /** In every text of the other company: no answer to anybody outside it may quote it. */
 export const secretWord = 'xylophone-harbour';
 
@@ -24,7 +24,7 @@ export interface World {
   other: TestCompany;
   provider: TestCompany;
   /** Who asks: the headers that say so. Made anew before every round, since some calls end a session. */
-  callers: Readonly<Record<Who, Readonly<Record<string, string>>>>;
+  callers: Readonly<Record<Actor, Readonly<Record<string, string>>>>;
   known(name: string, at: number): unknown;
   /** Keeps what an answer names, by the names of its members. */
   learn(answer: unknown): void;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { greetingDay, months } from '#modules/home/model/greeting-day.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { handleRequestAccess } from '#platform/members/server/access-requests.ts';
 import { records } from '#platform/records/server/records.ts';
 import '#platform/records/server/saved-views.ts';
@@ -82,7 +82,7 @@ export const companyServer: ServerModule = {
           })
           .from(company)
           .where(eq(company.id, id));
-        if (row === undefined) throw refuse('request.not-found');
+        if (row === undefined) throw userError('request.not-found');
         const days = await inCompanyOf(app, request, (tx) => records(tx, greetingDay).all());
         const greetingDays = days.map(({ words, month, day, year }) => ({
           words,

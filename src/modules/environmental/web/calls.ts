@@ -11,28 +11,28 @@ import type { Figure, LineTarget } from '#modules/environmental/inventory/web/ex
 type Answer<Name extends keyof typeof contracts> =
   (typeof contracts)[Name] extends z.ZodType<infer Shape> ? Shape : never;
 export type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-export type RunAnswer = Answer<'runAnswer'>;
+export type RunResponse = Answer<'runResponse'>;
 export type RunTotals = Answer<'runTotals'>;
-export type TotalsAnswer = Answer<'totalsAnswer'>;
-export type TotalItem = TotalsAnswer['items'][number];
-export type Line = Answer<'lineAnswer'>;
-export type LinesAnswer = Answer<'linesAnswer'>;
-export type LineExplanation = Answer<'lineExplainAnswer'>;
-export type FigureExplanation = Answer<'figureExplainAnswer'>;
-export type Gap = Answer<'gapsAnswer'>['items'][number];
-export type ComparisonAnswer = Answer<'comparison'>;
-export type WaterfallAnswer = Answer<'waterfallAnswer'>;
-export type SankeyAnswer = Answer<'sankeyAnswer'>;
-export type CompletenessAnswer = Answer<'completenessAnswer'>;
-export type WorklistAnswer = Answer<'worklistAnswer'>;
-export type ScreeningAnswer = Answer<'scope3ScreeningAnswer'>;
-export type GettingStartedAnswer = Answer<'gettingStartedAnswer'>;
-export type SetUpAnswer = Answer<'setUpAnswer'>;
-export type Factor = Answer<'factorAnswer'>;
-export type FactorListAnswer = Answer<'factorListAnswer'>;
-export type FactorAnswer = Answer<'factorOneAnswer'>;
-export type Edition = Answer<'editionAnswer'>;
-export type EditionComparison = Answer<'editionCompareAnswer'>;
+export type TotalsResponse = Answer<'totalsResponse'>;
+export type TotalItem = TotalsResponse['items'][number];
+export type Line = Answer<'lineResponse'>;
+export type LinesResponse = Answer<'linesResponse'>;
+export type LineExplanation = Answer<'lineExplainResponse'>;
+export type FigureExplanation = Answer<'figureExplainResponse'>;
+export type Gap = Answer<'gapsResponse'>['items'][number];
+export type ComparisonResponse = Answer<'comparison'>;
+export type WaterfallResponse = Answer<'waterfallResponse'>;
+export type SankeyResponse = Answer<'sankeyResponse'>;
+export type CompletenessResponse = Answer<'completenessResponse'>;
+export type WorklistResponse = Answer<'worklistResponse'>;
+export type ScreeningResponse = Answer<'scope3ScreeningResponse'>;
+export type GettingStartedResponse = Answer<'gettingStartedResponse'>;
+export type SetUpResponse = Answer<'setUpResponse'>;
+export type Factor = Answer<'factorResponse'>;
+export type FactorListResponse = Answer<'factorListResponse'>;
+export type FactorResponse = Answer<'factorOneResponse'>;
+export type Edition = Answer<'editionResponse'>;
+export type EditionComparison = Answer<'editionCompareResponse'>;
 
 export type Method = 'location' | 'market';
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -41,7 +41,7 @@ const runPath = (run: string, rest = '') => `/inventory/runs/${encodeURIComponen
 
 /** Runs, newest first. */
 export const useRuns = (query: Query = {}) =>
-  useCompanyQuery<Answer<'runListAnswer'>>(['runs'], '/inventory/runs', filled({ limit: '200', ...query }));
+  useCompanyQuery<Answer<'runListResponse'>>(['runs'], '/inventory/runs', filled({ limit: '200', ...query }));
 /**
  * One run with its scopes, quality, uncertainty. A run that is still being calculated is asked for again every second.
  */
@@ -49,46 +49,46 @@ export function useRun(run: string | null) {
   const api = useCompanyApi();
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'run', run],
-    queryFn: ({ signal }) => api.call<RunAnswer>('GET', runPath(run ?? ''), { signal }),
+    queryFn: ({ signal }) => api.call<RunResponse>('GET', runPath(run ?? ''), { signal }),
     enabled: run !== null,
     refetchInterval: ({ state }) => (state.data?.run.state === 'calculating' ? 1_000 : false),
   });
 }
 export const useTotals = (run: string | null, by: TotalDimension, filter: Query = {}) =>
-  useCompanyQuery<TotalsAnswer>(['totals', run, by], runPath(run ?? '', '/totals'), filled({ by, ...filter }), {
+  useCompanyQuery<TotalsResponse>(['totals', run, by], runPath(run ?? '', '/totals'), filled({ by, ...filter }), {
     enabled: run !== null,
   });
 export const useGaps = (run: string | null) =>
-  useCompanyQuery<Answer<'gapsAnswer'>>(['gaps', run], runPath(run ?? '', '/gaps'), {}, { enabled: run !== null });
+  useCompanyQuery<Answer<'gapsResponse'>>(['gaps', run], runPath(run ?? '', '/gaps'), {}, { enabled: run !== null });
 export const useComparison = (query: {
   old: string | null;
   new: string | null;
   method: Method;
   by: 'scope' | 'category' | 'site';
 }) =>
-  useCompanyQuery<ComparisonAnswer>(['comparison'], '/inventory/compare', filled(query), {
+  useCompanyQuery<ComparisonResponse>(['comparison'], '/inventory/compare', filled(query), {
     enabled: query.old !== null && query.new !== null,
   });
 export const useWaterfall = (query: { old: string | null; new: string | null; method: Method }) =>
-  useCompanyQuery<WaterfallAnswer>(['waterfall'], '/inventory/waterfall', filled(query), {
+  useCompanyQuery<WaterfallResponse>(['waterfall'], '/inventory/waterfall', filled(query), {
     enabled: query.old !== null && query.new !== null,
   });
 export const useSankey = (run: string | null, method: Method) =>
-  useCompanyQuery<SankeyAnswer>(['sankey'], '/inventory/sankey', filled({ run, method }), { enabled: run !== null });
+  useCompanyQuery<SankeyResponse>(['sankey'], '/inventory/sankey', filled({ run, method }), { enabled: run !== null });
 export const useCompleteness = (period: string | null) =>
-  useCompanyQuery<CompletenessAnswer>(['completeness'], '/inventory/completeness', filled({ period }), {
+  useCompanyQuery<CompletenessResponse>(['completeness'], '/inventory/completeness', filled({ period }), {
     enabled: period !== null,
   });
 export const useWorklist = (period: string | null) =>
-  useCompanyQuery<WorklistAnswer>(['worklist'], '/inventory/worklist', filled({ period }), {
+  useCompanyQuery<WorklistResponse>(['worklist'], '/inventory/worklist', filled({ period }), {
     enabled: period !== null,
   });
 export const useScreening = (run: string | null) =>
-  useCompanyQuery<ScreeningAnswer>(['screening'], '/inventory/scope3-screening', filled({ run }), {
+  useCompanyQuery<ScreeningResponse>(['screening'], '/inventory/scope3-screening', filled({ run }), {
     enabled: run !== null,
   });
-export const useGettingStarted = () => useCompanyQuery<GettingStartedAnswer>(['getting-started'], '/getting-started');
-export const useSetUp = () => useCompanyQuery<SetUpAnswer>(['set-up'], '/inventory/set-up');
+export const useGettingStarted = () => useCompanyQuery<GettingStartedResponse>(['getting-started'], '/getting-started');
+export const useSetUp = () => useCompanyQuery<SetUpResponse>(['set-up'], '/inventory/set-up');
 
 /** The result lines behind a figure, page by page; `sort` is by record or by size. */
 export function useLines(figure: Figure, sort: 'record' | '-kg', key: number | null = null, isWanted = true) {
@@ -96,7 +96,7 @@ export function useLines(figure: Figure, sort: 'record' | '-kg', key: number | n
   return useInfiniteQuery({
     queryKey: [...queryKeys.company(api.company), 'lines', figure.run, figure.filter, key, sort],
     queryFn: ({ pageParam, signal }) =>
-      api.call<LinesAnswer>('GET', runPath(figure.run, '/lines'), {
+      api.call<LinesResponse>('GET', runPath(figure.run, '/lines'), {
         query: filled({
           ...figure.filter,
           gas: undefined,
@@ -129,9 +129,9 @@ export const useFigureExplanation = ({ run, method, filter }: Figure) =>
 export const useEditions = () => useCompanyQuery<{ items: Edition[] }>(['editions'], '/factor-editions');
 export const useAttributions = () => useCompanyQuery<{ items: Edition[] }>(['attributions'], '/attributions');
 export const useFactors = (query: Query, isWanted = true) =>
-  useCompanyQuery<FactorListAnswer>(['factors'], '/factors', filled(query), { enabled: isWanted });
+  useCompanyQuery<FactorListResponse>(['factors'], '/factors', filled(query), { enabled: isWanted });
 export const useFactor = (key: { source: string; id: string } | null) =>
-  useCompanyQuery<FactorAnswer>(
+  useCompanyQuery<FactorResponse>(
     ['factor', key?.source, key?.id],
     `/factors/${encodeURIComponent(key?.source ?? '')}/${encodeURIComponent(key?.id ?? '')}`,
     {},

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { grantFor } from '#platform/members/server/investors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -66,11 +66,11 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
   call(
     { method: 'POST', path: '/questions', status: 201, summary: 'Ask the company', body: messageInput },
     async (tx, { grant, accountId }, request) => {
-      if (!grant.packs.includes('questions')) throw refuse('request.not-found');
+      if (!grant.packs.includes('questions')) throw userError('request.not-found');
       const { text, thread } = parse(messageInput, request.body);
       await accountsOf(app).limits.spend(questionsPerDay, accountId);
       if (thread !== null && !(await messagesOf(tx, accountId)).some((message) => message.thread === thread))
-        throw refuse('request.not-found');
+        throw userError('request.not-found');
       await noteView(tx, accountId, 'asked', null);
       return {
         message: await addMessage(tx, { investorId: accountId, thread, side: 'investor', text, company: grant.name }),
@@ -115,7 +115,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
       const paper = (await snapshotsFor(tx, grant.packs))
         .find(({ id }) => id === snapshot)
         ?.documents.find(({ id }) => id === file);
-      if (paper === undefined) throw refuse('request.not-found');
+      if (paper === undefined) throw userError('request.not-found');
       await noteView(tx, accountId, 'downloaded', paper.name);
       return { paper, companyId: grant.companyId };
     });
@@ -140,13 +140,13 @@ const exportInput = z.strictObject({ title: filledText('Enter a title.', 200) })
  */
 async function readerOf(app: App, request: FastifyRequest): Promise<Reader> {
   const { person } = request;
-  if (person === null) throw refuse('request.signed-out');
+  if (person === null) throw userError('request.signed-out');
   const { company } = request.params as { company: string };
   const grant =
     person.type === 'Investor'
       ? await grantFor(app.database.directory, person.accountId, company.toLowerCase().normalize('NFC'), app.clock())
       : null;
-  if (grant === null) throw refuse('request.not-found');
+  if (grant === null) throw userError('request.not-found');
   return { grant, accountId: person.accountId, email: person.email };
 }
 

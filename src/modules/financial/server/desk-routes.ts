@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { changeGrant, grantInvestor, revokeInvestor } from '#platform/members/server/investors.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -9,7 +9,7 @@ import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import {
   changeInvestorInput,
@@ -81,7 +81,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
     async (tx, request) => {
       const { packs, ...days } = parse(changeInvestorInput, request.body);
       if (!(await changeGrant(tx, idOf(request), { packs: [...packs], ...daysOf(days) })))
-        throw refuse('investor-relations.investor-unknown');
+        throw userError('investor-relations.investor-unknown');
     },
   );
   call(
@@ -94,7 +94,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
     },
     async (tx, request) => {
       if (!(await investorsOf(tx)).some(({ id }) => id === idOf(request)))
-        throw refuse('investor-relations.investor-unknown');
+        throw userError('investor-relations.investor-unknown');
       await accountsOf(app).limits.spend(perCompany, tx.companyId);
       await invite(app, tx, idOf(request));
     },
@@ -108,7 +108,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       summary: 'Take the access back; open sessions end at once',
     },
     async (tx, request) => {
-      if (!(await revokeInvestor(tx, idOf(request)))) throw refuse('investor-relations.investor-unknown');
+      if (!(await revokeInvestor(tx, idOf(request)))) throw userError('investor-relations.investor-unknown');
     },
   );
   call(
@@ -121,7 +121,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
     },
     async (tx, request) => {
       const found = (await investorsOf(tx)).find(({ id }) => id === idOf(request));
-      if (found === undefined) throw refuse('investor-relations.investor-unknown');
+      if (found === undefined) throw userError('investor-relations.investor-unknown');
       return { publications: await snapshotsFor(tx, found.packs) };
     },
   );
@@ -147,7 +147,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       answer: z.object({ runs: z.array(publishableRun) }),
     },
     async (tx) => {
-      const { items } = await ask(tx, askRuns, {});
+      const { items } = await runQuery(tx, askRuns, {});
       return {
         runs: items
           .filter(({ state }) => state === 'approved' || state === 'frozen')
@@ -186,7 +186,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
     },
     async (tx, request) => {
       const thread = (await threadsOf(tx)).find((known) => known.thread === idOf(request));
-      if (thread === undefined) throw refuse('request.not-found');
+      if (thread === undefined) throw userError('request.not-found');
       return {
         message: await addMessage(tx, {
           investorId: thread.investorId,
@@ -211,7 +211,7 @@ function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string 
   endsAt: string | null;
 } {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
-    throw refuse('investor-relations.days-crossed', {}, [
+    throw userError('investor-relations.days-crossed', {}, [
       { path: 'endsOn', message: 'The last day is before the first one.' },
     ]);
   return {
@@ -222,6 +222,6 @@ function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string 
 
 function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (!isId(id)) throw refuse('request.not-found');
+  if (!isId(id)) throw userError('request.not-found');
   return id;
 }

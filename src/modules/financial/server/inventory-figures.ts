@@ -1,9 +1,9 @@
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { askInventory, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import type { SnapshotContent, SnapshotFigure } from '../model/investor-contracts.ts';
 import './errors.ts';
 
@@ -24,10 +24,10 @@ export interface InventoryPart {
  * @throws `investor-relations.run-not-approved`, `request.not-found`
  */
 export async function inventoryFigures(tx: Tx, runId: string): Promise<InventoryPart> {
-  const { run: found, previous, byCategory } = await ask(tx, askInventory, { run: runId });
+  const { run: found, previous, byCategory } = await runQuery(tx, askInventory, { run: runId });
   const { run } = found;
   if (!isShowable(found) || run.totals === null)
-    throw refuse('investor-relations.run-not-approved', {
+    throw userError('investor-relations.run-not-approved', {
       run: run.name,
       state: RUN_STATES[run.state as keyof typeof RUN_STATES].label.toLowerCase(),
     });

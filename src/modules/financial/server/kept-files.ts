@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { keepFiles } from '#platform/retention/server/retention-holds.ts';
+import { holdFiles } from '#platform/retention/server/retention-holds.ts';
 import { investorSnapshot } from './tables.ts';
 
 /** Documents of a publication stay as long as it: what was published never changes. */
-keepFiles(async ({ db, companyId }, ids) => {
+holdFiles(async ({ db, companyId }, ids) => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct document ->> 'id' as id from ${investorSnapshot} cross join jsonb_array_elements(${investorSnapshot.content} -> 'documents') document
     where ${investorSnapshot.companyId} = ${companyId} and document ->> 'id' = any (${sql.param([...ids])}::text[])`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { accessOf } from '#platform/members/model/roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { investorGrant, membership } from '#platform/accounts/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
@@ -28,7 +28,7 @@ export const publicationRules = rules<typeof investorPublication, InvestorPublic
     return { status: 'draft' };
   },
   async beforeRemove(_tx, { snapshot }) {
-    if (snapshot !== null) throw refuse('investor-relations.still-shown');
+    if (snapshot !== null) throw userError('investor-relations.still-shown');
   },
 });
 
@@ -41,11 +41,11 @@ export const handleTakeFigures = handle(takeInventoryFigures, async (tx, { publi
 
 export const handleApprove = handle(approvePublication, async (tx, { publication: id }) => {
   const found = await inState(tx, id, 'draft', 'approved');
-  if (isEmpty(found)) throw refuse('investor-relations.nothing-to-show');
+  if (isEmpty(found)) throw userError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
-    throw refuse('investor-relations.note-missing', {}, [{ path: 'note', message: 'Say what changed.' }]);
+    throw userError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Say what changed.' }]);
   const isOwn = tx.accountId !== null && (found.changedBy ?? found.createdBy) === tx.accountId;
-  if (isOwn && (await hasOtherApprover(tx, tx.accountId ?? ''))) throw refuse('investor-relations.own-publication');
+  if (isOwn && (await hasOtherApprover(tx, tx.accountId ?? ''))) throw userError('investor-relations.own-publication');
   const reason = isOwn ? 'The only approver of the company approved what they wrote.' : null;
   return {
     record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }),
@@ -174,7 +174,7 @@ async function inState(
 }
 
 const notYet = ({ title, status }: InvestorPublication, to: string) =>
-  refuse('investor-relations.not-yet', { title, state: status ?? 'draft', to });
+  userError('investor-relations.not-yet', { title, state: status ?? 'draft', to });
 
 /** Whether an active member besides this one may approve. */
 async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {

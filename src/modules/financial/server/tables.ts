@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { onlyGrows } from '#platform/records/server/append-only.ts';
+import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { SnapshotContent } from '../model/investor-contracts.ts';
 
 /**
@@ -69,4 +69,4 @@ export const investorMessage = pgTable(
   ],
 );
 
-onlyGrows(investorSnapshot, investorView);
+appendOnly(investorSnapshot, investorView);

@@ -6,7 +6,7 @@ import { makeQueryClient } from '#platform/http/web/queries.ts';
 import { InvestorLoginPage } from '#platform/auth/web/investor-login.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Logo } from '#platform/frame/web/logo.tsx';
-import { LateNotices } from '#platform/service-notices/web/lazy-notices.tsx';
+import { LazyNotices } from '#platform/service-notices/web/lazy-notices.tsx';
 import { mayShowInvestor } from '#platform/routing/web/guards.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
@@ -43,7 +43,7 @@ function Area() {
   };
   return (
     <div className={classes['open']}>
-      <LateNotices />
+      <LazyNotices />
       <header className={classes['header']}>
         <Link to="/" className={classes['logo']} aria-label={settings().name}>
           <Logo size={30} />

@@ -4,20 +4,20 @@ import { useSearchParams } from 'react-router';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LatePart } from '#platform/kit/web/lazy/lazy-part.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { Publications } from './publications.tsx';
 import { useTexts } from './texts.ts';
 
 const tabs = ['publications', 'investors', 'questions', 'log'] as const;
 // The page opens with the publications; the others come when somebody reaches for them.
 const parts = {
-  investors: lazyPart(() => import('./investors.tsx').then((file) => file.Investors)),
-  questions: lazyPart(() => import('./questions-tab.tsx').then((file) => file.QuestionsTab)),
-  log: lazyPart(() => import('./access-log.tsx').then((file) => file.AccessLog)),
+  investors: lazyTab(() => import('./investors.tsx').then((file) => file.Investors)),
+  questions: lazyTab(() => import('./questions-tab.tsx').then((file) => file.QuestionsTab)),
+  log: lazyTab(() => import('./access-log.tsx').then((file) => file.AccessLog)),
 } as const;
-const review = late(() => import('./publication-review.tsx').then((file) => file.PublicationReview));
+const review = lazy(() => import('./publication-review.tsx').then((file) => file.PublicationReview));
 const fetchTabs = () => {
   for (const part of Object.values(parts)) part.prefetch();
 };
@@ -30,7 +30,7 @@ export function InvestorRelationsPage() {
   const tab = tabs.find((known) => known === parameters.get('tab')) ?? 'publications';
   if (publication !== null)
     return (
-      <LatePart
+      <LazyPart
         of={review}
         meanwhile={
           <Page title={t('title')}>

@@ -1,7 +1,7 @@
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { useTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ const keeps = ['tab', 'publication'];
 export function Publications() {
   const t = useTexts();
   return (
-    <LateRegister
+    <LazyRegister
       of={investorPublication}
       keeps={keeps}
       cells={{ status: (row) => <Status row={row} /> }}

@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
-import { newsComesFrom } from '#platform/notifications/server/announcement-feed.ts';
+import { announcementsComeFrom } from '#platform/notifications/server/announcement-feed.ts';
 import type { Announcement } from '../model/announcement.ts';
 import { hiddenBroadcast } from './tables.ts';
 
@@ -82,7 +82,7 @@ export async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<
   const {
     rows: [found],
   } = await tx.db.execute<{ title: string }>(sql`select b.title from broadcasts_here() b where b.id = ${id}::uuid`);
-  if (found === undefined) throw refuse('request.not-found');
+  if (found === undefined) throw userError('request.not-found');
   const changed = isHidden
     ? await tx.db
         .insert(hiddenBroadcast)
@@ -100,7 +100,7 @@ export async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<
 const newsDays = 30;
 
 /** In the bell of each person they are for, once, for a month. */
-newsComesFrom({
+announcementsComeFrom({
   access: 'announcements.read',
   async find(tx) {
     const oldest = new Date(tx.now.getTime() - newsDays * 86_400_000).toISOString();

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { greetingDay, isDayOfYear, type GreetingDay } from '../model/greeting-day.ts';
 
@@ -6,7 +6,7 @@ import { greetingDay, isDayOfYear, type GreetingDay } from '../model/greeting-da
 rules(greetingDay, {
   async beforeWrite(_tx, { after }: { after: GreetingDay }) {
     if (!isDayOfYear(after))
-      throw refuse('request.invalid', {}, [{ path: 'day', message: 'There is no such day in this month.' }]);
+      throw userError('request.invalid', {}, [{ path: 'day', message: 'There is no such day in this month.' }]);
     return undefined;
   },
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -23,7 +23,7 @@ import { orderPins, pinRecord, pinsOf } from './pins.ts';
 const greetingKey = 'home.greeting';
 const quoteKey = 'home.quote';
 const quoteShown = z.strictObject({ isHidden: z.boolean() });
-const quoteAnswer = z.object({
+const quoteResponse = z.object({
   isHidden: z.boolean(),
   isOff: z.boolean(),
   own: z.array(z.object({ text: z.string(), author: z.string(), source: z.string() })),
@@ -104,7 +104,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'home.read',
       summary:
         'Whether one has hidden the quote of the day, whether the company has, and the lines that the company added',
-      answer: quoteAnswer,
+      answer: quoteResponse,
     },
     (request) => inCompanyOf(app, request, (tx) => quoteChoice(tx, request.access.has('home.write'))),
   );
@@ -115,7 +115,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'home.write',
       summary: 'Hide the quote of the day, or show it again',
       body: quoteShown,
-      answer: quoteAnswer,
+      answer: quoteResponse,
     },
     (request) => {
       const { isHidden } = parse(quoteShown, request.body);
@@ -174,7 +174,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       },
       (request) => {
         const { id } = request.params as { id: string };
-        if (!isId(id)) throw refuse('request.not-found');
+        if (!isId(id)) throw userError('request.not-found');
         return inCompanyOf(app, request, (tx) => setHidden(tx, id, isHidden));
       },
     );
@@ -258,7 +258,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
 }
 
 /** Lines in the order in which they were added, so that a new one changes no other's place. */
-async function quoteChoice(tx: Tx, mayChoose: boolean): Promise<z.infer<typeof quoteAnswer>> {
+async function quoteChoice(tx: Tx, mayChoose: boolean): Promise<z.infer<typeof quoteResponse>> {
   const [row] = await tx.db.select({ isOff: company.hidesQuote }).from(company).where(eq(company.id, tx.companyId));
   const lines = await records(tx, quoteLine).all({ sort: [{ field: 'createdAt', descending: false }] });
   return {

@@ -1,5 +1,5 @@
 import { max, sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
@@ -16,7 +16,7 @@ rules(pin, {
       sql`select pg_advisory_xact_lock(hashtextextended(${`pins ${tx.companyId} ${tx.accountId}`}, 0))`,
     );
     const { value: pins } = await records(tx, pin).boundedCount({});
-    if (pins >= pinsMax) throw refuse('home.pins-full', { max: pinsMax });
+    if (pins >= pinsMax) throw userError('home.pins-full', { max: pinsMax });
     if (isBack || 'position' in set) return undefined;
     const [last] = await tx.db.select({ position: max(column(tableOf(pin), 'position')) }).from(tableOf(pin));
     return { position: Number(last?.position ?? -1) + 1 };

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -68,7 +68,7 @@ export async function pinRecord(
   id: string,
 ): Promise<Pin> {
   const resource = readable(resources, access, resourceName);
-  if (resource === null) throw refuse('request.not-found');
+  if (resource === null) throw userError('request.not-found');
   const target = await records(tx, resource).get(id);
   const [known] = await records(tx, pin)
     .all({ filters: [] })

@@ -1,5 +1,5 @@
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { announcement } from '../model/announcement.ts';
 import { FromProvider } from './from-provider.tsx';
@@ -12,7 +12,7 @@ export function AnnouncementsPage() {
   return (
     <Page title={t('news.pageTitle')} intro={t('news.pageIntro')}>
       <FromProvider />
-      <LateRegister
+      <LazyRegister
         of={announcement}
         empty={{ title: t('news.pageEmpty'), text: mayWrite ? t('news.emptyWriter') : t('news.empty') }}
       />

@@ -2,7 +2,7 @@ import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
 import { IconRefresh, IconSend, IconUser } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { talkToAPerson, type TalkToAPersonAnswer } from '#modules/site/public/model/talk-to-a-person.ts';
+import { talkToAPerson, type TalkToAPersonResponse } from '#modules/site/public/model/talk-to-a-person.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { settings } from '#platform/runtime/web/settings.ts';
@@ -99,7 +99,7 @@ export function SupportChat() {
           }}
         />
       ) : (
-        <Question onAnswer={add} onPerson={() => setWriting(true)} />
+        <Query onAnswer={add} onPerson={() => setWriting(true)} />
       )}
     </Card>
   );
@@ -119,7 +119,7 @@ function Bubble({ by, children }: { by: ChatLine['by']; children: ReactNode }) {
  * A typed question; the answer quotes the help articles and says where it stands there. Without a source there is no
  * answer, but a person.
  */
-function Question({
+function Query({
   onAnswer,
   onPerson,
 }: {
@@ -205,7 +205,7 @@ function ToAPerson({
   const t = useHomeTexts();
   const [question, setQuestion] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = useAction<typeof talkToAPerson, TalkToAPersonAnswer>(talkToAPerson);
+  const send = useAction<typeof talkToAPerson, TalkToAPersonResponse>(talkToAPerson);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (question.trim() === '') {

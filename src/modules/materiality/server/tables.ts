@@ -1,8 +1,8 @@
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { freezesRows } from '#platform/records/server/immutable-rows.ts';
-import { onlyGrows } from '#platform/records/server/append-only.ts';
+import { immutableRows } from '#platform/records/server/immutable-rows.ts';
+import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { RatingScale } from '#modules/materiality/assessment/model/rating-scale.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 
@@ -29,14 +29,14 @@ export const materialitySeal = pgTable(
   (self) => [primaryKey({ name: 'materiality_seal_pk', columns: [self.companyId, self.assessment] }), companyPolicy()],
 );
 
-onlyGrows(materialitySeal);
+appendOnly(materialitySeal);
 
 const states = ['approved', 'superseded'];
-freezesRows({ table: 'materiality_assessment', states });
-freezesRows({ table: 'iro', by: { column: 'assessment', table: 'materiality_assessment' }, states });
-freezesRows({ table: 'topic_conclusion', by: { column: 'assessment', table: 'materiality_assessment' }, states });
-freezesRows({ table: 'significant_change', by: { column: 'assessment', table: 'materiality_assessment' }, states });
-freezesRows({
+immutableRows({ table: 'materiality_assessment', states });
+immutableRows({ table: 'iro', by: { column: 'assessment', table: 'materiality_assessment' }, states });
+immutableRows({ table: 'topic_conclusion', by: { column: 'assessment', table: 'materiality_assessment' }, states });
+immutableRows({ table: 'significant_change', by: { column: 'assessment', table: 'materiality_assessment' }, states });
+immutableRows({
   table: 'reporting_standard_decision',
   by: { column: 'period', table: 'reporting_period' },
   states: ['inReview', 'locked', 'published'],

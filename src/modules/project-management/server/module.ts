@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
-import { recordAnswer } from '#platform/records/server/record-schemas.ts';
+import { recordResponse } from '#platform/records/server/record-schemas.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { project } from '../model/project.ts';
 import './project-rules.ts';
@@ -19,7 +19,7 @@ export const projectManagementServer: ServerModule = {
         access: 'projects.read',
         summary: 'The projects under way, the caller’s own first',
         answer: z.object({
-          items: z.array(recordAnswer(project)),
+          items: z.array(recordResponse(project)),
           refs: z.record(z.string(), z.string()),
           more: z.boolean(),
         }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { column } from '#platform/records/server/table-of.ts';
 import { progressOf, project, type Project } from '../model/project.ts';
@@ -28,7 +28,7 @@ rules(project, {
           ? []
           : [{ path: `team.${line}.member`, message: 'Choose a member of the company.' }],
       );
-      if (wrong.length > 0) throw refuse('request.invalid', {}, wrong);
+      if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
     }
     return { progress: progressOf(after.milestones) };
   },

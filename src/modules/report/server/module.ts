@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { runListAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { runListResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { takeExportTurn } from '#platform/exports/server/export-turns.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
@@ -79,11 +79,11 @@ export const reportServer: ServerModule = {
         tag,
         summary: 'The runs that a statement can be made from, newest first',
         access: 'report.read',
-        answer: runListAnswer,
+        answer: runListResponse,
       },
       async (request) => {
         demand(request, 'report.read');
-        return inCompanyOf(app, request, (tx) => ask(tx, askRuns, {}));
+        return inCompanyOf(app, request, (tx) => runQuery(tx, askRuns, {}));
       },
     );
     serve(

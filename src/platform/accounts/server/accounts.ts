@@ -1,5 +1,5 @@
 import { reservedSlugs } from '#platform/members/model/slug.ts';
-import { openPaths } from '#platform/public-pages/model/public-pages.ts';
+import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 import type { Mailer } from '#platform/mail/server/mailer.ts';
@@ -48,7 +48,7 @@ export function accountsOf(app: AccountsApp): Accounts {
     secret,
     passwords: createPasswords({ pepper: env.passwordPepper }),
     limits: createRateLimits(database.pool, secret, clock),
-    reserved: reservedSlugs(app.routePaths ?? openPaths, env.productSlug),
+    reserved: reservedSlugs(app.routePaths ?? publicPaths, env.productSlug),
     isSecure: env.baseUrl.startsWith('https:'),
   };
   known.set(app, made);

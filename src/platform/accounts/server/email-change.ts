@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from './accounts.ts';
 import type { Confirmed } from '#platform/auth/server/confirm.ts';
@@ -31,7 +31,7 @@ export async function askForEmail(
   device: string,
 ): Promise<void> {
   if (email === own)
-    throw refuse('accounts.same-email', {}, [{ path: 'email', message: 'This is your address already.' }]);
+    throw userError('accounts.same-email', {}, [{ path: 'email', message: 'This is your address already.' }]);
   await accounts.limits.spend(perAccount, accountId);
   const now = accounts.clock();
   const values = {
@@ -90,13 +90,13 @@ export async function confirmEmailChange(
   const now = accounts.clock();
   const at = now.toISOString();
   const isDone = await inDirectory(accounts.database, async (db) => {
-    if (!(await useToken(db, token, purpose, now))) throw refuse('accounts.link-dead');
+    if (!(await useToken(db, token, purpose, now))) throw userError('accounts.link-dead');
     const [waiting] = await db
       .update(emailChange)
       .set(purpose === 'email-old' ? { oldConfirmedAt: at } : { newConfirmedAt: at })
       .where(and(eq(emailChange.accountId, accountId), gt(emailChange.expiresAt, at)))
       .returning();
-    if (waiting === undefined) throw refuse('accounts.link-dead');
+    if (waiting === undefined) throw userError('accounts.link-dead');
     if (waiting.oldConfirmedAt === null || waiting.newConfirmedAt === null) return false;
     await move(accounts, db, accountId, waiting.email, at);
     return true;
@@ -120,7 +120,7 @@ async function move(
 ): Promise<void> {
   const [before] = await db.select().from(account).where(eq(account.id, accountId)).for('update');
   if (before === undefined || (await isTaken(db, { id: accountId, type: before.type }, email)))
-    throw refuse('accounts.link-dead');
+    throw userError('accounts.link-dead');
   await db.update(account).set({ email, emailVerifiedAt: at, changedAt: at }).where(eq(account.id, accountId));
   await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
   await rightsChanged(db, accountId);

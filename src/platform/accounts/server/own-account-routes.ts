@@ -9,7 +9,7 @@ import {
   passwordInput,
 } from '#platform/accounts/model/contracts.ts';
 import { contrasts, schemes } from '#platform/theme/model/appearance.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -56,7 +56,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     { method: 'GET', path: '/api/account', summary: 'What protects one’s own account, and what happened to it lately' },
     async ({ accountId }) => {
       const profile = await ownProfile(accounts.database, accountId);
-      if (profile === null) throw refuse('request.signed-out');
+      if (profile === null) throw userError('request.signed-out');
       return {
         email: profile.email,
         isEmailVerified: profile.isEmailVerified,
@@ -184,7 +184,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     async (person, request) => {
       const { id } = request.params as { id: string };
       await shown(person, request);
-      if (!isId(id)) throw refuse('accounts.factor-unknown');
+      if (!isId(id)) throw userError('accounts.factor-unknown');
       await removeFactor(accounts, person, id, placeOf(request));
     },
   );
@@ -253,7 +253,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     async (request, reply) => {
       const { accountId, sessionId } = personOf(request);
       const { id } = request.params as { id: string };
-      if (!isId(id) || !(await endOneSession(directory, accountId, id))) throw refuse('accounts.session-unknown');
+      if (!isId(id) || !(await endOneSession(directory, accountId, id))) throw userError('accounts.session-unknown');
       if (id === sessionId) takeSessionCookie(reply, accounts);
     },
   );

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from './accounts.ts';
 import type { Caller } from '#platform/auth/server/sign-in.ts';
@@ -28,7 +28,7 @@ export async function showPassword(
     .from(account)
     .where(eq(account.id, accountId));
   if (!(await accounts.passwords.verify(row?.hash ?? null, password)))
-    throw refuse('accounts.password-wrong', {}, [{ path, message: 'The password is not right.' }]);
+    throw userError('accounts.password-wrong', {}, [{ path, message: 'The password is not right.' }]);
   await accounts.limits.forget('own-password', accountId);
 }
 
@@ -44,7 +44,7 @@ export async function changePassword(
 ): Promise<void> {
   await showPassword(accounts, person, password);
   const errors = await passwordErrors(accounts, person.accountId, newPassword, 'newPassword');
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  if (errors.length > 0) throw userError('request.invalid', {}, errors);
   const passwordHash = await accounts.passwords.hash(newPassword);
   const at = accounts.clock().toISOString();
   await inDirectory(accounts.database, async (db) => {

@@ -16,7 +16,7 @@ import { askToJoin, joinAsked } from '#platform/members/server/join-requests.ts'
 import { memberRoutes } from '#platform/members/server/member-routes.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { passSecondStep } from '#platform/auth/server/second-step.ts';
-import { sessionAnswer } from '#platform/auth/server/session-response.ts';
+import { sessionResponse } from '#platform/auth/server/session-response.ts';
 import { serveSpecCalls, withData } from '#platform/auth/server/spec-calls.ts';
 import { specCalls } from '#platform/auth/server/spec-routes.ts';
 
@@ -39,7 +39,7 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
     async (request, reply) => {
       const { person } = request;
       if (person !== null)
-        return sessionAnswer(
+        return sessionResponse(
           person,
           await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip),
         );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFollowed, type Change } from '#platform/http/web/mutation.ts';
+import { useMutationState, type Change } from '#platform/http/web/mutation.ts';
 import { request, type Method } from '#platform/http/web/request.ts';
 
 export interface Factor {
@@ -54,7 +54,7 @@ export function useAccountCall<Answer = void>(
   method: Method = 'POST',
 ): Change<Answer, { path: string; body?: unknown }> {
   const client = useQueryClient();
-  return useFollowed(
+  return useMutationState(
     useMutation({
       mutationFn: ({ path, body }: { path: string; body?: unknown }) =>
         request<Answer>(method, `/api${path}`, body === undefined ? {} : { body }),

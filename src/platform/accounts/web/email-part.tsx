@@ -1,13 +1,13 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { fetchEarly, late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useAccountCall, type Account } from './account-calls.ts';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
 
-const dialog = late(() => import('./change-email.tsx').then((file) => file.ChangeEmail));
+const dialog = lazy(() => import('./change-email.tsx').then((file) => file.ChangeEmail));
 
 /** The address: whether it is confirmed, and another one with a yes from both mailboxes. */
 export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }: { account: Account }) {
@@ -64,7 +64,7 @@ export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }:
       <Button variant="default" {...fetchEarly(dialog)} onClick={() => setOpen(true)}>
         {t('email.change')}
       </Button>
-      {isOpen && <LateDialog of={dialog} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog of={dialog} onClose={() => setOpen(false)} />}
     </Part>
   );
 }

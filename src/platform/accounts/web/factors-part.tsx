@@ -2,15 +2,15 @@ import { Button, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { fetchEarly, late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import type { Account, Factor } from './account-calls.ts';
 import type { OpenFactorDialog } from './factor-dialogs.tsx';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
 
-const dialogs = late(() => import('./factor-dialogs.tsx').then((file) => file.FactorDialog));
+const dialogs = lazy(() => import('./factor-dialogs.tsx').then((file) => file.FactorDialog));
 
 /** Apps and passkeys, and the codes for the day they are gone. */
 export function FactorsPart({ account: { email, factors, recoveryCodesLeft } }: { account: Account }) {
@@ -52,7 +52,7 @@ export function FactorsPart({ account: { email, factors, recoveryCodesLeft } }: 
           </div>
         </div>
       )}
-      {open !== null && <LateDialog of={dialogs} open={open} email={email} onOpen={setOpen} onClose={close} />}
+      {open !== null && <LazyDialog of={dialogs} open={open} email={email} onOpen={setOpen} onClose={close} />}
     </Part>
   );
 }

@@ -5,14 +5,14 @@ import type { z } from 'zod';
  * that answers; who asks needs nothing of its server. Asked with `ask(tx, question, input)`, inside the asker's
  * transaction and with the asker's company.
  */
-export interface Question<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+export interface Query<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly input: Input;
   readonly answer: Answer;
 }
 
-export function defineQuestion<Input extends z.ZodType, Answer extends z.ZodType>(
-  question: Question<Input, Answer>,
-): Question<Input, Answer> {
+export function defineQuery<Input extends z.ZodType, Answer extends z.ZodType>(
+  question: Query<Input, Answer>,
+): Query<Input, Answer> {
   return question;
 }

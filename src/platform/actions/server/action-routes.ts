@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { fieldErrors, fieldSchema } from '#platform/records/model/record-schema.ts';
 import type { ActionHandler } from '#platform/manifest/server/server-module.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -26,7 +26,7 @@ export function actionRoute(http: FastifyInstance, app: App, { action, run }: Ac
     },
     async (request) => {
       const checked = input.safeParse(request.body ?? {});
-      if (!checked.success) throw refuse('request.invalid', {}, fieldErrors(checked.error));
+      if (!checked.success) throw userError('request.invalid', {}, fieldErrors(checked.error));
       return inCompanyOf(app, request, (tx) =>
         once(tx, request, async () => ({ result: (await run(tx, checked.data, app)) ?? null })),
       );

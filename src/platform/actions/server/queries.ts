@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Question } from '#platform/actions/model/query.ts';
+import type { Query } from '#platform/actions/model/query.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 type Answerer = (tx: Tx, input: unknown) => Promise<unknown>;
 const answerers = new Map<string, Answerer>();
 
 /** Registers what answers a question; each has one answerer. */
-export function answer<Input extends z.ZodType, Answer extends z.ZodType>(
-  question: Question<Input, Answer>,
+export function handleQuery<Input extends z.ZodType, Answer extends z.ZodType>(
+  question: Query<Input, Answer>,
   run: (tx: Tx, input: z.output<Input>) => Promise<z.input<Answer>>,
 ): void {
   if (answerers.has(question.name)) throw new Error(`the question ${question.name} is answered twice`);
@@ -15,9 +15,9 @@ export function answer<Input extends z.ZodType, Answer extends z.ZodType>(
 }
 
 /** Asks another module, in one's own transaction. Rights are the asker's business: check before asking. */
-export async function ask<Input extends z.ZodType, Answer extends z.ZodType>(
+export async function runQuery<Input extends z.ZodType, Answer extends z.ZodType>(
   tx: Tx,
-  question: Question<Input, Answer>,
+  question: Query<Input, Answer>,
   input: z.input<Input>,
 ): Promise<z.input<Answer>> {
   const run = answerers.get(question.name);
@@ -26,4 +26,4 @@ export async function ask<Input extends z.ZodType, Answer extends z.ZodType>(
 }
 
 /** Whether a module answers the question: for figures that may come from a module that is not there. */
-export const isAnswered = ({ name }: Question): boolean => answerers.has(name);
+export const isQueryHandled = ({ name }: Query): boolean => answerers.has(name);

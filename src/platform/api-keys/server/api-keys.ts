@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -145,7 +145,7 @@ export async function makeApiKey(
   { name, access, expiresOn }: { name: string; access: readonly string[]; expiresOn: string },
 ): Promise<{ id: string; token: string }> {
   if (access.some((key) => !held.has(key)))
-    throw refuse('accounts.key-scope', {}, [
+    throw userError('accounts.key-scope', {}, [
       { path: 'access', message: 'You do not have one of these rights yourself.' },
     ]);
   const [working] = await tx.db
@@ -154,7 +154,7 @@ export async function makeApiKey(
     .where(
       and(eq(apiKey.companyId, tx.companyId), isNull(apiKey.revokedAt), gt(apiKey.expiresAt, tx.now.toISOString())),
     );
-  if ((working?.value ?? 0) >= keysMax) throw refuse('accounts.too-many-keys', { max: keysMax });
+  if ((working?.value ?? 0) >= keysMax) throw userError('accounts.too-many-keys', { max: keysMax });
   const [id, token] = [newId(), mark + newToken()];
   const values = {
     name,
@@ -181,6 +181,6 @@ export async function revokeApiKey(tx: Tx, id: string): Promise<void> {
     .set({ revokedAt: tx.now.toISOString(), revokedBy: tx.accountId })
     .where(and(eq(apiKey.companyId, tx.companyId), eq(apiKey.id, id), isNull(apiKey.revokedAt)))
     .returning();
-  if (revoked === undefined) throw refuse('request.not-found');
+  if (revoked === undefined) throw userError('request.not-found');
   tx.record({ action: 'revoked', resource: 'apiKey', recordId: id, title: revoked.name });
 }

@@ -1,7 +1,7 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { candidateColumns, enter, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
+import { candidateColumns, completeSignIn, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
 import { isOutdated } from './passwords.ts';
 import { hashToken } from './secrets-at-rest.ts';
 import { askForSecondStep, type SecondStep } from './second-step.ts';
@@ -34,12 +34,12 @@ export async function signIn(
     : { kind: `login-${door}`, who: email };
   await limits.attempt(attempt.kind, attempt.who);
   const fits = await passwords.verify(candidate?.password_hash ?? null, password);
-  if (candidate === null || !fits || candidate.status !== 'active') throw refuse('accounts.sign-in-refused');
+  if (candidate === null || !fits || candidate.status !== 'active') throw userError('accounts.sign-in-refused');
   const rehashed =
     candidate.password_hash !== null && isOutdated(candidate.password_hash) ? await passwords.hash(password) : null;
   const result = candidate.has_factor
     ? await askForSecondStep(accounts, candidate.id)
-    : await inDirectory(database, (db) => enter(accounts, db, candidate, caller, rehashed));
+    : await inDirectory(database, (db) => completeSignIn(accounts, db, candidate, caller, rehashed));
   await limits.forget(attempt.kind, attempt.who);
   await limits.giveBack(perNetwork, caller.network);
   accounts.mail.nudge();

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { pseudonym } from './secrets-at-rest.ts';
 
 /** So many in so much time for one caller. */
@@ -53,7 +53,7 @@ export function createRateLimits(pool: Pool, secret: string, clock: () => Date):
   return {
     async spend(quota, who) {
       const { count: used, secondsLeft } = await count(quota, who);
-      if (used > quota.max) throw refuse('request.too-many', { seconds: secondsLeft });
+      if (used > quota.max) throw userError('request.too-many', { seconds: secondsLeft });
     },
     async isWithin(quota, who) {
       return (await count(quota, who)).count <= quota.max;
@@ -83,7 +83,7 @@ export function createRateLimits(pool: Pool, secret: string, clock: () => Date):
         'select ceil(extract(epoch from blocked_until - $2::timestamptz))::int as left from directory.rate_limit where key = $1',
         [key, clock()],
       );
-      throw refuse('accounts.slow-down', { seconds: Math.max(1, row?.left ?? 1) });
+      throw userError('accounts.slow-down', { seconds: Math.max(1, row?.left ?? 1) });
     },
     async forget(kind, who) {
       await pool.query('delete from directory.rate_limit where key = $1', [keyOf(kind, who)]);

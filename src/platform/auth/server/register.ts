@@ -7,7 +7,7 @@ import { commonPasswordProblem } from '#platform/auth/model/password-rules.ts';
 import { quoteDays } from '#platform/members/model/plans.ts';
 import { quoteFor, quoteText, type Quote } from '#platform/members/model/quote.ts';
 import { companySlug } from '#platform/members/model/slug.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { productNames, type Accounts } from '#platform/accounts/server/accounts.ts';
@@ -19,7 +19,7 @@ import { currentTermsVersion } from './terms.ts';
 const perNetwork = { kind: 'register-network', max: 10, seconds: 3600 };
 const dayMs = 86_400_000;
 
-export interface RegistrationAnswer {
+export interface RegistrationResponse {
   message: string;
   company: string;
   slug: string;
@@ -43,14 +43,14 @@ export async function register(
   accounts: Accounts,
   body: unknown,
   from: { network: string; idempotencyKey: string | null; requestId: string },
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const { value, errors } = checkRegistration(body, {
     reserved: accounts.reserved,
     productNames: productNames(accounts),
   });
-  if (value === null) throw refuse('request.invalid', {}, errors);
+  if (value === null) throw userError('request.invalid', {}, errors);
   if (isCommonPassword(value.password))
-    throw refuse('request.invalid', {}, [{ path: 'password', message: commonPasswordProblem }]);
+    throw userError('request.invalid', {}, [{ path: 'password', message: commonPasswordProblem }]);
   // Slips in the form are free; what follows costs a hash and takes a name.
   await accounts.limits.spend(perNetwork, from.network);
   const price = quoteFor({
@@ -171,7 +171,7 @@ async function refuseOrRepeat(tx: Tx, key: Buffer | null, name: string): Promise
   const [before] =
     key === null ? [] : await tx.db.select({ id: company.id }).from(company).where(eq(company.registrationKey, key));
   if (before === undefined)
-    throw refuse('accounts.name-taken', {}, [
+    throw userError('accounts.name-taken', {}, [
       {
         path: 'companyName',
         message: `There is already a company with this name. Add a word, for example “${await freeName(tx, name)}”.`,

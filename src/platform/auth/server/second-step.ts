@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { candidateColumns, enter, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
+import { candidateColumns, completeSignIn, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
 import { factorsOf, passkeyOf } from '#platform/two-factor/server/factors.ts';
 import { findToken, issueToken, useToken } from './one-time-tokens.ts';
 import { requestOptions, signedWith } from '#platform/two-factor/server/passkeys.ts';
@@ -28,7 +28,7 @@ export interface SecondStep {
 }
 
 /** One of the three, with the ticket. */
-export interface StepAnswer {
+export interface StepResponse {
   ticket: string;
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -70,23 +70,23 @@ export async function askForSecondStep(accounts: Accounts, accountId: string): P
  * @throws `accounts.step-over` when the ticket has run out; `accounts.code-wrong`, the same for all three;
  *   `accounts.slow-down` after five failures
  */
-export async function passSecondStep(accounts: Accounts, answer: StepAnswer, caller: Caller): Promise<SignedIn> {
+export async function passSecondStep(accounts: Accounts, answer: StepResponse, caller: Caller): Promise<SignedIn> {
   const { limits, database, clock } = accounts;
   await limits.spend(triesPerNetwork, caller.network);
   const subject = await findToken(database.directory, answer.ticket, clock());
-  if (subject?.purpose !== 'second-step' || subject.accountId === null) throw refuse('accounts.step-over');
+  if (subject?.purpose !== 'second-step' || subject.accountId === null) throw userError('accounts.step-over');
   const { accountId } = subject;
   await limits.attempt('second-step', accountId);
   const signedIn = await inDirectory(database, async (db) => {
     const candidate = await candidateById(accounts, accountId, caller.deviceToken);
-    if (candidate?.status !== 'active') throw refuse('accounts.step-over');
+    if (candidate?.status !== 'active') throw userError('accounts.step-over');
     if (!(await isShown(accounts, db, accountId, answer, caller.device))) return null;
-    if (!(await useToken(db, answer.ticket, 'second-step', clock()))) throw refuse('accounts.step-over');
-    return enter(accounts, db, candidate, caller, null);
+    if (!(await useToken(db, answer.ticket, 'second-step', clock()))) throw userError('accounts.step-over');
+    return completeSignIn(accounts, db, candidate, caller, null);
   });
   if (signedIn === null) {
     await warnOwner(accounts, accountId, caller.device);
-    throw refuse('accounts.code-wrong', {}, [
+    throw userError('accounts.code-wrong', {}, [
       {
         path: answer.recoveryCode === undefined ? 'code' : 'recoveryCode',
         message: 'This did not work. Try again, or use another way.',
@@ -105,7 +105,7 @@ async function isShown(
   accounts: Accounts,
   db: Db,
   accountId: string,
-  { ticket, code, recoveryCode, passkey }: StepAnswer,
+  { ticket, code, recoveryCode, passkey }: StepResponse,
   device: string,
 ): Promise<boolean> {
   if (code !== undefined) return fitsAnApp(accounts, db, accountId, code);

@@ -4,7 +4,7 @@ import { companyInUse, type OpenCompany } from '#platform/members/server/compani
 import type { Person } from '#platform/members/server/find-person.ts';
 
 /** What the web app learns of the session at sign-in and at every start. */
-export interface SessionAnswer {
+export interface SessionResponse {
   isAuth: true;
   type: Person['type'];
   /** Name of the company in use; null while there is none. */
@@ -49,7 +49,7 @@ export interface SessionAnswer {
   token?: string;
 }
 
-export function sessionAnswer(person: Person, companies: readonly OpenCompany[]): SessionAnswer {
+export function sessionResponse(person: Person, companies: readonly OpenCompany[]): SessionResponse {
   const inUse = companyInUse(companies, person.sessionCompanyId);
   return {
     isAuth: true,

@@ -6,7 +6,7 @@ import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { companiesOf } from '#platform/members/server/companies-of.ts';
 import { hashToken, newToken, pseudonym } from './secrets-at-rest.ts';
 import { noteSecurity } from '#platform/accounts/server/security-events.ts';
-import { sessionAnswer, type SessionAnswer } from './session-response.ts';
+import { sessionResponse, type SessionResponse } from './session-response.ts';
 import { startSession, type AccountType } from './sessions.ts';
 import { account, device } from '#platform/accounts/server/tables.ts';
 
@@ -25,7 +25,7 @@ export interface Caller {
 }
 
 export interface SignedIn {
-  answer: SessionAnswer;
+  answer: SessionResponse;
   sessionToken: string;
   seconds: number;
   deviceToken: string;
@@ -55,7 +55,7 @@ export const candidateColumns = `a.id, a.type, a.email, a.password_hash, a.statu
     from directory.account a left join directory.device d on d.account_id = a.id and d.token_hash = $1`;
 
 /** Starts the session, remembers the browser, and hashes the password anew where today's cost is another. */
-export async function enter(
+export async function completeSignIn(
   accounts: Accounts,
   db: NodePgDatabase,
   candidate: Candidate,
@@ -91,7 +91,7 @@ export async function enter(
     rightsVersion: candidate.rights_version,
     isReadOnly: false,
   };
-  return { answer: sessionAnswer(person, companies), sessionToken: token, seconds, deviceToken };
+  return { answer: sessionResponse(person, companies), sessionToken: token, seconds, deviceToken };
 }
 
 /**

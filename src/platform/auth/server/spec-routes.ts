@@ -8,7 +8,7 @@ import {
   resetInput,
 } from '#platform/accounts/model/contracts.ts';
 import { secondStepTitle } from '#platform/accounts/model/errors.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
@@ -27,7 +27,7 @@ import { isDeliberateGet } from './origin.ts';
 import { register } from './register.ts';
 import { askForReset, resetAsked, resetDone, resetPassword } from './reset.ts';
 import { endSession } from './sessions.ts';
-import { sessionAnswer } from './session-response.ts';
+import { sessionResponse } from './session-response.ts';
 import { withData, type SpecCall } from './spec-calls.ts';
 import { ownProfile, usersOf, usersPerPageMax } from '#platform/members/server/users.ts';
 
@@ -62,7 +62,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     summary: 'Sign out',
     failure: 'Signing out failed.',
     async handler(request, reply) {
-      if (method === 'GET' && !isDeliberateGet(request)) throw refuse('accounts.foreign-origin');
+      if (method === 'GET' && !isDeliberateGet(request)) throw userError('accounts.foreign-origin');
       const { sessionToken } = callerOf(request, accounts);
       if (sessionToken !== null) await endSession(accounts.database.directory, sessionToken);
       takeSessionCookie(reply, accounts);
@@ -95,7 +95,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
         if (request.person === null) takeSessionCookie(reply, accounts);
         const person = personOf(request);
         return withData(
-          sessionAnswer(
+          sessionResponse(
             person,
             await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip),
           ),
@@ -109,7 +109,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
       failure: noUserData,
       async handler(request) {
         const user = await ownProfile(accounts.database, personOf(request).accountId);
-        if (user === null) throw refuse('request.signed-out');
+        if (user === null) throw userError('request.signed-out');
         return withData({ user });
       },
     },
@@ -122,7 +122,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
         const { page, perPage, q } = parse(usersQuery, request.query);
         const company = await companyOfSession(accounts, request);
         if (company === null || !company.access.has('members.read'))
-          throw refuse('request.forbidden', { access: 'members.read' });
+          throw userError('request.forbidden', { access: 'members.read' });
         const { users, total } = await usersOf(accounts.database, company.id, { page, perPage, search: q });
         void reply.header('x-total-count', String(total));
         if (page * perPage < total)
@@ -176,7 +176,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
       async handler(request) {
         const person = personOf(request);
         const { id } = request.params as { id: string };
-        if (!isId(id)) throw refuse('accounts.person-unknown');
+        if (!isId(id)) throw userError('accounts.person-unknown');
         const values = parse(editUserInput, request.body);
         await editUser(accounts, person, await companyOfSession(accounts, request), id, values, request.id);
         return { success: true, message: editDone };

@@ -1,11 +1,11 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Rings } from './rings.tsx';
-import { OpenFooter } from '#platform/public-pages/web/public-footer.tsx';
+import { PublicFooter } from '#platform/public-pages/web/public-footer.tsx';
 import { OpenHeader } from './open-header.tsx';
 import classes from './auth.module.css';
 
-interface DoorProps {
+interface AuthLayoutProps {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface DoorProps {
 }
 
 /** One card in the middle of a quiet ground; `aside` stands beside it where there is room. */
-export function DoorLayout({ title, intro, children, below, aside }: DoorProps) {
+export function AuthLayout({ title, intro, children, below, aside }: AuthLayoutProps) {
   return (
     <div className={classes['door']}>
       <Rings className={classes['rings']} />
@@ -34,7 +34,7 @@ export function DoorLayout({ title, intro, children, below, aside }: DoorProps) 
         </Paper>
         {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
       </main>
-      <OpenFooter />
+      <PublicFooter />
     </div>
   );
 }

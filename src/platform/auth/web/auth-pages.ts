@@ -1,8 +1,8 @@
-import type { ModuleOpenPageName, OpenPageName } from '#platform/public-pages/model/public-pages.ts';
+import type { ModulePublicPageName, PublicPageName } from '#platform/public-pages/model/public-pages.ts';
 import type { PageLoader } from '#platform/routing/web/route-table.ts';
 
 /** The lazy imports of the pages outside companies. */
-export const doors: Readonly<Record<Exclude<OpenPageName, ModuleOpenPageName>, PageLoader>> = {
+export const authPages: Readonly<Record<Exclude<PublicPageName, ModulePublicPageName>, PageLoader>> = {
   registration: () => import('./registration.tsx').then((file) => file.RegistrationPage),
   login: () => import('./login.tsx').then((file) => file.LoginPage),
   'forgot-password': () => import('./forgot-password.tsx').then((file) => file.ForgotPasswordPage),

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { DoorLayout } from './auth-layout.tsx';
-import { useDoorTexts } from './texts.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useAuthTexts } from './texts.ts';
 
 /** For people who belong to several companies, or to none any more. */
 export function CompaniesPage() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const { person, companies } = useSession();
   const logout = (
     <Button variant="default" onClick={() => void session.signOut()}>
@@ -16,7 +16,7 @@ export function CompaniesPage() {
     </Button>
   );
   return (
-    <DoorLayout title={t('companies.title')} {...(companies.length > 0 ? { intro: t('companies.intro') } : {})}>
+    <AuthLayout title={t('companies.title')} {...(companies.length > 0 ? { intro: t('companies.intro') } : {})}>
       {companies.length === 0 ? (
         <EmptyState title={t('companies.none')} actions={logout}>
           {t('companies.noneText', { email: person?.email ?? '' })}
@@ -31,6 +31,6 @@ export function CompaniesPage() {
           {logout}
         </Stack>
       )}
-    </DoorLayout>
+    </AuthLayout>
   );
 }

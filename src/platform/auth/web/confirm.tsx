@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { request } from '#platform/http/web/request.ts';
 import { session } from '#platform/session/web/session.ts';
-import { DoorLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { InvitationPage } from './invitation.tsx';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 
 /** Where mailed links lead: `#token=` confirms an address or a company, `#invitation=` accepts an invitation. */
@@ -19,14 +19,15 @@ export function ConfirmPage() {
 const asked = new Map<string, Promise<{ message: string }>>();
 
 function Confirmation() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const token = useTokenOfAddress();
   const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
   useEffect(() => {
     // Reloaded: the token stood in the address for one look only.
     if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
     const call =
-      asked.get(token) ?? request<{ message: string }>('POST', '/api/confirmations', { body: { token }, isDoor: true });
+      asked.get(token) ??
+      request<{ message: string }>('POST', '/api/confirmations', { body: { token }, isAuthPage: true });
     asked.set(token, call);
     call.then(
       ({ message }) => {
@@ -38,7 +39,7 @@ function Confirmation() {
     return undefined;
   }, [token, t]);
   return (
-    <DoorLayout
+    <AuthLayout
       title={t('confirm.title')}
       below={
         <Anchor component={Link} to="/login" size="sm">
@@ -49,6 +50,6 @@ function Confirmation() {
       <div role="status">
         {outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}
       </div>
-    </DoorLayout>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { settings } from '#platform/runtime/web/settings.ts';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 /**
@@ -8,7 +8,7 @@ import classes from './auth.module.css';
  * only: nothing of theirs is loaded, and they are not told where one comes from.
  */
 export function ContactLinks() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   return (
     <ul className={classes['contacts']} aria-label={t('login.contacts')}>
       <li>

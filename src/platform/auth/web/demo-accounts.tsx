@@ -1,7 +1,7 @@
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { request } from '#platform/http/web/request.ts';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 export interface DemoAccount {
@@ -13,11 +13,14 @@ export interface DemoAccount {
 
 /** In demo mode one account per role, a click each. Without demo mode the call answers 404 and nothing is drawn. */
 export function DemoAccounts({ onTake, isBusy }: { onTake: (account: DemoAccount) => void; isBusy: boolean }) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
     const control = new AbortController();
-    request<{ accounts: DemoAccount[] }>('GET', '/api/demo-accounts', { isDoor: true, signal: control.signal }).then(
+    request<{ accounts: DemoAccount[] }>('GET', '/api/demo-accounts', {
+      isAuthPage: true,
+      signal: control.signal,
+    }).then(
       (answer) => setAccounts(answer.accounts),
       () => setAccounts([]),
     );

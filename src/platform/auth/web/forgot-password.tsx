@@ -2,18 +2,18 @@ import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { request } from '#platform/http/web/request.ts';
-import { DoorLayout } from './auth-layout.tsx';
-import { useDoorTexts } from './texts.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useAuthTexts } from './texts.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 const waitSeconds = 60;
 
 /** Asks for a reset link. The answer is the same for every address; after one, the next waits a minute. */
 export function ForgotPasswordPage() {
-  const t = useDoorTexts();
-  const door = useDoor(async (email: string) => {
-    await request('POST', '/api/forgot-password', { body: { email }, isDoor: true });
+  const t = useAuthTexts();
+  const door = useAuthForm(async (email: string) => {
+    await request('POST', '/api/forgot-password', { body: { email }, isAuthPage: true });
     return { isSent: true };
   });
   const [left, setLeft] = useState(0);
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   // A list of errors marks the field and says nothing more; any other failure says the one sentence.
   const hasList = Array.isArray(door.problem?.body['errors']);
   return (
-    <DoorLayout
+    <AuthLayout
       title={t('forgot.title')}
       intro={t('forgot.intro')}
       below={
@@ -60,6 +60,6 @@ export function ForgotPasswordPage() {
           {left > 0 ? t('forgot.wait', { seconds: left }) : t('forgot.submit')}
         </Button>
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }

@@ -3,22 +3,22 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { DoorLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { enterAsInvestor, letIn, letInBy } from './investor-sign-in.ts';
 import { SecondStep } from './second-step.tsx';
 import type { StepOffer } from './second-step-call.ts';
 import { SecretField } from './secret-field.tsx';
-import { useDoorTexts } from './texts.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { useAuthTexts } from './texts.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 /** The door of investors; also shown in place of `/investor-relations` while this tab has no investor mark. */
 export function InvestorLoginPage() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const { person } = useSession();
   const navigate = useNavigate();
   const [step, setStep] = useState<StepOffer | null>(null);
-  const door = useDoor(async (credentials: { email: string; password: string } | 'continue') => {
+  const door = useAuthForm(async (credentials: { email: string; password: string } | 'continue') => {
     const offer = credentials === 'continue' ? await letIn('continued') : await enterAsInvestor(credentials);
     if (offer) setStep(offer);
     else await navigate('/investor-relations');
@@ -38,7 +38,7 @@ export function InvestorLoginPage() {
   };
   if (step !== null) return <SecondStep offer={step} onDone={finish} onBack={() => setStep(null)} />;
   return (
-    <DoorLayout
+    <AuthLayout
       title={t('investor.title')}
       intro={t('investor.intro')}
       below={
@@ -80,6 +80,6 @@ export function InvestorLoginPage() {
           {t('investor.submit')}
         </Button>
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }

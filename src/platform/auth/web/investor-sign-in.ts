@@ -12,7 +12,7 @@ import { offerOf, type StepOffer } from './second-step-call.ts';
  */
 export async function enterAsInvestor(credentials: { email: string; password: string }): Promise<StepOffer | null> {
   try {
-    await letInBy(await request<unknown>('POST', '/api/login-investor', { body: credentials, isDoor: true }));
+    await letInBy(await request<unknown>('POST', '/api/login-investor', { body: credentials, isAuthPage: true }));
   } catch (error) {
     const offer = offerOf(error);
     if (offer !== null || problemOf(error).status !== 200) return offer ?? Promise.reject(error);

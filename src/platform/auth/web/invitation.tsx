@@ -5,11 +5,11 @@ import { fieldProblem } from '#platform/http/web/problem.ts';
 import { request } from '#platform/http/web/request.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { session } from '#platform/session/web/session.ts';
-import { DoorLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 interface InvitationView {
@@ -28,17 +28,17 @@ interface Acceptance {
  * Accepts an invitation: who has no account yet chooses a password and may give a name, everybody else just accepts.
  */
 export function InvitationPage() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const token = useTokenOfAddress() ?? '';
   const [view, setView] = useState<InvitationView | 'dead' | null>(null);
-  const door = useDoor((body: Acceptance) =>
-    request<{ message: string; slug: string }>('POST', '/api/invitations/accept', { body, isDoor: true }),
+  const door = useAuthForm((body: Acceptance) =>
+    request<{ message: string; slug: string }>('POST', '/api/invitations/accept', { body, isAuthPage: true }),
   );
   useEffect(() => {
     const control = new AbortController();
     request<InvitationView>('POST', '/api/invitations/look', {
       body: { token },
-      isDoor: true,
+      isAuthPage: true,
       signal: control.signal,
     }).then(setView, (error: unknown) => {
       if (!(error instanceof DOMException)) setView('dead');
@@ -60,30 +60,30 @@ export function InvitationPage() {
 
   if (view === null)
     return (
-      <DoorLayout title={t('invitation.title')}>
+      <AuthLayout title={t('invitation.title')}>
         <Loader aria-label={t('invitation.title')} />
-      </DoorLayout>
+      </AuthLayout>
     );
   if (view === 'dead')
     return (
-      <DoorLayout title={t('invitation.title')}>
+      <AuthLayout title={t('invitation.title')}>
         <EmptyState title={t('invitation.dead')}>{t('invitation.deadText')}</EmptyState>
-      </DoorLayout>
+      </AuthLayout>
     );
   if (door.answer) {
     return (
-      <DoorLayout title={t('invitation.title')}>
+      <AuthLayout title={t('invitation.title')}>
         <Alert color="pine" role="status">
           {door.answer.message}{' '}
           <Anchor component={Link} to="/login">
             {t('invitation.goOn')}
           </Anchor>
         </Alert>
-      </DoorLayout>
+      </AuthLayout>
     );
   }
   return (
-    <DoorLayout title={t('invitation.title')} intro={t('invitation.intro', { company: view.company })}>
+    <AuthLayout title={t('invitation.title')} intro={t('invitation.intro', { company: view.company })}>
       <form className={classes['form']} onSubmit={submit}>
         {door.problem !== null && (
           <Alert color="red" role="alert">
@@ -129,6 +129,6 @@ export function InvitationPage() {
           {t('invitation.accept')}
         </Button>
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }

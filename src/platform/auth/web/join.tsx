@@ -3,16 +3,16 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { fieldProblem } from '#platform/http/web/problem.ts';
 import { request } from '#platform/http/web/request.ts';
-import { DoorLayout } from './auth-layout.tsx';
-import { useDoorTexts } from './texts.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useAuthTexts } from './texts.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 /** For people whose company is here already: their address says which one. The answer is the same for every address. */
 export function JoinPage() {
-  const t = useDoorTexts();
-  const door = useDoor((email: string) =>
-    request<{ message: string }>('POST', '/api/join-requests', { body: { email }, isDoor: true }),
+  const t = useAuthTexts();
+  const door = useAuthForm((email: string) =>
+    request<{ message: string }>('POST', '/api/join-requests', { body: { email }, isAuthPage: true }),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function JoinPage() {
   };
   const wrong = fieldProblem(door.problem, 'email');
   return (
-    <DoorLayout
+    <AuthLayout
       title={t('join.title')}
       intro={t('join.intro')}
       below={
@@ -49,6 +49,6 @@ export function JoinPage() {
           {t('join.submit')}
         </Button>
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }

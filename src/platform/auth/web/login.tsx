@@ -6,13 +6,13 @@ import { request } from '#platform/http/web/request.ts';
 import { session } from '#platform/session/web/session.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { DemoAccounts, type DemoAccount } from './demo-accounts.tsx';
-import { DoorLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { enterAsInvestor } from './investor-sign-in.ts';
 import { SecondStep } from './second-step.tsx';
 import { offerOf, type StepOffer } from './second-step-call.ts';
 import { SecretField } from './secret-field.tsx';
-import { useDoorTexts } from './texts.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { useAuthTexts } from './texts.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 interface Credentials {
@@ -26,12 +26,12 @@ interface Credentials {
  * sign-in.
  */
 export function LoginPage() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [step, setStep] = useState<StepOffer | null>(null);
-  const door = useDoor(async ({ isInvestor = false, ...credentials }: Credentials) => {
+  const door = useAuthForm(async ({ isInvestor = false, ...credentials }: Credentials) => {
     if (isInvestor) {
       await enterAsInvestor(credentials);
       await navigate('/investor-relations');
@@ -65,7 +65,7 @@ export function LoginPage() {
       />
     );
   return (
-    <DoorLayout
+    <AuthLayout
       title={lastCompany === null ? t('login.title') : t('login.titleOf', { company: lastCompany })}
       intro={why}
       aside={<DemoAccounts onTake={take} isBusy={door.isBusy} />}
@@ -115,14 +115,14 @@ export function LoginPage() {
           {t('login.forgot')}
         </Anchor>
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }
 
 /** Signs in; the second step where there is one, else null. */
 async function enterAsUser(credentials: { email: string; password: string }): Promise<StepOffer | null> {
   try {
-    await request('POST', '/api/login', { body: credentials, isDoor: true });
+    await request('POST', '/api/login', { body: credentials, isAuthPage: true });
   } catch (error) {
     return offerOf(error) ?? Promise.reject(error);
   }

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { settings } from '#platform/runtime/web/settings.ts';
 import type { judgePassword } from './check-password.ts';
 import { SecretField } from './secret-field.tsx';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 interface PasswordFieldProps {
@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 
 /** A new password: the rules before typing, its strength while typing. Uncontrolled, so that password managers work. */
 export function PasswordField({ name, label, error, email, names = [], onType }: PasswordFieldProps) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const [password, setPassword] = useState('');
   const hint = useId();
   const [judge, setJudge] = useState<typeof judgePassword | null>(null);

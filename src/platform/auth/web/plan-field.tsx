@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { planKeys, plans, type PlanKey } from '#platform/members/model/plans.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 /** The plans as cards, one of them chosen. Real radio buttons, so that arrow keys and forms know them. */
@@ -15,7 +15,7 @@ export function PlanField({
   onChange: (plan: PlanKey) => void;
   error?: ReactNode;
 }) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const label = useLabels();
   const name = useId();
   return (

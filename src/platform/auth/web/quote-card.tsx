@@ -2,12 +2,12 @@ import { Paper, Text, Title } from '@mantine/core';
 import { quoteNote } from '#platform/members/model/plans.ts';
 import { quoteText, type Quote } from '#platform/members/model/quote.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 /** The price as it stands, with its arithmetic; `N/A` while something is missing. */
 export function QuoteCard({ quote }: { quote: Quote | null }) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const label = useLabels();
   return (
     <Paper component="section" aria-labelledby="quote-title" className={classes['quote']} shadow="sm">

@@ -6,19 +6,19 @@ import { planKeys, type PlanKey } from '#platform/members/model/plans.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
-import { openPaths } from '#platform/public-pages/model/public-pages.ts';
+import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
 import { newKey, request } from '#platform/http/web/request.ts';
 import { rich } from '#platform/i18n/web/rich.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
-import { DoorLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { SectorsField } from './sectors-field.tsx';
 import { SizeField } from './size-field.tsx';
-import { useDoorTexts } from './texts.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { useAuthTexts } from './texts.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 /** Fields of the draft whose name in the payload is another. */
@@ -50,14 +50,14 @@ const empty = {
 
 /** Creates a company and its owner, with the price told while typing. */
 export function RegistrationPage() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const [draft, setDraft] = useState(() => ({ ...empty, ...carried() }));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   // One key per filled form: a double click or a repeat after a lost answer makes one company.
   const attempt = useRef(newKey());
-  const door = useDoor(async (body: Registration) =>
-    messageOf(await request<unknown>('POST', '/api/register', { body, key: attempt.current, isDoor: true })),
+  const door = useAuthForm(async (body: Registration) =>
+    messageOf(await request<unknown>('POST', '/api/register', { body, key: attempt.current, isAuthPage: true })),
   );
   /** Fields changed since the last attempt: what was said about them is no longer true. */
   const [changed, setChanged] = useState<readonly string[]>([]);
@@ -92,7 +92,7 @@ export function RegistrationPage() {
       import('#platform/members/model/slug.ts'),
     ]);
     const checked = checkRegistration(body, {
-      reserved: reservedSlugs(openPaths, settings().slug),
+      reserved: reservedSlugs(publicPaths, settings().slug),
       productNames: [settings().name, settings().slug],
     });
     setErrors(checked.errors.toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
@@ -115,7 +115,7 @@ export function RegistrationPage() {
       : (shown.find((error) => error.path === path || error.path.startsWith(`${path}.`))?.message ?? null);
   const suffix = suffixOf(draft.companyEmail);
   return (
-    <DoorLayout
+    <AuthLayout
       title={t('registration.title')}
       intro={t('registration.intro')}
       aside={<QuoteCard quote={quote} />}
@@ -245,7 +245,7 @@ export function RegistrationPage() {
           {t('registration.submit')}
         </Button>
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }
 

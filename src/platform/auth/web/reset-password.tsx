@@ -3,12 +3,12 @@ import { useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fieldProblem } from '#platform/http/web/problem.ts';
 import { request } from '#platform/http/web/request.ts';
-import { DoorLayout } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecretField } from './secret-field.tsx';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 /** Sets a new password with the one-time token of the mailed link. */
@@ -17,13 +17,13 @@ export function ResetPasswordPage() {
 }
 
 function ResetPassword() {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const token = useTokenOfAddress();
   const [isMismatch, setMismatch] = useState(false);
-  const door = useDoor(async (newPassword: string) => {
+  const door = useAuthForm(async (newPassword: string) => {
     const answer = await request<{ door?: string }>('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, {
       body: { newPassword },
-      isDoor: true,
+      isAuthPage: true,
     });
     return { isInvestor: answer.door === 'investor' };
   });
@@ -38,18 +38,18 @@ function ResetPassword() {
   const isDead = token === null || door.problem?.status === 400;
   if (door.answer) {
     return (
-      <DoorLayout title={t('reset.title')}>
+      <AuthLayout title={t('reset.title')}>
         <Alert color="pine" role="status">
           {t('reset.done')}{' '}
           <Anchor component={Link} to={door.answer.isInvestor ? '/investor-login' : '/login'}>
             {t('reset.signIn')}
           </Anchor>
         </Alert>
-      </DoorLayout>
+      </AuthLayout>
     );
   }
   return (
-    <DoorLayout
+    <AuthLayout
       title={t('reset.title')}
       below={
         <Anchor component={Link} to="/login" size="sm">
@@ -93,6 +93,6 @@ function ResetPassword() {
           {t('reset.submit')}
         </Button>
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }

@@ -11,7 +11,7 @@ export interface StepOffer {
   passkey: unknown;
 }
 
-export type StepAnswer = { code: string } | { recoveryCode: string } | { passkey: unknown };
+export type StepResponse = { code: string } | { recoveryCode: string } | { passkey: unknown };
 
 /** Reads the offer from a refused sign-in; null when it was refused for another reason. */
 export function offerOf(error: unknown): StepOffer | null {
@@ -24,8 +24,8 @@ export function offerOf(error: unknown): StepOffer | null {
 }
 
 /** Shows the second factor. @returns the session's answer; the cookie came with it */
-export const passStep = ({ ticket }: StepOffer, answer: StepAnswer): Promise<unknown> =>
-  request('POST', '/api/login/second-step', { body: { ticket, ...answer }, isDoor: true });
+export const passStep = ({ ticket }: StepOffer, answer: StepResponse): Promise<unknown> =>
+  request('POST', '/api/login/second-step', { body: { ticket, ...answer }, isAuthPage: true });
 
 /** Has the browser ask the person for their passkey. Its code is fetched by the first who has one. */
 export async function askPasskey({ passkey }: StepOffer): Promise<unknown> {

@@ -2,10 +2,10 @@ import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { DoorLayout } from './auth-layout.tsx';
-import { askPasskey, passStep, type StepAnswer, type StepOffer } from './second-step-call.ts';
-import { useDoorTexts } from './texts.ts';
-import { typed, useDoor } from './use-auth-form.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { askPasskey, passStep, type StepResponse, type StepOffer } from './second-step-call.ts';
+import { useAuthTexts } from './texts.ts';
+import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
 interface SecondStepProps {
@@ -16,10 +16,10 @@ interface SecondStepProps {
 
 /** After the password: a code of the app, a passkey, or one of the recovery codes. */
 export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const hasApp = offer.kinds.includes('totp');
   const [isRecovery, setRecovery] = useState(offer.kinds.length === 1);
-  const door = useDoor(async (answer: StepAnswer | 'passkey') => {
+  const door = useAuthForm(async (answer: StepResponse | 'passkey') => {
     await onDone(await passStep(offer, answer === 'passkey' ? { passkey: await askPasskey(offer) } : answer));
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
     setRecovery(!isRecovery);
   };
   return (
-    <DoorLayout
+    <AuthLayout
       title={t('step.title')}
       intro={isRecovery ? t('step.recoveryIntro') : hasApp ? t('step.appIntro') : t('step.passkeyIntro')}
       below={
@@ -98,7 +98,7 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
           </Anchor>
         )}
       </form>
-    </DoorLayout>
+    </AuthLayout>
   );
 }
 

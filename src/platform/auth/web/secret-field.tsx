@@ -1,14 +1,14 @@
 import { TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 /**
  * A password with a button that shows it. Mantine's own brings two more components to pages that are to open at once.
  */
 export function SecretField(props: TextInputProps) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const [isShown, setShown] = useState(false);
   const Drawn = isShown ? IconEyeOff : IconEye;
   return (

@@ -3,7 +3,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { sectors } from '#platform/members/model/sectors.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 /** The 17 sectors as chips to switch on; typing narrows them down, what is chosen stays in sight. */
@@ -16,7 +16,7 @@ export function SectorsField({
   onChange: (value: string[]) => void;
   error?: ReactNode;
 }) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const label = useLabels();
   const [search, setSearch] = useState('');
   const name = useId();

@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent as PointerEventOf, type ReactNode } from 'react';
 import { companySizeMax } from '#platform/members/model/plans.ts';
-import { useDoorTexts } from './texts.ts';
+import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
 interface SizeFieldProps {
@@ -16,7 +16,7 @@ interface SizeFieldProps {
  * page then stays where it is), and by dragging up or down with the middle button held.
  */
 export function SizeField({ value, onChange, error }: SizeFieldProps) {
-  const t = useDoorTexts();
+  const t = useAuthTexts();
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };

@@ -3,7 +3,7 @@ import type { ApiProblem } from '#platform/http/web/problem.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 
 /** A door's form in flight: one attempt at a time, its failure as a problem. */
-export function useDoor<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+export function useAuthForm<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -12,7 +12,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { addComment, changeComment, commentsOf, removeComment, type Comment } from './comments.ts';
 import { mailMentions } from './mention-mail.ts';
 
-const commentAnswer = z
+const commentResponse = z
   .object({
     id: z.uuid(),
     text: z.string(),
@@ -47,7 +47,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
         access: resource.access.read,
         query: listQuery,
         answer: z.object({
-          items: z.array(commentAnswer),
+          items: z.array(commentResponse),
           next: z.uuid().nullable(),
           refs: z.record(z.string(), z.string()),
         }),
@@ -76,7 +76,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
         access: resource.access.read,
         status: 201,
         body,
-        answer: z.object({ comment: commentAnswer }),
+        answer: z.object({ comment: commentResponse }),
       },
       async (request) => {
         const { text } = parse(body, request.body);
@@ -99,7 +99,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
       summary: 'Change one’s own comment, within a day',
       access: null,
       body,
-      answer: z.object({ comment: commentAnswer }),
+      answer: z.object({ comment: commentResponse }),
     },
     async (request) => {
       const { text } = parse(body, request.body);
@@ -125,7 +125,7 @@ function hasNoControls(text: string): boolean {
 
 function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (!isId(id)) throw refuse('request.not-found');
+  if (!isId(id)) throw userError('request.not-found');
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { accessOf } from '#platform/members/model/roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { account, membership } from '#platform/accounts/server/tables.ts';
@@ -69,9 +69,9 @@ export async function changeComment(
   text: string,
 ): Promise<{ comment: Comment; added: string[] }> {
   const { found, resource, record } = await findComment(tx, id, access);
-  if (found.createdBy !== tx.accountId) throw refuse('comment.not-yours');
-  if (found.removedAt !== null) throw refuse('request.not-found');
-  if (tx.now.getTime() - Date.parse(found.createdAt) > changeableMs) throw refuse('comment.too-late');
+  if (found.createdBy !== tx.accountId) throw userError('comment.not-yours');
+  if (found.removedAt !== null) throw userError('request.not-found');
+  if (tx.now.getTime() - Date.parse(found.createdAt) > changeableMs) throw userError('comment.too-late');
   if (found.text === text) return { comment: found, added: [] };
   const mentions = await checkedMentions(tx, resource, text);
   const [changed] = await tx.db
@@ -79,7 +79,7 @@ export async function changeComment(
     .set({ text, mentions, editedAt: tx.now.toISOString() })
     .where(and(eq(comment.companyId, tx.companyId), eq(comment.id, id)))
     .returning();
-  if (changed === undefined) throw refuse('request.not-found');
+  if (changed === undefined) throw userError('request.not-found');
   const before = await presentWording(tx, id);
   note(tx, resource, record, 'comment-change', before, await keepWording(tx, id, text));
   return { comment: changed, added: mentions.filter((mentioned) => !found.mentions.includes(mentioned)) };
@@ -92,7 +92,7 @@ export async function changeComment(
 export async function removeComment(tx: Tx, id: string, access: ReadonlySet<string>): Promise<void> {
   const { found, resource, record } = await findComment(tx, id, access);
   if (found.removedAt !== null) return;
-  if (found.createdBy !== tx.accountId && !access.has('company.manage')) throw refuse('comment.not-yours');
+  if (found.createdBy !== tx.accountId && !access.has('company.manage')) throw userError('comment.not-yours');
   await tx.db
     .update(comment)
     .set({ text: '', mentions: [], removedAt: tx.now.toISOString() })
@@ -106,9 +106,9 @@ async function findComment(tx: Tx, id: string, access: ReadonlySet<string>) {
     .from(comment)
     .where(and(eq(comment.companyId, tx.companyId), eq(comment.id, id)))
     .for('update');
-  if (found === undefined) throw refuse('request.not-found');
+  if (found === undefined) throw userError('request.not-found');
   const resource = resourceNamed(found.resource);
-  if (!access.has(resource.access.read)) throw refuse('request.not-found');
+  if (!access.has(resource.access.read)) throw userError('request.not-found');
   return { found, resource, record: await records(tx, resource).get(found.recordId, { bin: true }) };
 }
 
@@ -128,7 +128,7 @@ async function checkedMentions(tx: Tx, resource: Resource, text: string): Promis
       (other) => other.id === id && (other.endsAt === null || other.endsAt > tx.now.toISOString()),
     );
     if (member === undefined || !accessOf(member.roleKeys, roles).has(resource.access.read))
-      throw refuse('comment.mention', { name });
+      throw userError('comment.mention', { name });
   }
   return [...named.keys()];
 }

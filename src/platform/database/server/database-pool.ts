@@ -27,7 +27,7 @@ const patienceMs = 10_000;
 interface Waiter {
   since: number;
   go(): void;
-  refuse(error: Error): void;
+  userError(error: Error): void;
 }
 type Done = Parameters<pg.Pool['connect']>[0];
 
@@ -73,7 +73,7 @@ export class DatabasePool extends pg.Pool {
   cut(): void {
     this.#isCut = true;
     const lost = new DatabaseLost();
-    for (const { refuse } of this.#waiting.splice(0)) refuse(lost);
+    for (const { userError } of this.#waiting.splice(0)) userError(lost);
     for (const client of this.#clients) client.connection.stream.destroy(lost);
   }
 
@@ -108,7 +108,7 @@ export class DatabasePool extends pg.Pool {
           clearTimeout(late);
           resolve();
         },
-        refuse: (error) => {
+        userError: (error) => {
           clearTimeout(late);
           reject(error);
         },

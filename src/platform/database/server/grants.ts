@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { freezeStatements } from '#platform/records/server/immutable-rows.ts';
+import { immutableRowsStatements } from '#platform/records/server/immutable-rows.ts';
 import { ownerFunctions } from './owner-functions.ts';
-import { doesOnlyGrow } from '#platform/records/server/append-only.ts';
+import { isAppendOnly } from '#platform/records/server/append-only.ts';
 import { retentionFunctions, retentionSignatures } from '#platform/retention/server/functions.ts';
 import { searchByTitle, searchEverythingFunction, searchFunction } from '#platform/records/server/search.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
@@ -74,7 +74,7 @@ export async function grantAll(
     if (schema === 'pgboss') continue;
     const rights = readOnlySchemas.includes(schema)
       ? 'select'
-      : doesOnlyGrow(`${schema}.${name}`)
+      : isAppendOnly(`${schema}.${name}`)
         ? 'select, insert'
         : 'select, insert, update, delete';
     statements.push(`revoke all on ${table} from ${app}`, `grant ${rights} on ${table} to ${app}`);
@@ -109,7 +109,7 @@ export async function grantAll(
       `revoke all on function ${signature} from public`,
       `grant execute on function ${signature} to ${app}`,
     );
-  statements.push(...freezeStatements());
+  statements.push(...immutableRowsStatements());
   if (await mayCallSetConfig(owner, 'public')) statements.push(revokeSetConfig);
   await owner.query('begin');
   for (const statement of statements) await owner.query(statement);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { newCompany, testApp, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
 import { inCompany } from './in-company.ts';
@@ -60,7 +60,7 @@ describe('a transaction that another one ended', () => {
         throw error;
       }).catch((failed: unknown) => asKnown(failed, 'r').code);
     };
-    expect(await second(refuse('request.not-found'))).toBe('request.not-found');
+    expect(await second(userError('request.not-found'))).toBe('request.not-found');
     expect(await second(new Error('the stream was read already'))).toBe('request.collided');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { Database } from './database.ts';
 import { chain, chainStart, type HistoryEntry } from '#platform/history/server/chain.ts';
 import { history, historyHead } from '#platform/history/server/tables.ts';
@@ -26,7 +26,7 @@ export interface Tx {
   afterCommit(work: () => Promise<void>): void;
 }
 
-export interface Who {
+export interface Actor {
   companyId: string;
   accountId: string | null;
   access?: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export function beforeHistoryCommits(listener: HistoryListener): void {
  * behind a transaction pooler too; ids are checked before they are written into the statement. Throws what `work`
  * throws, after rolling back.
  */
-export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inCompany<T>(database: Database, who: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   let collision: unknown;
   for (let left = who.attempts ?? 1; left > 0; left -= 1) {
     try {
@@ -63,14 +63,14 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
     } catch (error) {
       // What goes wrong in the repetition only is a consequence of the first failure, unless the rules say otherwise
       // now.
-      if (!isCollision(error)) throw collision === undefined || error instanceof Refusal ? error : collision;
+      if (!isCollision(error)) throw collision === undefined || error instanceof UserError ? error : collision;
       collision = error;
     }
   }
   throw collision;
 }
 
-async function attempt<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!isId(who.companyId) || (who.accountId !== null && !isId(who.accountId)))
     throw new Error('a company or account id is not a UUID');
   const client = await database.pool.connect();

@@ -15,7 +15,7 @@ export interface FieldError {
   message: string;
 }
 
-export type RefusalValues = Readonly<Record<string, string | number | boolean | null>>;
+export type UserErrorValues = Readonly<Record<string, string | number | boolean | null>>;
 
 const catalogue = new Map<string, ErrorEntry>();
 
@@ -33,9 +33,9 @@ export function defineErrors<const Entries extends Record<string, ErrorEntry>>(e
  * A request that the rules turn down: carries a code of the catalogue, the values for its texts and, for input, the
  * fields.
  */
-export class Refusal extends Error {
+export class UserError extends Error {
   readonly code: string;
-  readonly values: RefusalValues;
+  readonly values: UserErrorValues;
   readonly errors: readonly FieldError[];
   readonly status: number;
   readonly hint: string | undefined;
@@ -44,14 +44,14 @@ export class Refusal extends Error {
 
   constructor(
     code: string,
-    values: RefusalValues,
+    values: UserErrorValues,
     errors: readonly FieldError[],
     details: Readonly<Record<string, unknown>>,
   ) {
     const entry = catalogue.get(code);
     if (entry === undefined) throw new Error(`unknown error code ${code}`);
     super(fill(entry.title, values));
-    this.name = 'Refusal';
+    this.name = 'UserError';
     this.code = code;
     this.values = values;
     this.errors = errors;
@@ -61,21 +61,21 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusal to throw: `throw refuse('hr.leave-overlaps', { until })`. */
-export function refuse(
+/** Makes the error to throw: `throw userError('hr.leave-overlaps', { until })`. */
+export function userError(
   code: string,
-  values: RefusalValues = {},
+  values: UserErrorValues = {},
   errors: readonly FieldError[] = [],
   details: Readonly<Record<string, unknown>> = {},
-): Refusal {
-  return new Refusal(code, values, errors, details);
+): UserError {
+  return new UserError(code, values, errors, details);
 }
 
 export function errorCatalogue(): ReadonlyMap<string, ErrorEntry> {
   return catalogue;
 }
 
-function fill(text: string, values: RefusalValues): string {
+function fill(text: string, values: UserErrorValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 

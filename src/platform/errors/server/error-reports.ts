@@ -6,7 +6,7 @@ import { asKnown } from './problem.ts';
  * A call that failed by a mistake of ours. Says where in the code, and nothing of what was asked or answered: the text
  * of an error can quote somebody's data.
  */
-export interface Fault {
+export interface ErrorReport {
   /** The number that the person was told. */
   reference: string;
   /** `POST /api/companies/:company/…`, without the values in it. */
@@ -17,20 +17,20 @@ export interface Fault {
   places: readonly string[];
 }
 
-type Keeper = (app: App, fault: Fault) => Promise<void>;
+type Keeper = (app: App, fault: ErrorReport) => Promise<void>;
 const keepers: Keeper[] = [];
 
 /** Hears of every fault. What it throws is logged and changes no answer. */
-export function whenFaulty(keeper: Keeper): void {
+export function onErrorReport(keeper: Keeper): void {
   keepers.push(keeper);
 }
 
 const placesMax = 8;
 
-export function tellFaults(http: FastifyInstance, app: App): void {
+export function reportErrors(http: FastifyInstance, app: App): void {
   http.addHook('onError', async (request, _reply, error) => {
     if (asKnown(error, request.id).code !== 'server.fault') return;
-    const fault: Fault = {
+    const fault: ErrorReport = {
       reference: request.id,
       call: `${request.method} ${request.routeOptions.url ?? ''}`,
       kind: kindOf(error),

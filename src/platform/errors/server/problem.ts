@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import { userError, UserError } from '#platform/errors/model/errors.ts';
 import { databaseError, isCollision } from '#platform/records/server/database-errors.ts';
 
 /** RFC 9457. `code` is of our catalogue, `values` fill its texts. */
@@ -17,22 +17,22 @@ export interface Problem {
  * Turns whatever was thrown into a refusal: ours as they are, Fastify's and PostgreSQL's by what they mean, everything
  * else a fault of ours.
  */
-export function asKnown(error: unknown, requestId: string): Refusal {
-  if (error instanceof Refusal) return error;
+export function asKnown(error: unknown, requestId: string): UserError {
+  if (error instanceof UserError) return error;
   const found = databaseError(error);
-  if (isCollision(error)) return refuse('request.collided');
+  if (isCollision(error)) return userError('request.collided');
   const hindered = hindrance(error, found?.code);
-  if (hindered !== null) return refuse(hindered, { seconds: comeAgainSeconds[hindered] ?? 3 });
+  if (hindered !== null) return userError(hindered, { seconds: comeAgainSeconds[hindered] ?? 3 });
   if (found?.code === '22P02' || found?.code === '22007' || found?.code === '22008' || found?.code === '22003')
-    return refuse('request.malformed', { reason: 'a value does not have the form of its field' });
+    return userError('request.malformed', { reason: 'a value does not have the form of its field' });
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (status === 414) return refuse('request.address-too-long');
-  if (status === 413) return refuse('request.too-large', { limit: 'bytes' });
-  if (status === 429) return refuse('request.too-many', { seconds: 60 });
+  if (status === 414) return userError('request.address-too-long');
+  if (status === 413) return userError('request.too-large', { limit: 'bytes' });
+  if (status === 429) return userError('request.too-many', { seconds: 60 });
   if (status >= 400 && status < 500)
-    return refuse('request.malformed', { reason: error instanceof Error ? error.message : 'unknown' });
-  return refuse('server.fault', { requestId });
+    return userError('request.malformed', { reason: error instanceof Error ? error.message : 'unknown' });
+  return userError('server.fault', { requestId });
 }
 
 /** Answers an error as a problem document. */
@@ -58,7 +58,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Our own mistakes are logged whole; of what was refused for the moment one line is enough, there may be very many. */
-export function logProblem(error: unknown, known: Refusal, request: FastifyRequest): void {
+export function logProblem(error: unknown, known: UserError, request: FastifyRequest): void {
   if (known.status === 503)
     request.log.warn(
       { code: known.code, reason: error instanceof Error ? error.message : null },

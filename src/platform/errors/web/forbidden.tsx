@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { Whole } from './full-page.tsx';
+import { FullPage } from './full-page.tsx';
 
 /** A page of one's own company that one's roles do not open. Says which right is missing and who can give it. */
 export function Forbidden({ access, isWhole = false, ask }: { access: string; isWhole?: boolean; ask?: ReactNode }) {
@@ -15,7 +15,7 @@ export function Forbidden({ access, isWhole = false, ask }: { access: string; is
   const company = companies.find((membership) => membership.slug === slug);
   const home = `/${encodeURIComponent(slug)}`;
   return (
-    <Whole isWhole={isWhole} title={t('problem.forbidden')}>
+    <FullPage isWhole={isWhole} title={t('problem.forbidden')}>
       <EmptyState
         order={1}
         icon={<IconLock size={22} stroke={1.6} />}
@@ -36,6 +36,6 @@ export function Forbidden({ access, isWhole = false, ask }: { access: string; is
       >
         {t('problem.forbiddenText', { access, company: company?.name ?? slug })}
       </EmptyState>
-    </Whole>
+    </FullPage>
   );
 }

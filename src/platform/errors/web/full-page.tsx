@@ -6,7 +6,7 @@ import { settings } from '#platform/runtime/web/settings.ts';
  * Puts a state in the middle of the window where no frame is around it, with the landmark the frame would give. Sets
  * the title of the tab.
  */
-export function Whole({ isWhole, title, children }: { isWhole: boolean; title: string; children: ReactNode }) {
+export function FullPage({ isWhole, title, children }: { isWhole: boolean; title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} – ${settings().name}`;
   }, [title]);

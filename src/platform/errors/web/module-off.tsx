@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { Whole } from './full-page.tsx';
+import { FullPage } from './full-page.tsx';
 
 /**
  * A page of a module that the company has switched off: its data are kept, and those who may can switch it on again.
@@ -19,7 +19,7 @@ export function ModuleOff({ module, isWhole }: { module: string; isWhole: boolea
   const home = `/${encodeURIComponent(slug)}`;
   const title = t('problem.moduleOff', { module: label(module) });
   return (
-    <Whole isWhole={isWhole} title={title}>
+    <FullPage isWhole={isWhole} title={title}>
       <EmptyState
         order={1}
         icon={<IconEyeOff size={22} stroke={1.6} />}
@@ -39,6 +39,6 @@ export function ModuleOff({ module, isWhole }: { module: string; isWhole: boolea
       >
         {t('problem.moduleOffText', { company: company?.name ?? slug })}
       </EmptyState>
-    </Whole>
+    </FullPage>
   );
 }

@@ -5,16 +5,16 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
-import { Whole } from './full-page.tsx';
+import { FullPage } from './full-page.tsx';
 
 /** One's own company, from a network that it does not allow. */
-export function ShutHere({ isWhole }: { isWhole: boolean }) {
+export function NetworkBlocked({ isWhole }: { isWhole: boolean }) {
   const t = useFeedbackTexts();
   const { company: slug = '' } = useParams();
   const { companies } = useSession();
   const company = companies.find((membership) => membership.slug === slug)?.name ?? slug;
   return (
-    <Whole isWhole={isWhole} title={t('problem.network')}>
+    <FullPage isWhole={isWhole} title={t('problem.network')}>
       <EmptyState
         order={1}
         icon={<IconNetworkOff size={22} stroke={1.6} />}
@@ -30,6 +30,6 @@ export function ShutHere({ isWhole }: { isWhole: boolean }) {
       >
         {t('problem.networkText', { company })}
       </EmptyState>
-    </Whole>
+    </FullPage>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
-import { Whole } from './full-page.tsx';
+import { FullPage } from './full-page.tsx';
 
 /** No page at this address, or one of a company that is not the person's own: the two must look the same. */
 export function NotFound({
@@ -16,7 +16,7 @@ export function NotFound({
 }) {
   const t = useFeedbackTexts();
   return (
-    <Whole isWhole={isWhole} title={t('problem.notFound')}>
+    <FullPage isWhole={isWhole} title={t('problem.notFound')}>
       <EmptyState
         order={1}
         icon={<IconMapQuestion size={22} stroke={1.6} />}
@@ -30,6 +30,6 @@ export function NotFound({
         {t('problem.notFoundText')}
       </EmptyState>
       {children}
-    </Whole>
+    </FullPage>
   );
 }

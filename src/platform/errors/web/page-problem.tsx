@@ -9,10 +9,10 @@ import { ChunkFailure, ChunkTimeout } from '#platform/routing/web/load-chunk.ts'
 import { referenceOf } from './error-report-details.ts';
 import { Forbidden } from './forbidden.tsx';
 import { NotFound } from './not-found.tsx';
-import { Whole } from './full-page.tsx';
+import { FullPage } from './full-page.tsx';
 
 // Few ever see these: they are fetched when somebody does.
-const ShutHere = lazy(() => import('./network-blocked.tsx').then((file) => ({ default: file.ShutHere })));
+const NetworkBlocked = lazy(() => import('./network-blocked.tsx').then((file) => ({ default: file.NetworkBlocked })));
 const ModuleOff = lazy(() => import('./module-off.tsx').then((file) => ({ default: file.ModuleOff })));
 
 /**
@@ -40,7 +40,7 @@ export function PageProblem({
     if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network')
       return (
         <Suspense>
-          <ShutHere isWhole={isWhole} />
+          <NetworkBlocked isWhole={isWhole} />
         </Suspense>
       );
     if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'module-off')
@@ -62,7 +62,7 @@ export function PageProblem({
   const title =
     error instanceof ChunkTimeout ? t('problem.timeout') : isChunk ? t('problem.chunk') : t('problem.title');
   return (
-    <Whole isWhole={isWhole} title={title}>
+    <FullPage isWhole={isWhole} title={title}>
       <div role="alert">
         <TroubleState
           order={1}
@@ -80,6 +80,6 @@ export function PageProblem({
           <FaultDetails error={error} />
         </TroubleState>
       </div>
-    </Whole>
+    </FullPage>
   );
 }

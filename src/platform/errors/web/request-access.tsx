@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { requestAccess, type RequestAccessAnswer } from '#platform/members/model/access-request.ts';
+import { requestAccess, type RequestAccessResponse } from '#platform/members/model/access-request.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 
-const dialog = late(() => import('./request-dialog.tsx').then((file) => file.RequestDialog));
+const dialog = lazy(() => import('./request-dialog.tsx').then((file) => file.RequestDialog));
 
 /**
  * Asks those who manage members for the right that a page needs. Inside the frame only: it asks in the name of a member
@@ -17,7 +17,7 @@ export function RequestAccess({ access }: { access: string }) {
   const t = useFeedbackTexts();
   const { pathname } = useLocation();
   const { isOpen, close, trigger } = useOverlay(dialog, 'dialog');
-  const ask = useAction<typeof requestAccess, RequestAccessAnswer>(requestAccess);
+  const ask = useAction<typeof requestAccess, RequestAccessResponse>(requestAccess);
   if (ask.data !== undefined)
     return (
       <Text role="status" fw={560} w="100%">
@@ -27,7 +27,7 @@ export function RequestAccess({ access }: { access: string }) {
   return (
     <>
       <Button {...trigger}>{t('problem.request')}</Button>
-      <LateOverlay
+      <LazyOverlay
         of={dialog}
         isOpen={isOpen}
         onClose={close}

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { problemsOf, type FileProblem } from '#platform/files/server/damage.ts';
-import { fileAnswer, shownFile } from '#platform/files/server/file-routes.ts';
+import { fileResponse, shownFile } from '#platform/files/server/file-routes.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
@@ -22,12 +22,12 @@ import {
 } from './evidence.ts';
 import { evidenceVerdicts } from './tables.ts';
 
-const evidenceAnswer = z
+const evidenceResponse = z
   .object({
     id: z.uuid(),
     resource: z.string(),
     recordId: z.uuid(),
-    file: fileAnswer,
+    file: fileResponse,
     claim: z.string(),
     verdict: z.enum(evidenceVerdicts),
     note: z.string().nullable(),
@@ -60,7 +60,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         tag: 'Evidence',
         summary: `Files that show something about a ${one}`,
         access: resource.access.read,
-        answer: z.object({ items: z.array(evidenceAnswer), mayJudge: z.boolean(), refs }),
+        answer: z.object({ items: z.array(evidenceResponse), mayJudge: z.boolean(), refs }),
       },
       async (request) => {
         return inCompanyOf(app, request, async (tx) => {
@@ -91,7 +91,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         access: resource.access.write,
         status: 201,
         body: newBody,
-        answer: z.object({ evidence: evidenceAnswer }),
+        answer: z.object({ evidence: evidenceResponse }),
       },
       async (request) => {
         const body = parse(newBody, request.body);
@@ -117,7 +117,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
       summary: 'Judge evidence; not one’s own',
       access: null,
       body: verdictBody,
-      answer: z.object({ evidence: evidenceAnswer }),
+      answer: z.object({ evidence: evidenceResponse }),
     },
     async (request) => {
       const body = parse(verdictBody, request.body);
@@ -145,7 +145,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
 
 function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (!isId(id)) throw refuse('request.not-found');
+  if (!isId(id)) throw userError('request.not-found');
   return id;
 }
 

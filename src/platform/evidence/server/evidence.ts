@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type RecordFrame, type Resource } from '#platform/records/model/resource.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -58,9 +58,9 @@ export async function addEvidence(
     .where(and(eq(storedFile.companyId, tx.companyId), eq(storedFile.id, fileId)))
     .for('update');
   if (file === undefined || file.createdBy !== tx.accountId || file.purpose !== 'upload')
-    throw refuse('request.invalid', {}, [{ path: 'fileId', message: 'Upload the file first.' }]);
+    throw userError('request.invalid', {}, [{ path: 'fileId', message: 'Upload the file first.' }]);
   const linked = await evidenceOf(tx, resource, record.id);
-  if (linked.some((other) => other.file.id === fileId)) throw refuse('evidence.linked-already');
+  if (linked.some((other) => other.file.id === fileId)) throw userError('evidence.linked-already');
   const earlier = linked
     .map((other) => other.file)
     .filter((other) => other.name === file.name)
@@ -106,17 +106,17 @@ export async function judgeEvidence(
   const { found, file, resource, record } = await findEvidence(tx, id, access);
   const keys = judgingKeys(resource);
   if (!keys.some((key) => access.has(key)))
-    throw refuse('request.forbidden', { access: keys[0] ?? resource.access.write });
+    throw userError('request.forbidden', { access: keys[0] ?? resource.access.write });
   if (tx.accountId === null || found.createdBy === tx.accountId || file.createdBy === tx.accountId)
-    throw refuse('evidence.own');
+    throw userError('evidence.own');
   if ((verdict === 'insufficient' || verdict === 'rejected') && !words)
-    throw refuse('evidence.note-missing', {}, [{ path: 'note', message: 'Say what is missing.' }]);
+    throw userError('evidence.note-missing', {}, [{ path: 'note', message: 'Say what is missing.' }]);
   const [judged] = await tx.db
     .update(evidence)
     .set({ verdict, note: words, reviewedAt: tx.now.toISOString(), reviewedBy: tx.accountId })
     .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.id, id)))
     .returning();
-  if (judged === undefined) throw refuse('request.not-found');
+  if (judged === undefined) throw userError('request.not-found');
   note(
     tx,
     resource,
@@ -131,11 +131,11 @@ export async function judgeEvidence(
 /** Takes back evidence that nobody has judged yet. */
 export async function removeEvidence(tx: Tx, id: string, access: ReadonlySet<string>): Promise<void> {
   const { found, file, resource, record } = await findEvidence(tx, id, access);
-  if (found.createdBy !== tx.accountId) throw refuse('request.forbidden', { access: resource.access.write });
+  if (found.createdBy !== tx.accountId) throw userError('request.forbidden', { access: resource.access.write });
   const { rowCount } = await tx.db
     .delete(evidence)
     .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.id, id), eq(evidence.verdict, 'pending')));
-  if (rowCount === 0) throw refuse('evidence.judged');
+  if (rowCount === 0) throw userError('evidence.judged');
   note(tx, resource, record, 'evidence-removed', { file: file.name, claim: found.claim }, null);
 }
 
@@ -146,9 +146,9 @@ async function findEvidence(tx: Tx, id: string, access: ReadonlySet<string>) {
     .innerJoin(storedFile, and(eq(storedFile.companyId, evidence.companyId), eq(storedFile.id, evidence.fileId)))
     .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.id, id)))
     .for('update', { of: evidence });
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   const resource = resourceNamed(row.found.resource);
-  if (!access.has(resource.access.read)) throw refuse('request.not-found');
+  if (!access.has(resource.access.read)) throw userError('request.not-found');
   return { ...row, resource, record: await records(tx, resource).get(row.found.recordId, { bin: true }) };
 }
 

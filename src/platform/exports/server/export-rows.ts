@@ -1,5 +1,5 @@
 import { and, count } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { cellWriter, exportHeaders, type ExportCell } from '#platform/imports/model/export-text.ts';
 import { customImportFields, type ImportField } from '#platform/imports/model/import-field.ts';
@@ -49,7 +49,7 @@ export async function exportColumns(
           const found = own.find((field) => field.name === name);
           const framed = ownValue(frame, name);
           if (found === undefined && framed === undefined)
-            throw refuse('query.unknown-field', { name: `columns=${name}`, label: resource.label[1].toLowerCase() });
+            throw userError('query.unknown-field', { name: `columns=${name}`, label: resource.label[1].toLowerCase() });
           return found ?? { name, field: framed ?? { kind: 'text', label: name }, isCustom: false };
         });
   const headers = exportHeaders(fields);

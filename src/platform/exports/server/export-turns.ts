@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 
 /** Exports at work in this process; each takes a share of its one thread for as long as it runs. */
 const atOnceMax = 3;
@@ -11,7 +11,7 @@ const waitMs = 30_000;
 interface Waiter {
   account: string;
   go(): void;
-  refuse(): void;
+  userError(): void;
 }
 
 const atWork = new Map<FastifyReply, string>();
@@ -28,7 +28,7 @@ export async function takeExportTurn(request: FastifyRequest, reply: FastifyRepl
   let own: Waiter | null = null;
   if (reply.raw.closed) throw tooMany();
   reply.raw.once('close', () => {
-    own?.refuse();
+    own?.userError();
     atWork.delete(reply);
     callNext();
   });
@@ -50,18 +50,18 @@ export async function takeExportTurn(request: FastifyRequest, reply: FastifyRepl
         atWork.set(reply, account);
         resolve();
       },
-      refuse: () => {
+      userError: () => {
         leave();
         reject(tooMany());
       },
     };
-    const late = setTimeout(waiter.refuse, waitMs);
+    const late = setTimeout(waiter.userError, waitMs);
     own = waiter;
     waiting.push(waiter);
   });
 }
 
-const tooMany = () => refuse('request.too-many', { seconds: waitMs / 1000 });
+const tooMany = () => userError('request.too-many', { seconds: waitMs / 1000 });
 const mayBegin = (account: string): boolean =>
   atWork.size < atOnceMax && !atWork.values().some((other) => other === account);
 

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { CsvReader } from '#platform/imports/model/csv.ts';
 import { disarm, rearm } from '#platform/imports/model/cell.ts';
-import type { ImportAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
@@ -137,7 +137,7 @@ describe('exports', async () => {
     await test.database.pool.query('select 1');
     const lines = ['Name,Kind', ...Array.from({ length: 1203 }, (_, at) => `Unit ${at},Site`)].join('\n');
     const { body } = await upload(person, '/imports', { name: 'units.csv', bytes: lines }, { resource: 'orgUnit' });
-    const { id } = body['import'] as unknown as ImportAnswer;
+    const { id } = body['import'] as unknown as ImportResponse;
     await person.call('POST', `/imports/${id}/check`);
     await drainJobs(app);
     await person.call('POST', `/imports/${id}/commit`, { rows: 'all' });
@@ -267,11 +267,11 @@ describe('exports', async () => {
         { name: `units.${format}`, bytes: content },
         { resource: 'orgUnit' },
       );
-      const sent = body['import'] as unknown as ImportAnswer;
+      const sent = body['import'] as unknown as ImportResponse;
       expect(sent.questions).toEqual([]);
       await caller.call('POST', `/imports/${sent.id}/check`);
       await drainJobs(app);
-      return (await caller.call('GET', `/imports/${sent.id}`)).body['import'] as unknown as ImportAnswer;
+      return (await caller.call('GET', `/imports/${sent.id}`)).body['import'] as unknown as ImportResponse;
     };
     expect((await send(person, bytes)).counts).toEqual({ rows: 3, new: 0, changed: 0, same: 3, wrong: 0 });
     if (format === 'xlsx') return;

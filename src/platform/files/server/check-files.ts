@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
@@ -162,7 +162,7 @@ async function isSound(
   try {
     await storedFiles(app, 'check').get(companyId, sha256);
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof UserError) return false;
     throw error;
   }
   if (wasBroken)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -49,7 +49,7 @@ export function storedFiles(app: Asked, foundBy: FileFinder = 'read'): Pick<File
       await noteDamage(app, companyId, sha256, foundBy).catch((failed: unknown) =>
         app.log.error({ err: failed, companyId, sha256 }, 'a damaged file could not be noted'),
       );
-      throw refuse(error.problem === 'missing' ? 'file.gone' : 'file.damaged');
+      throw userError(error.problem === 'missing' ? 'file.gone' : 'file.damaged');
     }
   };
   return {

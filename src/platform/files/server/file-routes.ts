@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { isReadingKey } from '#platform/members/model/roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, serve } from '#platform/http/server/contract.ts';
@@ -15,7 +15,7 @@ import { mayReadFile } from './may-read-file.ts';
 import { keepFile, receiveFile, type StoredFile } from './receive.ts';
 import { fileProblems, storedFile } from './tables.ts';
 
-export const fileAnswer = z
+export const fileResponse = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -51,10 +51,10 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       summary: 'Upload one file (multipart/form-data, at most 25 MB); its type is taken from its content',
       access: null,
       status: 201,
-      answer: z.object({ file: fileAnswer }),
+      answer: z.object({ file: fileResponse }),
     },
     async (request) => {
-      if ([...request.access].every(isReadingKey)) throw refuse('file.reader');
+      if ([...request.access].every(isReadingKey)) throw userError('file.reader');
       const received = await receiveFile(app, request);
       return inCompanyOf(app, request, async (tx) => ({
         file: shownFile(await keepFile(app, tx, received, 'upload'), null),
@@ -69,7 +69,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       tag: 'Files',
       summary: 'What is known of a file',
       access: null,
-      answer: z.object({ file: fileAnswer }),
+      answer: z.object({ file: fileResponse }),
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => {
@@ -107,7 +107,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
 async function readableFile(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
   const { id } = request.params as { id: string };
   const file = isId(id) ? await findFile(tx, id) : null;
-  if (file === null || !(await mayReadFile(tx, file, request.access))) throw refuse('request.not-found');
+  if (file === null || !(await mayReadFile(tx, file, request.access))) throw userError('request.not-found');
   return file;
 }
 

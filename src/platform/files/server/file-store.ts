@@ -4,7 +4,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { makeFolderAsync, syncFolderAsync } from '#platform/runtime/server/durable-files.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import './errors.ts';
@@ -207,4 +207,4 @@ function problemOf(error: unknown): BrokenFile['problem'] {
 const noSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const asRefusal = (error: unknown): unknown =>
-  noSpace.has((error as NodeJS.ErrnoException).code) ? refuse('file.no-space') : error;
+  noSpace.has((error as NodeJS.ErrnoException).code) ? userError('file.no-space') : error;

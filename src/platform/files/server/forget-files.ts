@@ -5,7 +5,7 @@ import { evidence } from '#platform/evidence/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { keptFiles } from '#platform/retention/server/retention-holds.ts';
+import { heldFiles } from '#platform/retention/server/retention-holds.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { lockContent } from './lock-content.ts';
 import { fileStore } from './receive.ts';
@@ -29,7 +29,7 @@ export async function forgetFiles(app: App, tx: Tx, ids: readonly string[]): Pro
 
 /** As evidence, in a field of files, as the file of an import, as the logo, or as a module says. */
 async function usedFiles(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const used = new Set<string>(await keptFiles(tx, ids));
+  const used = new Set<string>(await heldFiles(tx, ids));
   const some = [...ids];
   for (const { id } of await tx.db
     .select({ id: evidence.fileId })

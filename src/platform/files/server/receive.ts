@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { demandStorable } from '#platform/http/server/storable.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -30,7 +30,7 @@ export interface Received {
  * @throws `file.form-unreadable`, `file.missing`, `file.empty`, `file.too-large`, `file.type`
  */
 export async function receiveFile(app: App, request: FastifyRequest): Promise<Received> {
-  if (!request.isMultipart()) throw refuse('file.missing');
+  if (!request.isMultipart()) throw userError('file.missing');
   const store = fileStore(app);
   const fields: Record<string, string> = {};
   const found: { staged: StagedFile; name: string; isCut: boolean }[] = [];
@@ -46,21 +46,21 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
     request.raw.unpipe();
     request.raw.resume();
     for (const { staged } of found) await store.discard(staged);
-    if (found[0]?.isCut) throw refuse('file.too-large', { name: found[0].name.slice(-80) });
+    if (found[0]?.isCut) throw userError('file.too-large', { name: found[0].name.slice(-80) });
     throw asFormRefusal(error);
   }
   const [first] = found;
-  if (first === undefined) throw refuse('file.missing');
+  if (first === undefined) throw userError('file.missing');
   const { staged, name, isCut } = first;
   const shown = name.slice(-80);
   const extension = isCut || staged.bytes === 0 ? null : await typeOf(staged.path, name);
   if (extension === null) {
     await store.discard(staged);
     throw isCut
-      ? refuse('file.too-large', { name: shown })
+      ? userError('file.too-large', { name: shown })
       : staged.bytes === 0
-        ? refuse('file.empty', { name: shown })
-        : refuse('file.type', { name: shown });
+        ? userError('file.empty', { name: shown })
+        : userError('file.type', { name: shown });
   }
   return { staged, name: cleanFileName(name, extension), extension, fields };
 }
@@ -70,7 +70,7 @@ export function asFormRefusal(error: unknown): unknown {
   const isOfParser =
     error instanceof Error &&
     /^Multipart: |multipart data$|^Boundary required$|^The needle cannot /.test(error.message);
-  return isOfParser ? refuse('file.form-unreadable') : error;
+  return isOfParser ? userError('file.form-unreadable') : error;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { ActionIcon, Indicator } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useNotifications } from './bell-calls.ts';
 import { useFrameTexts } from './texts.ts';
 
-const panel = late(() => import('./bell-panel.tsx').then((file) => file.BellPanel));
+const panel = lazy(() => import('./bell-panel.tsx').then((file) => file.BellPanel));
 
 /** What one was told, the unread counted on the bell. */
 export function Bell() {
@@ -31,7 +31,7 @@ export function Bell() {
           </Indicator>
         </ActionIcon>
       </Hint>
-      {button !== null && <LateOverlay of={panel} isOpen={isOpen} onClose={close} button={button} />}
+      {button !== null && <LazyOverlay of={panel} isOpen={isOpen} onClose={close} button={button} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { useFrameTexts } from './texts.ts';
 import classes from './company-switcher.module.css';
 
-const menu = late(() => import('./bar-menus.tsx').then((file) => file.CompaniesMenu));
+const menu = lazy(() => import('./bar-menus.tsx').then((file) => file.CompaniesMenu));
 
 /** The open company's name; a menu for people who belong to several. */
 export function CompanySwitcher() {
@@ -28,7 +28,7 @@ export function CompanySwitcher() {
       >
         {open.name}
       </Button>
-      {button !== null && <LateOverlay of={menu} isOpen={isOpen} onClose={close} button={button} />}
+      {button !== null && <LazyOverlay of={menu} isOpen={isOpen} onClose={close} button={button} />}
     </>
   );
 }

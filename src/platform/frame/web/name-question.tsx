@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 
 const mark = 'nameLater';
-const dialog = late(() => import('./name-dialog.tsx').then((file) => file.NameDialog));
+const dialog = lazy(() => import('./name-dialog.tsx').then((file) => file.NameDialog));
 
 /** The registration asks no name, so the first sign-in does, once, and takes no for an answer (decision P10). */
 export function NameQuestion() {
@@ -21,7 +21,7 @@ export function NameQuestion() {
     }
   };
   return (
-    <LateOverlay
+    <LazyOverlay
       of={dialog}
       isOpen={!isLater}
       onClose={putOff}

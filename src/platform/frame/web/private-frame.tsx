@@ -14,7 +14,7 @@ import { RouteTableProvider, useRouteTable } from '#platform/routing/web/route-t
 import { CompanyBrand } from './company-brand.tsx';
 import { CompanyLocale } from './company-locale.tsx';
 import { Footer } from './footer.tsx';
-import { useGoKeys } from './shortcuts.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { NameQuestion } from './name-question.tsx';
 import { Sidebar, SidebarOverlay } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -78,7 +78,7 @@ function Shell() {
     const notice = takeNotice();
     if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
   }, [pathname, t]);
-  useGoKeys();
+  useShortcuts();
   useOwnAppearance();
   useUserNotice();
   useRightsNotice();

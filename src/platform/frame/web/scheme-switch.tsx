@@ -1,11 +1,11 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useFrameTexts } from './texts.ts';
 
-const menu = late(() => import('./bar-menus.tsx').then((file) => file.SchemeMenu));
+const menu = lazy(() => import('./bar-menus.tsx').then((file) => file.SchemeMenu));
 
 /** Light, dark, or like the system. */
 export function SchemeSwitch() {
@@ -19,7 +19,7 @@ export function SchemeSwitch() {
           {shown === 'dark' ? <IconMoon size={19} stroke={1.7} /> : <IconSun size={19} stroke={1.7} />}
         </ActionIcon>
       </Hint>
-      {button !== null && <LateOverlay of={menu} isOpen={isOpen} onClose={close} button={button} />}
+      {button !== null && <LazyOverlay of={menu} isOpen={isOpen} onClose={close} button={button} />}
     </>
   );
 }

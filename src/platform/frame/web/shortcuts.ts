@@ -6,7 +6,7 @@ import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 
 /** Letter after `g` → page below the company: `g h` home, `g p` projects. */
-export const goKeys: Readonly<Record<string, string>> = {
+export const shortcuts: Readonly<Record<string, string>> = {
   h: '',
   p: 'project-management',
   e: 'environmental/ghg-emissions',
@@ -19,7 +19,7 @@ export const goKeys: Readonly<Record<string, string>> = {
 const withinMs = 1_200;
 
 /** Two keys that lead somewhere, from wherever nothing is being typed. Only where the person may go. */
-export function useGoKeys(): void {
+export function useShortcuts(): void {
   const navigate = useNavigate();
   const table = useRouteTable();
   const company = useCompany();
@@ -35,7 +35,7 @@ export function useGoKeys(): void {
         document.querySelector('[role=dialog][aria-modal=true]') !== null
       )
         return;
-      const path = event.timeStamp - sinceMs.current < withinMs ? goKeys[event.key] : undefined;
+      const path = event.timeStamp - sinceMs.current < withinMs ? shortcuts[event.key] : undefined;
       sinceMs.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const place =
         path === undefined

@@ -15,8 +15,8 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Letters } from './letters.tsx';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, type OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, type OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './sidebar.module.css';
 
@@ -32,11 +32,11 @@ export function Sidebar({ isExpanded }: { isExpanded: boolean }) {
   );
 }
 
-const overlay = late(() => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer));
+const overlay = lazy(() => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer));
 
 /** The same as an overlay, on narrow windows. */
 export function SidebarOverlay(props: OverlayProps) {
-  return <LateOverlay of={overlay} {...props} />;
+  return <LazyOverlay of={overlay} {...props} />;
 }
 
 export function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; onChoose?: () => void }) {

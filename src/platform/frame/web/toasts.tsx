@@ -1,12 +1,12 @@
 import { useNotifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { drawn, late, useLate } from '#platform/kit/web/lazy/lazy.ts';
+import { drawn, lazy, useLazy } from '#platform/kit/web/lazy/lazy.ts';
 
-const code = late(() => import('./toasts-drawn.tsx').then((file) => file.ToastsDrawn));
+const code = lazy(() => import('./toasts-drawn.tsx').then((file) => file.ToastsDrawn));
 
 /** Short messages; what draws them comes with the first one, which waits in Mantine's store until then. */
 export function Toasts() {
-  const Drawn = useLate(code);
+  const Drawn = useLazy(code);
   const { notifications } = useNotifications();
   useEffect(() => {
     if (notifications.length > 0) void code.fetch().catch(() => undefined);

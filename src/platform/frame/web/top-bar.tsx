@@ -10,14 +10,14 @@ import { CompanySwitcher } from './company-switcher.tsx';
 import { Greeting } from './greeting-line.tsx';
 import { LogoMark } from './logo.tsx';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './top-bar.module.css';
 
-const modules = late(() => import('./module-grid.tsx').then((file) => file.ModuleGrid));
+const modules = lazy(() => import('./module-grid.tsx').then((file) => file.ModuleGrid));
 
 interface TopBarProps {
   isMenuOpen: boolean;
@@ -62,7 +62,7 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
         </Hint>
       </div>
       <UserMenu />
-      <LateOverlay of={modules} isOpen={isOpen} onClose={close} />
+      <LazyOverlay of={modules} isOpen={isOpen} onClose={close} />
     </header>
   );
 }

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { initialsOf, Letters } from './letters.tsx';
 import classes from './letters.module.css';
 import { useFrameTexts } from './texts.ts';
 
-const menu = late(() => import('./bar-menus.tsx').then((file) => file.AccountMenu));
+const menu = lazy(() => import('./bar-menus.tsx').then((file) => file.AccountMenu));
 
 /** Who one is, and the way out. */
 export function UserMenu() {
@@ -21,7 +21,7 @@ export function UserMenu() {
         <Letters text={initialsOf(full || person.email)} className={classes['badge']} />
       </UnstyledButton>
       {button !== null && (
-        <LateOverlay of={menu} isOpen={isOpen} onClose={close} button={button} full={full} email={person.email} />
+        <LazyOverlay of={menu} isOpen={isOpen} onClose={close} button={button} full={full} email={person.email} />
       )}
     </>
   );

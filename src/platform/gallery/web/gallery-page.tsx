@@ -6,7 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { makeQueryClient, queryKeys } from '#platform/http/web/queries.ts';
 import { DefinitionsProvider } from '#platform/records/web/fields/definitions.ts';
 import { LocaleProvider } from '#platform/i18n/web/use-format.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { RouteTableProvider } from '#platform/routing/web/route-table-context.tsx';
 import { CompanyProvider } from '#platform/session/web/company.tsx';
 import { ButtonsPart } from './buttons-part.tsx';
@@ -21,7 +21,7 @@ import { StatesPart } from './states-part.tsx';
 
 const company = { slug: 'gallery', name: 'Gallery', access: ['gallery.read', 'gallery.write'] };
 const table = { places: [], modules: [] };
-const definitions = { parts: [{ module: 'gallery', late: late(() => Promise.resolve([sample])) }], likely: () => [] };
+const definitions = { parts: [{ module: 'gallery', late: lazy(() => Promise.resolve([sample])) }], likely: () => [] };
 
 /**
  * Every part that screens are made of, in all its states, with the real components and rows of our own in the query

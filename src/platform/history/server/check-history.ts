@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import './errors.ts';
 import { historyCheck } from '#platform/accounts/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -44,7 +44,7 @@ export async function askForCheck(tx: Tx): Promise<{ runId: string }> {
       ),
     )
     .limit(1);
-  if (running !== undefined) throw refuse('history.check-running');
+  if (running !== undefined) throw userError('history.check-running');
   tx.record({ action: 'check', resource: 'history', title: 'History' });
   return { runId: await enqueue(tx, checkHistory, {}) };
 }

@@ -15,10 +15,10 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
-import { openPages } from '#platform/public-pages/model/public-pages.ts';
+import { publicPages } from '#platform/public-pages/model/public-pages.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { accountRoutes } from '#platform/accounts/server/routes.ts';
 import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
@@ -42,7 +42,7 @@ import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { webhookRoutes } from '#platform/webhooks/server/webhook-routes.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { serve } from './contract.ts';
-import { tellFaults } from '#platform/errors/server/error-reports.ts';
+import { reportErrors } from '#platform/errors/server/error-reports.ts';
 import { openApiRoutes } from './openapi.ts';
 import { noticeRoutes } from '#platform/service-notices/server/maintenance.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
@@ -56,7 +56,7 @@ import {
 } from './slow-callers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { shareTurns, takeTurns } from './turn.ts';
-import { whoAsks } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 
 export interface App {
   env: Env;
@@ -137,9 +137,9 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
-  tellFaults(http, app);
+  reportErrors(http, app);
   refuseUnstorable(http);
-  whoAsks(http, app);
+  authenticate(http, app);
   shareTurns(http);
   healthRoutes(http, app);
   await accountRoutes(http, app);
@@ -172,7 +172,7 @@ function readJson(http: FastifyInstance): void {
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (nestsDeeper(body, levelsMax))
-      done(refuse('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
+      done(userError('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
     else void parseJson(request, body, done);
   });
 }
@@ -185,7 +185,7 @@ function healthRoutes(http: FastifyInstance, app: App): void {
     http,
     { method: 'GET', path: '/api/health/ready', tag: 'Health', summary: 'The process can serve: its database answers' },
     async () => {
-      if (!(await isReady(app.database))) throw refuse('server.busy');
+      if (!(await isReady(app.database))) throw userError('server.busy');
       return { status: 'ok' };
     },
   );
@@ -220,7 +220,7 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
       wantsPage(request) &&
       !isCall(request) &&
       !request.url.startsWith('/assets/');
-    if (!isPage) throw refuse('request.not-found');
+    if (!isPage) throw userError('request.not-found');
     if (!isListed(request.url)) void reply.header('x-robots-tag', 'noindex');
     return reply
       .header('vary', 'Accept, Sec-Fetch-Mode')
@@ -235,7 +235,7 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
  * links to it.
  */
 const isListed = (url: string): boolean =>
-  openPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
+  publicPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
 
 /**
  * Tells the web app its name, the provider's slug, where the calls are and where else the provider is found, in a meta

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '#platform/auth/model/networks.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { apiKeyOf, findApiKey, writesPerKey } from '#platform/api-keys/server/api-keys.ts';
 import { readCookie, sessionCookie } from '#platform/auth/server/cookie.ts';
@@ -33,7 +33,7 @@ declare module 'fastify' {
  * said what for; all they ask for is kept for the company to see. A program brings an API key instead of a cookie. A
  * key opens calls below its own company only, and cookies beside it are not looked at.
  */
-export function whoAsks(http: FastifyInstance, app: App): void {
+export function authenticate(http: FastifyInstance, app: App): void {
   http.decorateRequest('person', null);
   http.decorateRequest('company', null);
   http.decorateRequest('access');
@@ -64,7 +64,7 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     }
     const token = readCookie(request.headers.cookie, sessionCookie, app.env.baseUrl.startsWith('https:'));
     if (token === null) {
-      if (isOfCompany) throw refuse('request.signed-out');
+      if (isOfCompany) throw userError('request.signed-out');
       return;
     }
     if (!isOfCompany) {
@@ -75,7 +75,7 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     const { company } = request.params as { company: string };
     const slug = company.toLowerCase().normalize('NFC');
     const found = await findMembership(app.database, token, slug);
-    if (found === null) throw refuse('request.signed-out');
+    if (found === null) throw userError('request.signed-out');
     request.person = found.person;
     refuseVisitorsWrites(request);
     if (found.membership === null && found.person.type === 'Internal') await enterAsSupport(app, request, slug);
@@ -99,7 +99,7 @@ const openToVisitors =
  */
 function refuseVisitorsWrites(request: FastifyRequest): void {
   if (!request.person?.isReadOnly || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-  if (!openToVisitors.test(request.routeOptions.url ?? '')) throw refuse('accounts.read-only');
+  if (!openToVisitors.test(request.routeOptions.url ?? '')) throw userError('accounts.read-only');
 }
 
 /**
@@ -107,15 +107,15 @@ function refuseVisitorsWrites(request: FastifyRequest): void {
  * `accounts.factor-missing`, `accounts.company-closing`
  */
 function enter(request: FastifyRequest, membership: Membership | null): asserts membership is Membership {
-  if (membership === null) throw refuse('request.not-found');
+  if (membership === null) throw userError('request.not-found');
   if (membership.allowedNetworks.length > 0 && !isWithin(request.ip, membership.allowedNetworks))
-    throw refuse('accounts.network-not-allowed');
-  if (membership.lacksFactor) throw refuse('accounts.factor-missing');
+    throw userError('accounts.network-not-allowed');
+  if (membership.lacksFactor) throw userError('accounts.factor-missing');
   request.company = membership.company;
   request.access = membership.access;
   const { closesAt } = membership.company;
   if (closesAt !== null && !isReading(request) && !request.routeOptions.config.whileClosing)
-    throw refuse('accounts.company-closing', { day: closesAt.slice(0, 10) });
+    throw userError('accounts.company-closing', { day: closesAt.slice(0, 10) });
 }
 
 /**
@@ -129,7 +129,7 @@ async function enterAsSupport(app: App, request: FastifyRequest, slug: string): 
   enter(request, visit?.membership ?? null);
   if (visit === undefined) return;
   request.visit = visit;
-  if (visit.scope === 'read' && !isReading(request)) throw refuse('accounts.support-reads');
+  if (visit.scope === 'read' && !isReading(request)) throw userError('accounts.support-reads');
   const { url = '' } = request.routeOptions;
   // Calls that are served by hand, files above all, are documented like the others.
   await noteCall(
@@ -145,9 +145,9 @@ async function enterAsSupport(app: App, request: FastifyRequest, slug: string): 
 async function enterAsProgram(app: App, request: FastifyRequest, key: string): Promise<void> {
   const { company } = request.params as { company: string };
   const found = await findApiKey(app.database, key, company.toLowerCase().normalize('NFC'));
-  if (found === null) throw refuse('accounts.key-invalid');
+  if (found === null) throw userError('accounts.key-invalid');
   enter(request, found.membership);
-  if (request.routeOptions.config.forPeople) throw refuse('accounts.key-not-here');
+  if (request.routeOptions.config.forPeople) throw userError('accounts.key-not-here');
   request.person = found.person;
   request.apiKey = found.key;
   if (!isReading(request)) await accountsOf(app).limits.spend(writesPerKey, found.key.id);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from './app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /** Throws 403 unless the person holds the key in this company. Strangers never come this far: they got 404. */
 export function demand(request: FastifyRequest, access: string | null | undefined): void {
-  if (access && !request.access.has(access)) throw refuse('request.forbidden', { access });
+  if (access && !request.access.has(access)) throw userError('request.forbidden', { access });
 }
 
 /** The company of the call; a route outside a company that asks for it is a mistake of ours. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { demand } from './company-scope.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { fieldErrors } from '#platform/records/model/record-schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,7 +46,7 @@ export function document(contract: Contract): void {
 /** Checks a part of a request by its schema; says each wrong place by its path. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
-  if (!result.success) throw refuse('request.invalid', {}, fieldErrors(result.error));
+  if (!result.success) throw userError('request.invalid', {}, fieldErrors(result.error));
   return result.data;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { canonicalJson } from '#platform/history/server/chain.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
@@ -40,7 +40,7 @@ export async function once<T>(tx: Tx, request: FastifyRequest, work: () => Promi
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || tx.accountId === null) return work();
   if (key.length > 200)
-    throw refuse('request.malformed', { reason: 'the idempotency key is longer than 200 characters' });
+    throw userError('request.malformed', { reason: 'the idempotency key is longer than 200 characters' });
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url} ${canonicalJson(request.body)}`)
     .digest('hex');
@@ -66,7 +66,7 @@ export async function once<T>(tx: Tx, request: FastifyRequest, work: () => Promi
       set: { key: sql`excluded.key` },
     })
     .returning();
-  if (mine !== undefined && mine.request !== fingerprint) throw refuse('request.key-reused');
+  if (mine !== undefined && mine.request !== fingerprint) throw userError('request.key-reused');
   if (mine !== undefined && mine.status !== 0) return mine.answer as T;
   const answer = await work();
   await tx.db.update(idempotency).set({ status: 200, answer }).where(own);

@@ -8,7 +8,7 @@ import { buildHttp } from './app.ts';
 import { callerLimits, limitConnections } from './slow-callers.ts';
 
 /** A hundredth of the real times. */
-const limits = { headers: 300, stalledBody: 600, request: 4000, unreadAnswer: 600, every: 50 };
+const limits = { headers: 300, stalledBody: 600, request: 4000, unreadResponse: 600, every: 50 };
 
 describe('a caller who is slow', () => {
   let http: FastifyInstance;

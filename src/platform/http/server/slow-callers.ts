@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 
 /** How long a caller may take. All in milliseconds. */
@@ -13,7 +13,7 @@ export interface CallerLimits {
   /** Until a request is there as a whole: 25 MB over a bad line. */
   request: number;
   /** Without one byte taken of an answer that waits for its reader. */
-  unreadAnswer: number;
+  unreadResponse: number;
   /** How often slow callers are looked for. */
   every: number;
 }
@@ -22,7 +22,7 @@ export const callerLimits: CallerLimits = {
   headers: 15_000,
   stalledBody: 30_000,
   request: 15 * 60_000,
-  unreadAnswer: 60_000,
+  unreadResponse: 60_000,
   every: 1000,
 };
 
@@ -59,19 +59,19 @@ export function cutSlowCallers(http: FastifyInstance, limits: CallerLimits): voi
 }
 
 /** What we wait for on this connection, and how much of it there is; null where it is us who are slow. */
-function movementOf({ request, raw }: FastifyReply): { of: 'stalledBody' | 'unreadAnswer'; bytes: number } | null {
+function movementOf({ request, raw }: FastifyReply): { of: 'stalledBody' | 'unreadResponse'; bytes: number } | null {
   const socket = request.raw.socket as Socket | null;
   if (socket === null || socket.destroyed) return null;
   if (!request.raw.complete && !raw.headersSent)
     return request.raw.readableLength > 0 ? null : { of: 'stalledBody', bytes: socket.bytesRead };
-  return socket.writableLength > 0 ? { of: 'unreadAnswer', bytes: socket.bytesWritten } : null;
+  return socket.writableLength > 0 ? { of: 'unreadResponse', bytes: socket.bytesWritten } : null;
 }
 
-function end(reply: FastifyReply, why: 'stalledBody' | 'unreadAnswer'): void {
+function end(reply: FastifyReply, why: 'stalledBody' | 'unreadResponse'): void {
   const { raw } = reply.request;
   const { socket } = raw;
   reply.request.log.info({ why, route: reply.request.routeOptions.url ?? 'none' }, 'a slow caller was cut off');
-  if (why === 'unreadAnswer' || reply.sent) {
+  if (why === 'unreadResponse' || reply.sent) {
     socket.destroy();
     return;
   }
@@ -79,7 +79,7 @@ function end(reply: FastifyReply, why: 'stalledBody' | 'unreadAnswer'): void {
   // here.
   socket.once('close', () => raw.destroy());
   reply.raw.once('finish', () => socket.destroySoon());
-  void reply.header('connection', 'close').send(refuse('request.timed-out'));
+  void reply.header('connection', 'close').send(userError('request.timed-out'));
 }
 
 /**
@@ -95,10 +95,10 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
 function answerText(code: string): string {
   const known =
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? refuse('request.timed-out')
+      ? userError('request.timed-out')
       : code === 'HPE_HEADER_OVERFLOW'
-        ? refuse('request.headers-too-large')
-        : refuse('request.malformed', { reason: 'it is not HTTP' });
+        ? userError('request.headers-too-large')
+        : userError('request.malformed', { reason: 'it is not HTTP' });
   const body = JSON.stringify({
     type: `/api/docs#${known.code}`,
     title: known.message,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 
 const depthMax = 100;
 const told = 20;
@@ -27,7 +27,8 @@ export function demandStorable(input: unknown): void {
   let level: { value: unknown; path: string }[] = [{ value: input, path: '' }];
   // By levels, not by recursion: what is nested deeply would end the stack.
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > depthMax) throw refuse('request.malformed', { reason: `it is nested deeper than ${depthMax} levels` });
+    if (depth > depthMax)
+      throw userError('request.malformed', { reason: `it is nested deeper than ${depthMax} levels` });
     const next: typeof level = [];
     for (const { value, path } of level) {
       if (typeof value === 'string') {
@@ -43,7 +44,7 @@ export function demandStorable(input: unknown): void {
     }
     level = next;
   }
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors.slice(0, told));
+  if (errors.length > 0) throw userError('request.invalid', {}, errors.slice(0, told));
 }
 
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

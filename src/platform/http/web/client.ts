@@ -13,7 +13,7 @@ export interface RecordPage<T> {
   count: { value: number; more: boolean };
   refs: Refs;
 }
-export interface RecordAnswer<T> {
+export interface RecordResponse<T> {
   record: T;
   refs: Refs;
   may: { write: boolean; remove: boolean };
@@ -40,7 +40,7 @@ export interface HistoryPage {
 }
 /** Which records a bulk change is about: named ones (at most 1,000), or all that a list shows. */
 export type BulkTarget = { ids: readonly string[] } | { query: Partial<ListQuery> };
-export interface BulkAnswer {
+export interface BulkResponse {
   changed: number;
   refused: readonly { id: string; title: string; message: string }[];
 }
@@ -68,7 +68,7 @@ export function companyApi(company: string) {
       }),
 
     getRecord: <R extends Resource>(resource: R, id: string, signal?: AbortSignal) =>
-      request<RecordAnswer<RecordOf<R>>>('GET', at(resource, id), { signal }),
+      request<RecordResponse<RecordOf<R>>>('GET', at(resource, id), { signal }),
 
     createRecord: <R extends Resource>(resource: R, values: NewOf<R>, options: WriteOptions = {}) =>
       request<SavedRecord<RecordOf<R>>>('POST', at(resource), { body: values, ...options }),
@@ -96,7 +96,7 @@ export function companyApi(company: string) {
       target: BulkTarget,
       change: { set: ChangeOf<R>; reason?: string } | { remove: true; reason?: string },
     ) =>
-      request<BulkAnswer>('POST', at(resource, 'bulk'), {
+      request<BulkResponse>('POST', at(resource, 'bulk'), {
         body: {
           ...('ids' in target ? target : { query: new URLSearchParams(listParameters(target.query)).toString() }),
           ...change,

@@ -11,16 +11,16 @@ import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import type {
-  BulkAnswer,
+  BulkResponse,
   BulkTarget,
   CompanyApi,
   HistoryPage,
   MeasureValues,
-  RecordAnswer,
+  RecordResponse,
   RecordPage,
   SavedRecord,
 } from './client.ts';
-import { useFollowed, type Change } from './mutation.ts';
+import { useMutationState, type Change } from './mutation.ts';
 import { queryKeys } from './queries.ts';
 
 interface Options {
@@ -45,7 +45,7 @@ export function useRecords<R extends Resource>(
 export function useRecord<R extends Resource>(
   resource: R,
   id: string | null,
-): UseQueryResult<RecordAnswer<RecordOf<R>>> {
+): UseQueryResult<RecordResponse<RecordOf<R>>> {
   const api = useCompanyApi();
   return useQuery({
     queryKey: queryKeys.record(api.company, resource, id ?? ''),
@@ -104,7 +104,7 @@ export function useCompanyMutation<Input, Answer>(
 ): Change<Answer, Input> {
   const api = useCompanyApi();
   const client = useQueryClient();
-  return useFollowed(
+  return useMutationState(
     useMutation({
       mutationFn: (input: Input) => change(api, input),
       onSettled: () => client.invalidateQueries({ queryKey: queryKeys.company(api.company) }),
@@ -141,7 +141,7 @@ export const useBulkChange = <R extends Resource>(resource: R) =>
     (
       api,
       { target, ...change }: { target: BulkTarget; reason?: string } & ({ set: ChangeOf<R> } | { remove: true }),
-    ): Promise<BulkAnswer> => api.bulkChange(resource, target, change),
+    ): Promise<BulkResponse> => api.bulkChange(resource, target, change),
   );
 
 /**

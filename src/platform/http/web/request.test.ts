@@ -95,14 +95,14 @@ describe('a call', () => {
   });
   it('understands the specification’s own list of errors', async () => {
     answers = [() => json(401, { message: 'No', errors: [{ msg: 'The first.', path: '' }, { msg: 'Second' }] })];
-    const problem = await request('POST', '/api/login', { isDoor: true }).catch(problemOf);
+    const problem = await request('POST', '/api/login', { isAuthPage: true }).catch(problemOf);
     expect(problemOf(problem).errors[0]?.message).toBe('The first.');
   });
   it('tells when the session is over, but not for a wrong password at a door', async () => {
     const over = vi.fn();
     const stop = whenSignedOut(over);
     answers = [() => json(401, { title: 'Sign in' }), () => json(401, { title: 'Sign in' })];
-    await request('POST', '/api/login', { isDoor: true }).catch(problemOf);
+    await request('POST', '/api/login', { isAuthPage: true }).catch(problemOf);
     expect(over).not.toHaveBeenCalled();
     await request('GET', '/api/x').catch(problemOf);
     expect(over).toHaveBeenCalledOnce();

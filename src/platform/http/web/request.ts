@@ -13,7 +13,7 @@ export interface RequestOptions {
   key?: string;
   signal?: AbortSignal | undefined;
   /** Doors only: a 401 is an answer about the typed password here, not the end of a session. */
-  isDoor?: boolean;
+  isAuthPage?: boolean;
   /** The one status that is a success, where the specification says so; without one each of 200 to 299 is. */
   success?: number;
 }
@@ -60,7 +60,7 @@ export async function request<Answer>(method: Method, path: string, options: Req
       return (await read(response)) as Answer;
     const body = await read(response);
     const problem = new ApiProblem(response.status, isRecord(body) ? body : {}, response.headers.get('x-request-id'));
-    if (problem.status === 401 && !options.isDoor) for (const listener of signedOutListeners) listener();
+    if (problem.status === 401 && !options.isAuthPage) for (const listener of signedOutListeners) listener();
     throw problem;
   }
 }

@@ -51,7 +51,7 @@ export const rowsQuery = z.strictObject({
 export const importCounts = z.object({ rows: z.int(), new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
 export type ImportCounts = z.output<typeof importCounts>;
 
-export const importAnswer = z
+export const importResponse = z
   .object({
     id: z.uuid(),
     resource: z.string(),
@@ -89,9 +89,9 @@ export const importAnswer = z
     kept: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() })),
   })
   .meta({ id: 'import', title: 'Import' });
-export type ImportAnswer = z.output<typeof importAnswer>;
+export type ImportResponse = z.output<typeof importResponse>;
 
-export const rowAnswer = z.object({
+export const rowResponse = z.object({
   line: z.int(),
   verdict: z.enum(verdicts),
   recordId: z.uuid().nullable(),
@@ -101,7 +101,7 @@ export const rowAnswer = z.object({
   ),
   problems: z.array(z.string()),
 });
-export type RowAnswer = z.output<typeof rowAnswer>;
+export type RowResponse = z.output<typeof rowResponse>;
 
 export const pasteBody = z.strictObject({
   columns: z.array(fieldName).min(1).max(100),

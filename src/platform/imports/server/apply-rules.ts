@@ -1,9 +1,9 @@
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/server/records.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
-import { addProblem, type JudgedRow } from './validated-row.ts';
+import { addProblem, type ValidatedRow } from './validated-row.ts';
 import { Slices } from './slices.ts';
 
 /** Whether each row has to be written before the next one is judged, because its rules may look at the ones before. */
@@ -16,7 +16,7 @@ export function goesRowByRow(resource: Resource): boolean {
  * Asks the rules of the record about rows that are fine so far; what they refuse becomes wrong, what they compute is
  * stored along.
  */
-export async function applyRules(tx: Tx, resource: Resource, rows: readonly JudgedRow[]): Promise<void> {
+export async function applyRules(tx: Tx, resource: Resource, rows: readonly ValidatedRow[]): Promise<void> {
   const { beforeWrite, beforeImport } = rulesOf(resource);
   const slices = new Slices();
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
@@ -41,7 +41,7 @@ export async function applyRules(tx: Tx, resource: Resource, rows: readonly Judg
 }
 
 interface Asked {
-  row: JudgedRow;
+  row: ValidatedRow;
   draft: Row;
 }
 
@@ -66,7 +66,7 @@ async function askTogether(
       blame(only.row, error);
       return;
     }
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     const middle = Math.ceil(asked.length / 2);
     await askTogether(asked.slice(0, middle), ask, resource);
     await askTogether(asked.slice(middle), ask, resource);
@@ -76,7 +76,7 @@ async function askTogether(
 const blanks = new WeakMap<Resource, Readonly<Record<string, null>>>();
 
 /** A new row as the rules see it: every field there, the frame as it will be. */
-function draftOf(tx: Tx, resource: Resource, row: JudgedRow): Row {
+function draftOf(tx: Tx, resource: Resource, row: ValidatedRow): Row {
   const at = tx.now.toISOString();
   const blank = blanks.get(resource) ?? Object.fromEntries(fieldsOf(resource).map(([name]) => [name, null]));
   blanks.set(resource, blank);
@@ -94,8 +94,8 @@ function draftOf(tx: Tx, resource: Resource, row: JudgedRow): Row {
   };
 }
 
-function blame(row: JudgedRow, error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
+function blame(row: ValidatedRow, error: unknown): void {
+  if (!(error instanceof UserError)) throw error;
   if (error.errors.length === 0) addProblem(row, null, [error.message, error.hint].filter(Boolean).join(' '));
   for (const { path, message } of error.errors) addProblem(row, path.split('.')[0] ?? null, message);
 }

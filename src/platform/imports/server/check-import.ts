@@ -6,7 +6,7 @@ import { defineJob, type EndedContext, type JobContext, type JobOutcome } from '
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { updateImport, type Import } from './imports.ts';
-import type { JudgedRow } from './validated-row.ts';
+import type { ValidatedRow } from './validated-row.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { runImport } from './run-import.ts';
 import { dataRows, type SourceFile } from './source.ts';
@@ -92,7 +92,7 @@ export class Tally {
     return this.#letters.subarray(0, this.#done);
   }
 
-  add(rows: readonly JudgedRow[]): void {
+  add(rows: readonly ValidatedRow[]): void {
     if (this.#done + rows.length > this.#letters.length)
       this.#letters = Buffer.concat([this.#letters, Buffer.alloc(rows.length + this.#letters.length)]);
     for (const { verdict } of rows) {

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
@@ -9,7 +9,7 @@ import { ended, formOf, preparedImport, sourceOf, Tally } from './check-import.t
 import { indexJob } from './index-import.ts';
 import { importedRows } from './imported-rows.ts';
 import { updateImport } from './imports.ts';
-import type { JudgedRow } from './validated-row.ts';
+import type { ValidatedRow } from './validated-row.ts';
 import { runImport } from './run-import.ts';
 import { dataRows } from './source.ts';
 import { WrongRows } from './wrong-rows.ts';
@@ -43,7 +43,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
       onRows: async (rows) => {
         tally.add(rows);
         if (row.rows !== 'good' && tally.counts.wrong > 0)
-          throw refuse('import.wrong-rows', { wrong: tally.counts.wrong });
+          throw userError('import.wrong-rows', { wrong: tally.counts.wrong });
         await wrong.add(rows);
         if (isWatched) changes.push(...changesIn(rows));
         context.progress(tally.done, row.counts.rows, 'Importing rows');
@@ -89,7 +89,7 @@ export function noteImport(
   });
 }
 
-export function changesIn(rows: readonly JudgedRow[]): { before: Row; after: Row }[] {
+export function changesIn(rows: readonly ValidatedRow[]): { before: Row; after: Row }[] {
   return rows.flatMap(({ verdict, existing, stored }) =>
     verdict === 'changed' && existing !== null
       ? [{ before: existing, after: { ...existing, ...stored, version: existing.version + 1 } }]

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import { newColumn, weighCell, type Column } from '#platform/imports/model/column.ts';
 import { detectDelimiter } from '#platform/imports/model/csv.ts';
@@ -29,7 +29,7 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
     const examined = await look(file, form);
     if (examined.rows > 0) return examined;
   }
-  throw refuse('import.empty');
+  throw userError('import.empty');
 }
 
 /**
@@ -38,9 +38,9 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
  */
 async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
   const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256), readerOf(file));
-  if (sheets.length === 0) throw refuse('import.unreadable', { reason: 'it has no sheet that can be seen' });
+  if (sheets.length === 0) throw userError('import.unreadable', { reason: 'it has no sheet that can be seen' });
   if (sheet !== null && !sheets.includes(sheet))
-    throw refuse('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
+    throw userError('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
   return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));
 }
 

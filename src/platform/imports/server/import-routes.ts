@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import {
   commitBody,
-  importAnswer as answerShape,
+  importResponse as answerShape,
   mappingBody,
-  rowAnswer,
+  rowResponse,
   rowsQuery,
   sheetBody,
 } from '#platform/imports/model/contract.ts';
@@ -31,7 +31,7 @@ import {
   createImport,
   findImport,
   heldKeys,
-  importAnswer,
+  importResponse,
   importedResource,
   listImports,
   proposal,
@@ -61,7 +61,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company/imports';
   const access = 'data.import';
   const shown = async (tx: Tx, row: Import) => ({
-    import: await importAnswer(tx, row, await importFieldsOf(tx, resourceNamed(row.resource))),
+    import: await importResponse(tx, row, await importFieldsOf(tx, resourceNamed(row.resource))),
   });
 
   serve(
@@ -85,7 +85,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
           : received.extension === 'csv' || received.extension === 'txt'
             ? 'csv'
             : null;
-      if (kind === null) throw refuse('import.unreadable', { reason: 'it is neither CSV nor XLSX' });
+      if (kind === null) throw userError('import.unreadable', { reason: 'it is neither CSV nor XLSX' });
       const companyId = companyOf(request).id;
       const { sha256 } = received.staged;
       await fileStore(app).put(companyId, received.staged);
@@ -161,7 +161,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
         const fields = await importFieldsOf(tx, resourceNamed(row.resource));
         for (const name of [...Object.values(body.mapping), ...Object.keys(body.constants)])
           if (name !== null && !fields.some((field) => field.name === name))
-            throw refuse('import.unknown-field', { field: name });
+            throw userError('import.unknown-field', { field: name });
         const set = {
           ...body,
           mapping: { ...Object.fromEntries(row.columns.map(({ index }) => [index, null])), ...body.mapping },
@@ -189,7 +189,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       const { sheet } = parse(sheetBody, request.body);
       const id = idOf(request);
       const before = await inCompanyOf(app, request, (tx) => findImport(tx, id, request.access));
-      if (before.form?.kind !== 'xlsx') throw refuse('import.no-sheets');
+      if (before.form?.kind !== 'xlsx') throw userError('import.no-sheets');
       const examined = await examine(sourceOf(app, before), 'xlsx', sheet);
       return inCompanyOf(app, request, async (tx) => {
         const row = await findImport(tx, id, request.access);
@@ -256,7 +256,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       query: rowsQuery,
-      answer: z.object({ items: z.array(rowAnswer), next: z.int().nullable() }),
+      answer: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
       summary: 'Rows of one verdict with their cells',
     },
     (request) => {
@@ -284,9 +284,9 @@ export function importRoutes(http: FastifyInstance, app: App): void {
         once(tx, request, async () => {
           const row = await findImport(tx, idOf(request), request.access, { lock: true });
           if (row.state === 'checked' && rows === 'all' && row.counts.wrong > 0)
-            throw refuse('import.wrong-rows', { wrong: row.counts.wrong });
+            throw userError('import.wrong-rows', { wrong: row.counts.wrong });
           if (row.state === 'checked' && row.counts.new + row.counts.changed === 0)
-            throw refuse('import.nothing-to-do');
+            throw userError('import.nothing-to-do');
           await updateImport(
             tx,
             row.id,
@@ -321,7 +321,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
         if (row.state === 'uploaded' || row.state === 'checked' || row.state === 'failed')
           await updateImport(tx, id, { state: 'cancelled' });
         else if (row.jobRunId === null || row.state === 'done' || row.state === 'undone')
-          throw refuse('import.wrong-state', { state: row.state });
+          throw userError('import.wrong-state', { state: row.state });
         else await requestCancel(tx, app, row.jobRunId);
       });
       return inCompanyOf(app, request, async (tx) => shown(tx, await findImport(tx, id, request.access)));
@@ -342,7 +342,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       inCompanyOf(app, request, async (tx) => {
         const row = await findImport(tx, idOf(request), request.access, { lock: true });
         if (row.state === 'done' && row.finishedAt !== null && tx.now.getTime() - Date.parse(row.finishedAt) > undoMs)
-          throw refuse('import.undo-late', { at: row.finishedAt });
+          throw userError('import.undo-late', { at: row.finishedAt });
         await updateImport(tx, row.id, { state: 'undoing', problem: null }, ['done']);
         return shown(
           tx,
@@ -362,7 +362,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
   });
   http.get(`${base}/:id/rejects`, async (request, reply) => {
     const row = await inCompanyOf(app, request, (tx) => findImport(tx, idOf(request), request.access));
-    if (row.source === 'paste') throw refuse('request.not-found');
+    if (row.source === 'paste') throw userError('request.not-found');
     const who = { companyId: row.companyId, accountId: request.person?.accountId ?? null, requestId: request.id };
     return reply
       .type('text/csv; charset=utf-8')
@@ -377,6 +377,6 @@ export function importRoutes(http: FastifyInstance, app: App): void {
 
 function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (!isId(id)) throw refuse('request.not-found');
+  if (!isId(id)) throw userError('request.not-found');
   return id;
 }

@@ -1,16 +1,16 @@
-import type { RowAnswer, Verdict } from '#platform/imports/model/contract.ts';
+import type { RowResponse, Verdict } from '#platform/imports/model/contract.ts';
 import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { formOf, letterOf, preparedImport, sourceOf } from './check-import.ts';
 import type { Import } from './imports.ts';
-import { Judge } from './validate-rows.ts';
-import { rowAnswer } from './row-response.ts';
+import { RowValidator } from './validate-rows.ts';
+import { rowResponse } from './row-response.ts';
 import { Slices } from './slices.ts';
 import { dataRows, type SourceRow } from './source.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
 
 export interface RowsPage {
-  items: RowAnswer[];
+  items: RowResponse[];
   next: number | null;
 }
 
@@ -39,7 +39,7 @@ export async function rowsOfImport(
   }
   const begun = row.verdicts === null || row.source === 'paste' ? null : await preparedImport(tx, row.id);
   if (begun === null || row.verdicts === null) return { items: [], next: null };
-  const judge = new Judge(tx, begun.plan, { importId: row.id, held: new Set(row.held) });
+  const judge = new RowValidator(tx, begun.plan, { importId: row.id, held: new Set(row.held) });
   const wanted: SourceRow[] = [];
   const all: SourceRow[] = [];
   const slices = new Slices();
@@ -57,18 +57,18 @@ export async function rowsOfImport(
   const judged = (await judge.judge(judge.isTree ? all : wanted)).filter(({ line }) => lines.has(line));
   // The verdict is that of the check: after the import the same row would be an old acquaintance.
   return pageOf(
-    judged.map((one) => ({ ...rowAnswer(begun.plan, one), verdict, problems: [] })),
+    judged.map((one) => ({ ...rowResponse(begun.plan, one), verdict, problems: [] })),
     limit,
   );
 }
 
-function pageOf(rows: RowAnswer[], limit: number): RowsPage {
+function pageOf(rows: RowResponse[], limit: number): RowsPage {
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? (items.at(-1)?.line ?? null) : null };
 }
 
 /** What is said at a cell is not said again at the row. */
-function withoutSaid(problems: readonly string[], cells: RowAnswer['cells']): string[] {
+function withoutSaid(problems: readonly string[], cells: RowResponse['cells']): string[] {
   const said = Object.values(cells)
     .map(({ problem }) => problem)
     .filter((problem) => problem !== undefined);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { ImportAnswer, RowAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse, RowResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
@@ -32,9 +32,9 @@ describe('imports', async () => {
   const send = async (caller: Caller, resource: string, bytes: string | Buffer, name = 'file.csv', fields = {}) =>
     (await upload(caller, '/imports', { name, bytes }, { resource, ...fields })).body[
       'import'
-    ] as unknown as ImportAnswer;
+    ] as unknown as ImportResponse;
   const call = async (caller: Caller, method: string, path: string, body?: unknown) =>
-    (await caller.call(method, path, body)).body['import'] as unknown as ImportAnswer;
+    (await caller.call(method, path, body)).body['import'] as unknown as ImportResponse;
   async function checked(caller: Caller, id: string) {
     const started = await caller.call('POST', `/imports/${id}/check`);
     expect(started.body).toMatchObject({ import: { state: 'checking' } });
@@ -50,7 +50,7 @@ describe('imports', async () => {
   }
   const rowsOf = async (caller: Caller, id: string, verdict: string, after = 0) =>
     (await caller.call('GET', `/imports/${id}/rows?verdict=${verdict}&after=${after}`)).body as unknown as {
-      items: RowAnswer[];
+      items: RowResponse[];
       next: number | null;
     };
   const list = async (caller: Caller, path: string) =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { refuse } from '#platform/errors/model/errors.ts';
-import type { ImportAnswer, ImportState } from '#platform/imports/model/contract.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import type { ImportResponse, ImportState } from '#platform/imports/model/contract.ts';
 import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
@@ -24,7 +24,7 @@ export const undoMs = 24 * 3600_000;
 export function importedResource(name: string, access: ReadonlySet<string>): Resource {
   const resource = allResources().find((other) => other.name === name || other.path === name);
   if (resource === undefined || resource.own || !access.has('data.import') || !access.has(resource.access.write))
-    throw refuse('request.not-found');
+    throw userError('request.not-found');
   return resource;
 }
 
@@ -136,7 +136,7 @@ export async function findImport(
     .from(dataImport)
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)));
   const [found] = await (lock ? select.for('update') : select);
-  if (found === undefined) throw refuse('request.not-found');
+  if (found === undefined) throw userError('request.not-found');
   importedResource(found.resource, access);
   return found;
 }
@@ -153,8 +153,8 @@ export async function updateImport(
     .from(dataImport)
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)))
     .for('update');
-  if (now === undefined) throw refuse('request.not-found');
-  if (from !== undefined && !from.includes(now.state)) throw refuse('import.wrong-state', { state: now.state });
+  if (now === undefined) throw userError('request.not-found');
+  if (from !== undefined && !from.includes(now.state)) throw userError('import.wrong-state', { state: now.state });
   const [changed] = await tx.db
     .update(dataImport)
     .set(set)
@@ -198,7 +198,7 @@ export async function listImports(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-export async function importAnswer(tx: Tx, row: Import, fields: readonly ImportField[]): Promise<ImportAnswer> {
+export async function importResponse(tx: Tx, row: Import, fields: readonly ImportField[]): Promise<ImportResponse> {
   const run =
     row.jobRunId === null
       ? undefined

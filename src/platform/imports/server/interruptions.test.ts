@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
@@ -26,11 +26,11 @@ describe('an import that is interrupted', async () => {
     ];
     const { id } = (
       await upload(person, '/imports', { name: 'a.csv', bytes: lines.join('\n') }, { resource: 'activityData' })
-    ).body['import'] as unknown as ImportAnswer;
+    ).body['import'] as unknown as ImportResponse;
     await person.call('POST', `/imports/${id}/check`);
     await drainJobs(test.app);
     await person.call('POST', `/imports/${id}/commit`, { rows: 'all' });
-    const now = async () => (await person.call('GET', `/imports/${id}`)).body['import'] as unknown as ImportAnswer;
+    const now = async () => (await person.call('GET', `/imports/${id}`)).body['import'] as unknown as ImportResponse;
     const stored = async () =>
       ((await person.call('GET', '/activity-data?limit=1')).body['count'] as { value: number; more: boolean }).value;
     return { person, id, now, stored };

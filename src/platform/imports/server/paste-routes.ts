@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pasteBody, rowAnswer, type PasteBody } from '#platform/imports/model/contract.ts';
+import { pasteBody, rowResponse, type PasteBody } from '#platform/imports/model/contract.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, type Contract } from '#platform/http/server/contract.ts';
@@ -37,7 +37,7 @@ export function pasteRoutes(http: FastifyInstance, app: App): void {
       {
         path: `${path}/check`,
         summary: `Judge pasted ${many} cell by cell`,
-        answer: z.object({ items: z.array(rowAnswer) }),
+        answer: z.object({ items: z.array(rowResponse) }),
       },
       async (request, body) => ({
         items: await rolledBack(

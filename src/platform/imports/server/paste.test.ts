@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RowAnswer } from '#platform/imports/model/contract.ts';
+import type { RowResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 
@@ -25,7 +25,7 @@ describe('pasting', async () => {
   const check = async (caller: Caller, rows: string[][], options = {}) =>
     (await caller.call('POST', '/activity-data/paste/check', { columns, rows, options })).body[
       'items'
-    ] as unknown as RowAnswer[];
+    ] as unknown as RowResponse[];
   const list = async (caller: Caller) =>
     (await caller.call('GET', '/activity-data?sort=reference')).body['items'] as unknown as Record<string, unknown>[];
 

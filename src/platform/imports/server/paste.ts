@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { newColumn, weighCell } from '#platform/imports/model/column.ts';
-import type { PasteBody, RowAnswer } from '#platform/imports/model/contract.ts';
+import type { PasteBody, RowResponse } from '#platform/imports/model/contract.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -12,9 +12,9 @@ import { changesIn, lockRegister, noteImport } from './commit-import.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { heldKeys } from './imports.ts';
 import { indexJob } from './index-import.ts';
-import type { JudgedRow } from './validated-row.ts';
+import type { ValidatedRow } from './validated-row.ts';
 import { lenientPlan, type Plan } from './plan.ts';
-import { rowAnswer } from './row-response.ts';
+import { rowResponse } from './row-response.ts';
 import { runImport } from './run-import.ts';
 import type { SourceRow } from './source.ts';
 import { dataImport } from './tables.ts';
@@ -29,15 +29,15 @@ export async function checkPaste(
   resource: Resource,
   body: PasteBody,
   access: ReadonlySet<string>,
-): Promise<RowAnswer[]> {
+): Promise<RowResponse[]> {
   const plan = await planOf(tx, resource, body);
-  const rows: RowAnswer[] = [];
+  const rows: RowResponse[] = [];
   await runImport(tx, plan, sources(body), {
     importId: newId(),
     held: new Set(heldKeys(resource, access)),
     writes: 'nothing',
     onRows: async (judged) => {
-      for (const row of judged) rows.push(rowAnswer(plan, row));
+      for (const row of judged) rows.push(rowResponse(plan, row));
     },
   });
   return rows;
@@ -93,7 +93,7 @@ export async function commitPaste(
       tally.add(judged);
       errors.push(...judged.flatMap(errorsOf));
       changes.push(...changesIn(judged));
-      if (errors.length > 0) throw refuse('paste.wrong-rows', {}, errors.slice(0, 200));
+      if (errors.length > 0) throw userError('paste.wrong-rows', {}, errors.slice(0, 200));
     },
   });
   if (tally.counts.new + tally.counts.changed === 0) {
@@ -125,7 +125,7 @@ async function* sources({ rows }: PasteBody): AsyncGenerator<SourceRow[]> {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-const errorsOf = ({ line, problems }: JudgedRow): FieldError[] =>
+const errorsOf = ({ line, problems }: ValidatedRow): FieldError[] =>
   problems.map(({ field, message }) => ({
     path: field === null ? `rows.${line - 1}` : `rows.${line - 1}.${field}`,
     message,

@@ -1,5 +1,5 @@
 import type { Field } from '#platform/records/model/fields.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Cell } from '#platform/imports/model/cell.ts';
 import {
   questionsAbout,
@@ -50,8 +50,8 @@ export interface Mapping {
 export function makePlan(resource: Resource, fields: readonly ImportField[], given: Mapping): Plan {
   const plan = lenientPlan(resource, fields, given);
   const questions = questionsOf(fields, given);
-  if (plan.fillings.every(({ column }) => column === null)) throw refuse('import.nothing-mapped');
-  if (questions.length > 0) throw refuse('import.ambiguous-columns', {}, questions.map(toError));
+  if (plan.fillings.every(({ column }) => column === null)) throw userError('import.nothing-mapped');
+  if (questions.length > 0) throw userError('import.ambiguous-columns', {}, questions.map(toError));
   return plan;
 }
 
@@ -65,8 +65,8 @@ export function lenientPlan(
   const taken = new Set<string>();
   const find = (name: string) => {
     const found = fields.find((field) => field.name === name);
-    if (found === undefined) throw refuse('import.unknown-field', { field: name });
-    if (taken.has(name)) throw refuse('import.field-twice', { field: found.field.label });
+    if (found === undefined) throw userError('import.unknown-field', { field: name });
+    if (taken.has(name)) throw userError('import.field-twice', { field: found.field.label });
     taken.add(name);
     return found;
   };

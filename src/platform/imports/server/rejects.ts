@@ -1,7 +1,7 @@
 import { cellText } from '#platform/imports/model/cell.ts';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import type { App } from '#platform/http/server/app.ts';
-import { inCompany, type Who } from '#platform/database/server/in-company.ts';
+import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
 import { formOf, sourceOf } from './check-import.ts';
 import type { Import } from './imports.ts';
 import { Slices } from './slices.ts';
@@ -12,7 +12,7 @@ import { wrongRowsOf } from './wrong-rows.ts';
  * The wrong rows as they were in the file, with one more column that says why: correct them and import this very file.
  * As CSV with the file's own delimiter; texts that a spreadsheet would run as formulas are disarmed.
  */
-export async function* rejectedRows(app: App, who: Who, row: Import): AsyncGenerator<string> {
+export async function* rejectedRows(app: App, who: Actor, row: Import): AsyncGenerator<string> {
   const form = formOf(row);
   const delimiter = form.kind === 'csv' ? form.delimiter : ',';
   const line = (cells: readonly string[]) => csvLine(cells, delimiter);

@@ -1,11 +1,11 @@
-import type { RowAnswer } from '#platform/imports/model/contract.ts';
+import type { RowResponse } from '#platform/imports/model/contract.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
-import type { JudgedRow } from './validated-row.ts';
+import type { ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
 
 /** A judged row as people see it: what each mapped cell said, what it became, and what is wrong. */
-export function rowAnswer(plan: Plan, row: JudgedRow): RowAnswer {
-  const cells: RowAnswer['cells'] = {};
+export function rowResponse(plan: Plan, row: ValidatedRow): RowResponse {
+  const cells: RowResponse['cells'] = {};
   const said = new Set<string>();
   for (const { name, isCustom, column, constant } of plan.fillings) {
     const problem = row.problems
@@ -33,7 +33,7 @@ export function rowAnswer(plan: Plan, row: JudgedRow): RowAnswer {
   };
 }
 
-function valueOf(row: JudgedRow, name: string, isCustom: boolean): unknown {
+function valueOf(row: ValidatedRow, name: string, isCustom: boolean): unknown {
   if (isCustom) return (row.values['custom'] as Record<string, unknown> | undefined)?.[name.slice('custom.'.length)];
   return row.verdict === 'new' || (row.verdict === 'changed' && name in row.stored)
     ? row.stored[name]
@@ -41,7 +41,7 @@ function valueOf(row: JudgedRow, name: string, isCustom: boolean): unknown {
 }
 
 /** All problems of a row in one sentence, for the file of rejected rows. */
-export function problemsText(plan: Plan, row: JudgedRow): string[] {
+export function problemsText(plan: Plan, row: ValidatedRow): string[] {
   const labels = new Map(plan.fillings.map(({ name, field }) => [name, field.label]));
   return row.problems.map(({ field, message }) =>
     field !== null && labels.has(field) && !message.toLowerCase().startsWith(labels.get(field)?.toLowerCase() ?? '')

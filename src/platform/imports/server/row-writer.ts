@@ -1,5 +1,5 @@
 import { canonicalJson } from '#platform/history/server/chain.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -8,7 +8,7 @@ import type { Row } from '#platform/records/server/records.ts';
 import { copyWriter, escaped, type CopyWriter } from './copy-text.ts';
 import { copyIn } from './copy-in.ts';
 import type { ImportHistory } from './import-history.ts';
-import type { JudgedRow } from './validated-row.ts';
+import type { ValidatedRow } from './validated-row.ts';
 import { Slices } from './slices.ts';
 
 /** Created rows that one entry of the history stands for. */
@@ -64,9 +64,9 @@ export class RowWriter {
    * Adds new records and changes old ones. Throws refusals in the words of the record when a constraint turns something
    * down.
    */
-  async write(rows: readonly JudgedRow[]): Promise<void> {
-    const created: JudgedRow[] = [];
-    const changed: JudgedRow[] = [];
+  async write(rows: readonly ValidatedRow[]): Promise<void> {
+    const created: ValidatedRow[] = [];
+    const changed: ValidatedRow[] = [];
     for (const row of rows)
       if (row.verdict === 'new') created.push(row);
       else if (row.verdict === 'changed') changed.push(row);
@@ -95,7 +95,7 @@ export class RowWriter {
     );
   }
 
-  async #create(rows: readonly JudgedRow[]): Promise<void> {
+  async #create(rows: readonly ValidatedRow[]): Promise<void> {
     const lines: string[] = [];
     for (const row of rows) {
       lines.push(this.#line(row.id, row.line, row.stored));
@@ -120,7 +120,7 @@ export class RowWriter {
     for (const [at, row] of rows.entries()) this.#note(row.line, notes[at] ?? '{}');
   }
 
-  async #change(rows: readonly JudgedRow[]): Promise<void> {
+  async #change(rows: readonly ValidatedRow[]): Promise<void> {
     const lines: string[] = [];
     for (const { existing, stored } of rows) {
       if (existing !== null) lines.push(this.#line(existing.id, existing.version, { ...existing, ...stored }));
@@ -135,7 +135,7 @@ export class RowWriter {
       from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId],
     );
-    if (changed !== lines.length) throw refuse('record.conflict', { label: this.#resource.label[0].toLowerCase() });
+    if (changed !== lines.length) throw userError('record.conflict', { label: this.#resource.label[0].toLowerCase() });
     for (const row of rows) {
       if (row.existing !== null) this.#noteChange(row, row.existing);
       if (this.#slices.isDue) await this.#slices.pause();
@@ -162,7 +162,7 @@ export class RowWriter {
   }
 
   /** One member of a stretch: `{ id, … }` with the fields that hold something, as canonical JSON. */
-  #json({ id, stored }: JudgedRow): string {
+  #json({ id, stored }: ValidatedRow): string {
     let json = '';
     for (const field of this.#sorted) {
       if (field === 'id') json += `${json === '' ? '' : ','}"id":"${id}"`;
@@ -202,7 +202,7 @@ export class RowWriter {
     this.#lineTo = 0;
   }
 
-  #noteChange(row: JudgedRow, before: Row): void {
+  #noteChange(row: ValidatedRow, before: Row): void {
     const after: Record<string, unknown> = row.stored;
     const names = Object.keys(after);
     const title = { ...before, ...after }[this.#resource.title];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ImportAnswer, RowAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse, RowResponse } from '#platform/imports/model/contract.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { upload } from '#test/support/upload.ts';
@@ -32,13 +32,13 @@ describe('the rules of records, in an import', async () => {
   async function run(caller: Caller, resource: string, bytes: string, commit: 'all' | 'good' | null = null) {
     const { id } = (await upload(caller, '/imports', { name: 'a.csv', bytes }, { resource })).body[
       'import'
-    ] as unknown as ImportAnswer;
+    ] as unknown as ImportResponse;
     await caller.call('POST', `/imports/${id}/check`);
     await drainJobs(test.app);
-    const now = async () => (await caller.call('GET', `/imports/${id}`)).body['import'] as unknown as ImportAnswer;
+    const now = async () => (await caller.call('GET', `/imports/${id}`)).body['import'] as unknown as ImportResponse;
     const dry = await now();
     const wrong = (
-      (await caller.call('GET', `/imports/${id}/rows?verdict=wrong`)).body['items'] as unknown as RowAnswer[]
+      (await caller.call('GET', `/imports/${id}/rows?verdict=wrong`)).body['items'] as unknown as RowResponse[]
     ).map(({ line, cells, problems }) => [
       line,
       ...Object.entries(cells).flatMap(([name, { problem }]) => (problem ? [`${name}: ${problem}`] : [])),

@@ -1,11 +1,11 @@
-import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import { userError, UserError } from '#platform/errors/model/errors.ts';
 import '#platform/imports/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { applyRules, goesRowByRow } from './apply-rules.ts';
 import { ImportHistory } from './import-history.ts';
-import { Judge, type JudgeOptions } from './validate-rows.ts';
-import { addProblem, isWrong, type JudgedRow } from './validated-row.ts';
+import { RowValidator, type RowValidatorOptions } from './validate-rows.ts';
+import { addProblem, isWrong, type ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
 import { RowWriter } from './row-writer.ts';
 import type { SourceRow } from './source.ts';
@@ -18,7 +18,7 @@ const portionRows = 4000;
 /** A file whose rows name each other is judged in one piece. */
 const treeRowsMax = 20_000;
 
-export interface ImportOptions extends JudgeOptions {
+export interface ImportOptions extends RowValidatorOptions {
   importId: string;
   /**
    * `nothing` only judges. Rules that look at rows before need them written even then; whoever judges rolls the
@@ -26,7 +26,7 @@ export interface ImportOptions extends JudgeOptions {
    */
   writes: 'nothing' | 'good rows';
   /** Told after each portion, in the order of the file; throws to stop. */
-  onRows: (rows: readonly JudgedRow[]) => Promise<void>;
+  onRows: (rows: readonly ValidatedRow[]) => Promise<void>;
 }
 
 /** Takes the rows of a file through judging, rules and writing, in the caller's transaction. */
@@ -41,7 +41,7 @@ export async function runImport(
   // The database stores one portion while the next one is read and judged. One connection does one thing at a time:
   // whoever asks it waits for `storing`.
   let storing: Promise<void> = Promise.resolve();
-  const judge = new Judge(tx, plan, {
+  const judge = new RowValidator(tx, plan, {
     ...options,
     givesIds: options.writes !== 'nothing' || hasRules,
     isFree: () => storing,
@@ -74,7 +74,7 @@ async function* portions(source: AsyncIterable<SourceRow[]>, isTree: boolean): A
   let waiting: SourceRow[] = [];
   for await (const rows of source) {
     waiting = waiting.length === 0 ? rows : waiting.concat(rows);
-    if (isTree && waiting.length > treeRowsMax) throw refuse('import.too-many-rows', { max: treeRowsMax });
+    if (isTree && waiting.length > treeRowsMax) throw userError('import.too-many-rows', { max: treeRowsMax });
     while (waiting.length >= size) {
       yield waiting.slice(0, size);
       waiting = waiting.slice(size);
@@ -88,7 +88,7 @@ async function writeOneByOne(
   tx: Tx,
   plan: Plan,
   writer: RowWriter,
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
   isTree: boolean,
 ): Promise<void> {
   for (const row of isTree ? parentsFirst(plan, rows) : rows) {
@@ -99,7 +99,7 @@ async function writeOneByOne(
       await writer.write([row]);
       await tx.client.query('release savepoint one');
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       await tx.client.query('rollback to savepoint one');
       addProblem(row, error.errors[0]?.path ?? null, error.errors[0]?.message ?? error.message);
     }
@@ -107,14 +107,14 @@ async function writeOneByOne(
 }
 
 /** Rows that others of the same file name come before them; where they run in a circle, the order of the file stays. */
-function parentsFirst({ resource, fillings }: Plan, rows: readonly JudgedRow[]): JudgedRow[] {
+function parentsFirst({ resource, fillings }: Plan, rows: readonly ValidatedRow[]): ValidatedRow[] {
   const own = fillings
     .filter(({ field }) => field.kind === 'reference' && field.to === resource.name)
     .map(({ name }) => name);
   const byId = new Map(rows.filter(({ id }) => id !== '').map((row) => [row.id, row]));
-  const done = new Set<JudgedRow>();
-  const ordered: JudgedRow[] = [];
-  const visit = (row: JudgedRow) => {
+  const done = new Set<ValidatedRow>();
+  const ordered: ValidatedRow[] = [];
+  const visit = (row: ValidatedRow) => {
     if (done.has(row)) return;
     done.add(row);
     for (const name of own) {

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { rearm, type Cell } from '#platform/imports/model/cell.ts';
 import { CsvReader } from '#platform/imports/model/csv.ts';
 import type { FileStore } from '#platform/files/server/file-store.ts';
@@ -37,7 +37,7 @@ export async function* allRows(file: SourceFile, form: FileForm): AsyncGenerator
     ? csvRows(file, form)
     : xlsxRows(await file.store.localPath(file.companyId, file.sha256), form.sheet, readerOf(file))) {
     last = rows.at(-1)?.line ?? last;
-    if (last > rowsMax + form.header) throw refuse('import.too-many-rows', { max: rowsMax });
+    if (last > rowsMax + form.header) throw userError('import.too-many-rows', { max: rowsMax });
     const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
     if (filled.length > 0) yield filled;
   }
@@ -69,7 +69,7 @@ async function* csvRows(
       if (rows.length > 0) yield rows;
     }
     if (reader.waiting > longestRecord)
-      throw refuse('import.unreadable', {
+      throw userError('import.unreadable', {
         reason: `the row after line ${line} never ends; a quote is probably not closed`,
       });
   }
@@ -81,7 +81,7 @@ function lastRecords(reader: CsvReader, line: number): string[][] {
   try {
     return reader.end();
   } catch {
-    throw refuse('import.unreadable', { reason: `a quote after line ${line} is never closed` });
+    throw userError('import.unreadable', { reason: `a quote after line ${line} is never closed` });
   }
 }
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Column, ColumnOptions } from '#platform/imports/model/column.ts';
-import { importStates, verdicts, type ImportCounts, type RowAnswer } from '#platform/imports/model/contract.ts';
+import { importStates, verdicts, type ImportCounts, type RowResponse } from '#platform/imports/model/contract.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
@@ -86,7 +86,7 @@ export const importRow = pgTable(
     importId: uuid('import_id').notNull(),
     line: integer('line').notNull(),
     verdict: text('verdict', { enum: verdicts }).notNull(),
-    cells: jsonb('cells').$type<RowAnswer['cells']>().notNull(),
+    cells: jsonb('cells').$type<RowResponse['cells']>().notNull(),
     problems: jsonb('problems').$type<string[]>().notNull(),
   },
   (self) => [

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { history } from '#platform/history/server/tables.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -17,7 +17,7 @@ import { indexRows } from './index-import.ts';
 import { ImportHistory } from './import-history.ts';
 import { pageOfImport } from './imported-rows.ts';
 import { updateImport, type Import } from './imports.ts';
-import type { JudgedRow } from './validated-row.ts';
+import type { ValidatedRow } from './validated-row.ts';
 import { RowWriter } from './row-writer.ts';
 import { dataImport } from './tables.ts';
 
@@ -108,7 +108,7 @@ async function turnChangesRound(
             )
             .for('update');
     const now = new Map(found.map((row) => [String(row['id']), present(resource, row)]));
-    const rows: JudgedRow[] = [];
+    const rows: ValidatedRow[] = [];
     for (const { id, before, after: given, line } of page) {
       const record = now.get(id ?? '');
       if (record === undefined) continue;
@@ -240,7 +240,7 @@ async function refusedBy(
     await beforeRemove(tx, row);
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     return error.message;
   }
 }

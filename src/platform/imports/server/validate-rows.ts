@@ -7,14 +7,14 @@ import { isBlankText } from '#platform/values/model/visible-text.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/server/records.ts';
 import { ExistingRecords, keyPartText, keyText } from './existing.ts';
-import { addProblem, isWrong, type JudgedRow } from './validated-row.ts';
+import { addProblem, isWrong, type ValidatedRow } from './validated-row.ts';
 import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import type { Filling, Plan } from './plan.ts';
 import { Slices } from './slices.ts';
 import type { SourceRow } from './source.ts';
 
-export interface JudgeOptions {
+export interface RowValidatorOptions {
   /** The running import. */
   importId: string | null;
   /** Access keys for moves of states that the importing person holds. */
@@ -30,10 +30,10 @@ export interface JudgeOptions {
  * acquaintances by the natural key, and checks them as the form would. Knows what came before in the same file. Writes
  * nothing; rules that need the database follow in `apply-rules.ts`.
  */
-export class Judge {
+export class RowValidator {
   readonly #plan: Plan;
   readonly #resource: Resource;
-  readonly #options: JudgeOptions;
+  readonly #options: RowValidatorOptions;
   readonly #check: RowCheck;
   readonly #lookups: Lookups;
   readonly #existing: ExistingRecords;
@@ -47,7 +47,7 @@ export class Judge {
   /** Records that a row without a key has been recognised as. */
   readonly #consumed = new Set<string>();
 
-  constructor(tx: Tx, plan: Plan, options: JudgeOptions) {
+  constructor(tx: Tx, plan: Plan, options: RowValidatorOptions) {
     this.#plan = plan;
     this.#resource = plan.resource;
     this.#options = options;
@@ -67,8 +67,8 @@ export class Judge {
     return this.#references.some(({ field }) => field.kind === 'reference' && field.to === this.#resource.name);
   }
 
-  async judge(sources: readonly SourceRow[]): Promise<JudgedRow[]> {
-    const rows: JudgedRow[] = [];
+  async judge(sources: readonly SourceRow[]): Promise<ValidatedRow[]> {
+    const rows: ValidatedRow[] = [];
     for (const source of sources) {
       rows.push(this.#read(source));
       if (this.#slices.isDue) await this.#slices.pause();
@@ -85,9 +85,9 @@ export class Judge {
     return rows;
   }
 
-  #read(source: SourceRow): JudgedRow {
+  #read(source: SourceRow): ValidatedRow {
     const values: Record<string, unknown> = {};
-    const row: JudgedRow = {
+    const row: ValidatedRow = {
       line: source.line,
       verdict: 'new',
       source,
@@ -118,7 +118,7 @@ export class Judge {
    * Puts ids in the place of names. Names of other rows of this file count where the database knows none; those are
    * returned.
    */
-  async #resolve(rows: readonly JudgedRow[]): Promise<Sibling[]> {
+  async #resolve(rows: readonly ValidatedRow[]): Promise<Sibling[]> {
     const siblings: Sibling[] = [];
     for (const { name, field, isCustom } of this.#references) {
       const kind = field.kind === 'reference' ? field.to : 'file';
@@ -161,7 +161,7 @@ export class Judge {
     return siblings;
   }
 
-  #idOf(row: JudgedRow, field: string, kind: string, name: string, isAmbiguous: boolean): string | null {
+  #idOf(row: ValidatedRow, field: string, kind: string, name: string, isAmbiguous: boolean): string | null {
     const found = this.#lookups.find(kind, name);
     if (found.id !== undefined) return found.id;
     addProblem(row, field, isAmbiguous ? `Several rows of this file are called “${name}”.` : found.problem);
@@ -169,8 +169,8 @@ export class Judge {
   }
 
   /** Title or code → the row of this file that has it; null when several have. */
-  #ownNames(rows: readonly JudgedRow[]): Map<string, JudgedRow | null> {
-    const own = new Map<string, JudgedRow | null>();
+  #ownNames(rows: readonly ValidatedRow[]): Map<string, ValidatedRow | null> {
+    const own = new Map<string, ValidatedRow | null>();
     const [key] = this.#identity.length === 1 ? this.#identity : [];
     for (const field of new Set([this.#resource.title, key])) {
       if (field === undefined) continue;
@@ -185,9 +185,9 @@ export class Judge {
   }
 
   /** Finds the record that each row speaks of, and says which rows say the same twice. */
-  async #recognise(rows: readonly JudgedRow[]): Promise<void> {
-    const keyed: JudgedRow[] = [];
-    const bare: JudgedRow[] = [];
+  async #recognise(rows: readonly ValidatedRow[]): Promise<void> {
+    const keyed: ValidatedRow[] = [];
+    const bare: ValidatedRow[] = [];
     for (const row of rows) {
       const key = this.#keyOf(row);
       if (key === unsure) continue;
@@ -201,7 +201,7 @@ export class Judge {
       keyed.map((row) => this.#identity.map((name) => this.#keyPart(row, name))),
     );
     for (const row of keyed) row.existing = found.get(row.key ?? '') ?? null;
-    const titleOf = (row: JudgedRow) => String(row.values[this.#resource.title] ?? '');
+    const titleOf = (row: ValidatedRow) => String(row.values[this.#resource.title] ?? '');
     const titles = await this.#existing.byTitle(
       this.#identity,
       bare.map(titleOf).filter((title) => title !== ''),
@@ -215,7 +215,7 @@ export class Judge {
       );
   }
 
-  #take(row: JudgedRow, existing: Row | undefined): void {
+  #take(row: ValidatedRow, existing: Row | undefined): void {
     if (existing === undefined) return;
     row.existing = existing;
     this.#consumed.add(existing.id);
@@ -225,7 +225,7 @@ export class Judge {
    * The natural key as one text; null when all of it is empty, `unsure` when a part is wrong in itself, which the
    * checks say.
    */
-  #keyOf(row: JudgedRow): string | null | typeof unsure {
+  #keyOf(row: ValidatedRow): string | null | typeof unsure {
     let text = '';
     let isEmpty = true;
     for (const name of this.#identity) {
@@ -238,7 +238,7 @@ export class Judge {
   }
 
   /** The part of a key in its stored form; `unsure` when it is wrong in itself, which the checks say. */
-  #keyPart(row: JudgedRow, name: string): unknown | typeof unsure {
+  #keyPart(row: ValidatedRow, name: string): unknown | typeof unsure {
     const field = this.#resource.fields[name];
     if (field === undefined) return null;
     const value = name in row.values ? row.values[name] : null;
@@ -247,7 +247,7 @@ export class Judge {
     return stored === unsure ? slowly(field, value) : stored;
   }
 
-  #tellTwin(row: JudgedRow, seen: Map<string, number> | undefined, key: string, names: readonly string[]): void {
+  #tellTwin(row: ValidatedRow, seen: Map<string, number> | undefined, key: string, names: readonly string[]): void {
     const first = seen?.get(key);
     if (first === undefined) seen?.set(key, row.line);
     else if (first !== row.line)
@@ -259,7 +259,7 @@ export class Judge {
   }
 
   /** New, changed or the same; checked as the form checks. */
-  #decide(row: JudgedRow): void {
+  #decide(row: ValidatedRow): void {
     if (row.existing === null) {
       const checked = this.#check.checkNew(withoutEmptyCustom(row.values));
       if (!checked.ok) for (const { path, message } of checked.errors) addProblem(row, placeOf(path), message);
@@ -292,7 +292,7 @@ export class Judge {
    * What the row says otherwise than the record. An empty cell empties the field, except where an empty field is filled
    * by itself: there it says nothing.
    */
-  #differences(row: JudgedRow, other: Row): Record<string, unknown> {
+  #differences(row: ValidatedRow, other: Row): Record<string, unknown> {
     const set: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(row.values)) {
       const field = this.#resource.fields[name];
@@ -311,7 +311,7 @@ export class Judge {
   }
 
   /** What only new records must heed: they begin in the first state of each, and have what the company asks for. */
-  #checkBeginning(row: JudgedRow): void {
+  #checkBeginning(row: ValidatedRow): void {
     for (const { name, start, label } of this.#starts) {
       if (row.stored[name] !== start)
         addProblem(row, name, `A new ${this.#resource.label[0].toLowerCase()} begins as “${label}”.`);
@@ -319,7 +319,7 @@ export class Judge {
     this.#checkCustom(row, row.stored['custom']);
   }
 
-  #checkCustom(row: JudgedRow, custom: unknown): void {
+  #checkCustom(row: ValidatedRow, custom: unknown): void {
     const values: Readonly<Record<string, unknown>> =
       typeof custom === 'object' && custom !== null ? { ...custom } : {};
     for (const { name, field } of this.#plan.requiredCustom) {
@@ -328,7 +328,7 @@ export class Judge {
     }
   }
 
-  #checkMoves(row: JudgedRow, before: Row): void {
+  #checkMoves(row: ValidatedRow, before: Row): void {
     for (const [name, field] of fieldsOf(this.#resource)) {
       if (field.kind !== 'state' || !(name in row.stored)) continue;
       const [from, to] = [String(before[name]), String(row.stored[name])];
@@ -346,10 +346,10 @@ export class Judge {
   }
 
   /** Natural keys besides the first: nobody else may have them. */
-  async #checkOtherKeys(rows: readonly JudgedRow[]): Promise<void> {
+  async #checkOtherKeys(rows: readonly ValidatedRow[]): Promise<void> {
     for (const [at, names] of this.#resource.unique.entries()) {
       if (at === 0) continue;
-      const keys = new Map<JudgedRow, unknown[]>();
+      const keys = new Map<ValidatedRow, unknown[]>();
       for (const row of rows) {
         if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
         const after: Record<string, unknown> = { ...row.existing, ...row.stored };
@@ -373,9 +373,9 @@ export class Judge {
 
 /** A row that names another row of the same file. */
 interface Sibling {
-  row: JudgedRow;
+  row: ValidatedRow;
   field: string;
-  sibling: JudgedRow;
+  sibling: ValidatedRow;
 }
 
 /**
@@ -399,12 +399,12 @@ function doubtSiblings(siblings: readonly Sibling[]): void {
  * runs in a circle.
  */
 function circling(siblings: readonly Sibling[]): Sibling[] {
-  const links = new Map<string, Map<JudgedRow, Sibling>>();
+  const links = new Map<string, Map<ValidatedRow, Sibling>>();
   for (const link of siblings)
-    links.set(link.field, (links.get(link.field) ?? new Map<JudgedRow, Sibling>()).set(link.row, link));
+    links.set(link.field, (links.get(link.field) ?? new Map<ValidatedRow, Sibling>()).set(link.row, link));
   return [...links.values()].flatMap((byRow) =>
     [...byRow.values()].filter((begin) => {
-      const seen = new Set<JudgedRow>();
+      const seen = new Set<ValidatedRow>();
       for (let at: Sibling | undefined = begin; at !== undefined && !seen.has(at.row); at = byRow.get(at.sibling)) {
         seen.add(at.row);
         if (at.sibling === begin.row) return true;
@@ -452,13 +452,13 @@ function namesIn(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? [value] : Array.isArray(value) ? value.map(String) : [];
 }
 
-function valueOf(row: JudgedRow, name: string, isCustom: boolean): unknown {
+function valueOf(row: ValidatedRow, name: string, isCustom: boolean): unknown {
   return isCustom
     ? (row.values['custom'] as Record<string, unknown> | undefined)?.[name.slice('custom.'.length)]
     : row.values[name];
 }
 
-function setValue(row: JudgedRow, name: string, isCustom: boolean, value: unknown): void {
+function setValue(row: ValidatedRow, name: string, isCustom: boolean, value: unknown): void {
   if (isCustom) (row.values['custom'] as Record<string, unknown>)[name.slice('custom.'.length)] = value;
   else row.values[name] = value;
 }

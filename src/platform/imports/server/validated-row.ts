@@ -9,7 +9,7 @@ export interface RowProblem {
 }
 
 /** A row of a file, judged: what it would do, and with which values. */
-export interface JudgedRow {
+export interface ValidatedRow {
   line: number;
   verdict: Verdict;
   source: SourceRow;
@@ -25,9 +25,9 @@ export interface JudgedRow {
   problems: RowProblem[];
 }
 
-export const isWrong = (row: JudgedRow): boolean => row.problems.length > 0;
+export const isWrong = (row: ValidatedRow): boolean => row.problems.length > 0;
 
-export function addProblem(row: JudgedRow, field: string | null, message: string): void {
+export function addProblem(row: ValidatedRow, field: string | null, message: string): void {
   row.verdict = 'wrong';
   row.problems.push({ field, message });
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { isWrong, type JudgedRow } from './validated-row.ts';
+import { isWrong, type ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
-import { problemsText, rowAnswer } from './row-response.ts';
+import { problemsText, rowResponse } from './row-response.ts';
 import { importRow } from './tables.ts';
 
 /**
@@ -38,11 +38,11 @@ export class WrongRows {
     });
   }
 
-  async add(rows: readonly JudgedRow[]): Promise<void> {
+  async add(rows: readonly ValidatedRow[]): Promise<void> {
     for (const row of rows) {
       if (!isWrong(row)) continue;
       this.#count += 1;
-      const cells = this.#count <= keptWholeMax ? rowAnswer(this.#plan, row).cells : {};
+      const cells = this.#count <= keptWholeMax ? rowResponse(this.#plan, row).cells : {};
       this.#waiting.push({
         companyId: '',
         importId: this.#importId,

@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import { userError, UserError } from '#platform/errors/model/errors.ts';
 import '#platform/imports/model/errors.ts';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
 import { longestRecord, rowsMax } from './limits.ts';
@@ -30,12 +30,12 @@ export default async function readWorkbook({ path, sheet, into }: XlsxOrder): Pr
     if (sheet !== null && into !== null) await writeRows(bytes, sheet, into);
     return sheet === null ? await visibleSheets(bytes) : [];
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'archive.unreadable')
-      throw refuse('import.unreadable', error.values);
+    if (error instanceof UserError && error.code === 'archive.unreadable')
+      throw userError('import.unreadable', error.values);
     // What the library says is for programmers; what can be done is the same for all of it.
-    throw error instanceof Refusal || error instanceof RangeError
+    throw error instanceof UserError || error instanceof RangeError
       ? error
-      : refuse('import.unreadable', { reason: 'it is damaged or protected with a password' });
+      : userError('import.unreadable', { reason: 'it is damaged or protected with a password' });
   }
 }
 
@@ -54,19 +54,19 @@ async function writeRows(bytes: Uint8Array, sheet: string, into: number): Promis
   let [lines, rows, total] = ['', 0, 0];
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     rows += 1;
-    if (rows > rowsMax + 1) throw refuse('import.too-many-rows', { max: rowsMax });
+    if (rows > rowsMax + 1) throw userError('import.too-many-rows', { max: rowsMax });
     const cells = values
       .slice(0, values.findLastIndex((value) => value !== null && value !== '') + 1)
       .map((value) => (value instanceof Date ? dayText(value) : value));
     if (cells.length === 0) continue;
     if (cells.length > cellsMax)
-      throw refuse('import.unreadable', { reason: `row ${index + 1} has more than ${cellsMax} cells` });
+      throw userError('import.unreadable', { reason: `row ${index + 1} has more than ${cellsMax} cells` });
     const line = `${JSON.stringify([index + 1, ...cells])}\n`;
     if (line.length > longestRecord)
-      throw refuse('import.unreadable', { reason: `row ${index + 1} is longer than ${longestRecord} characters` });
+      throw userError('import.unreadable', { reason: `row ${index + 1} is longer than ${longestRecord} characters` });
     lines += line;
     total += line.length;
-    if (total > textMax) throw refuse('archive.too-large', { limit: `${textMax / 1024 / 1024} MB` });
+    if (total > textMax) throw userError('archive.too-large', { limit: `${textMax / 1024 / 1024} MB` });
     if (lines.length < written) continue;
     writeSync(into, lines);
     lines = '';

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportAnswer, Verdict } from '#platform/imports/model/contract.ts';
+import type { ImportResponse, Verdict } from '#platform/imports/model/contract.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -14,7 +14,7 @@ import { useImportTexts } from './texts.ts';
 interface CheckStepProps {
   resource: Resource;
   own: readonly OwnField[];
-  now: ImportAnswer;
+  now: ImportResponse;
   isBusy: boolean;
   onBack: () => void;
   onCancel: () => void;
@@ -138,7 +138,7 @@ function Rows({
 }
 
 /** The fields in the order of the file's columns, then those with one value for all rows. */
-const orderOf = ({ columns, mapping, constants }: ImportAnswer): string[] => [
+const orderOf = ({ columns, mapping, constants }: ImportResponse): string[] => [
   ...columns.flatMap(({ index }) => mapping[String(index)] ?? []),
   ...Object.keys(constants),
 ];

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Radio, Select, Stack, Text } from '@mantine/core
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { importFields, type ImportField } from '#platform/imports/model/import-field.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
@@ -19,7 +19,7 @@ import { useImportTexts } from './texts.ts';
 interface ColumnsStepProps {
   resource: Resource;
   own: readonly OwnField[];
-  now: ImportAnswer;
+  now: ImportResponse;
   addressOf: (id: string) => string;
   onCheck: () => void;
   onCancel: () => void;

@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, NativeSelect, Progress, Text } from '@mantin
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { ImportAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -18,7 +18,7 @@ interface FileStepProps {
   onResource: (name: string) => void;
   /** The file is on its way. */
   onSending: () => void;
-  onUploaded: (started: ImportAnswer) => void;
+  onUploaded: (started: ImportResponse) => void;
 }
 
 /** The file, and where it goes. */

@@ -6,7 +6,13 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { ImportAnswer, ImportState, MappingBody, RowAnswer, Verdict } from '#platform/imports/model/contract.ts';
+import type {
+  ImportResponse,
+  ImportState,
+  MappingBody,
+  RowResponse,
+  Verdict,
+} from '#platform/imports/model/contract.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { upload } from '#platform/records/web/fields/upload-file.ts';
@@ -27,8 +33,8 @@ export function useImport(id: string) {
   return useQuery({
     queryKey: keys.one(api.company, id),
     queryFn: async ({ signal }) => {
-      const before = client.getQueryData<ImportAnswer>(keys.one(api.company, id))?.state;
-      const { import: now } = await api.call<{ import: ImportAnswer }>('GET', `/imports/${encodeURIComponent(id)}`, {
+      const before = client.getQueryData<ImportResponse>(keys.one(api.company, id))?.state;
+      const { import: now } = await api.call<{ import: ImportResponse }>('GET', `/imports/${encodeURIComponent(id)}`, {
         signal,
       });
       if (before !== undefined && before !== now.state && (before === 'importing' || before === 'undoing'))
@@ -54,7 +60,7 @@ export function useImports(resource: string | null) {
   return useInfiniteQuery({
     queryKey: [...keys.all(api.company), 'list', resource],
     queryFn: ({ pageParam, signal }) =>
-      api.call<{ items: ImportAnswer[]; next: string | null }>('GET', '/imports', {
+      api.call<{ items: ImportResponse[]; next: string | null }>('GET', '/imports', {
         signal,
         query: { ...(resource === null ? {} : { resource }), ...(pageParam === null ? {} : { after: pageParam }) },
       }),
@@ -68,7 +74,7 @@ export function useImportRows(id: string, verdict: Verdict, isWanted: boolean) {
   return useInfiniteQuery({
     queryKey: [...keys.one(api.company, id), 'rows', verdict],
     queryFn: ({ pageParam, signal }) =>
-      api.call<{ items: RowAnswer[]; next: number | null }>('GET', `/imports/${encodeURIComponent(id)}/rows`, {
+      api.call<{ items: RowResponse[]; next: number | null }>('GET', `/imports/${encodeURIComponent(id)}/rows`, {
         signal,
         query: { verdict, after: String(pageParam) },
       }),
@@ -96,7 +102,7 @@ export function useImportStep(id: string) {
     scope: { id: `import ${id}` },
     onMutate: () => client.cancelQueries({ queryKey: keys.one(api.company, id), exact: true }),
     mutationFn: (order: Step) =>
-      api.call<{ import: ImportAnswer }>(
+      api.call<{ import: ImportResponse }>(
         order.step === 'mapping' || order.step === 'sheet' ? 'PUT' : 'POST',
         `${path}/${order.step}`,
         'body' in order ? { body: order.body } : {},
@@ -115,14 +121,16 @@ export function uploadImport(
   file: File,
   resource: string,
   options: Parameters<typeof upload>[2],
-): Promise<ImportAnswer> {
+): Promise<ImportResponse> {
   const form = new FormData();
   // Fields before the file: the server reads the form as a stream.
   form.set('resource', resource);
   form.set('file', file);
-  return upload<{ import: ImportAnswer }>(`/api/companies/${encodeURIComponent(company)}/imports`, form, options).then(
-    (answer) => answer.import,
-  );
+  return upload<{ import: ImportResponse }>(
+    `/api/companies/${encodeURIComponent(company)}/imports`,
+    form,
+    options,
+  ).then((answer) => answer.import);
 }
 
 export const rejectsAddress = (company: string, id: string): string =>

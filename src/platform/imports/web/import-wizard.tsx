@@ -1,15 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ImportAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useOwnFields } from '#platform/records/web/fields/use-own-fields.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LatePart } from '#platform/kit/web/lazy/lazy-part.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { FileStep } from './file-step.tsx';
 import { useImport, useImportStep } from './import-calls.ts';
@@ -17,9 +17,9 @@ import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
 
 // What comes after the file: fetched while it is on its way.
-const columnsStep = late(() => import('./columns-step.tsx').then((file) => file.ColumnsStep));
-const checkStep = late(() => import('./check-step.tsx').then((file) => file.CheckStep));
-const resultStep = late(() => import('./result-step.tsx').then((file) => file.ResultStep));
+const columnsStep = lazy(() => import('./columns-step.tsx').then((file) => file.ColumnsStep));
+const checkStep = lazy(() => import('./check-step.tsx').then((file) => file.CheckStep));
+const resultStep = lazy(() => import('./result-step.tsx').then((file) => file.ResultStep));
 const fetchSteps = () => {
   for (const step of [columnsStep, checkStep, resultStep]) void step.fetch().catch(() => undefined);
 };
@@ -80,7 +80,7 @@ function KnownImport({ id, resources }: { id: string; resources: readonly Resour
   return <ImportInto resource={resource} now={data} />;
 }
 
-function ImportInto({ resource, now }: { resource: Resource; now: ImportAnswer }) {
+function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse }) {
   const own = useOwnFields(resource);
   const step = useImportStep(now.id);
   const { base, kept, back } = useAddresses();
@@ -95,7 +95,7 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportAnswer }
       <Steps at={place === 'columns' ? 1 : place === 'check' ? 2 : 3} />
       {step.error !== null && <ProblemAlert problem={problemOf(step.error)} />}
       {place === 'columns' && (
-        <LatePart
+        <LazyPart
           of={columnsStep}
           meanwhile={<Loading rows={8} />}
           with={{
@@ -110,7 +110,7 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportAnswer }
         />
       )}
       {place === 'check' && (
-        <LatePart
+        <LazyPart
           of={checkStep}
           meanwhile={<Loading rows={8} />}
           with={{
@@ -125,7 +125,7 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportAnswer }
         />
       )}
       {place === 'result' && (
-        <LatePart
+        <LazyPart
           of={resultStep}
           meanwhile={<Loading rows={8} />}
           with={{
@@ -146,7 +146,7 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportAnswer }
 type Place = 'columns' | 'check' | 'result';
 
 /** The step that an import's state belongs to. */
-function placeOf({ state }: ImportAnswer, isMapping: boolean): Place {
+function placeOf({ state }: ImportResponse, isMapping: boolean): Place {
   if (state === 'uploaded' || (isMapping && (state === 'checked' || state === 'cancelled' || state === 'failed')))
     return 'columns';
   return state === 'checking' || state === 'checked' ? 'check' : 'result';

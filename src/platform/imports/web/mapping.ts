@@ -1,4 +1,4 @@
-import type { ImportAnswer, MappingBody } from '#platform/imports/model/contract.ts';
+import type { ImportResponse, MappingBody } from '#platform/imports/model/contract.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 
 /** What a person decides about a file, as one value that changes step by step. */
@@ -8,7 +8,7 @@ export const mappingOf = ({
   mapping,
   constants,
   options,
-}: Pick<ImportAnswer, 'mapping' | 'constants' | 'options'>): Mapping => ({ mapping, constants, options });
+}: Pick<ImportResponse, 'mapping' | 'constants' | 'options'>): Mapping => ({ mapping, constants, options });
 
 /**
  * One column filled into a field, or into none. A field is filled once: it leaves the column or constant that filled it

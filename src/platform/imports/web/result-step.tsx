@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Table, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportAnswer } from '#platform/imports/model/contract.ts';
+import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { Work } from './check-step.tsx';
@@ -11,7 +11,7 @@ import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
 
 interface ResultStepProps {
-  now: ImportAnswer;
+  now: ImportResponse;
   /** Where the reader came from. */
   back: string;
   another: string;

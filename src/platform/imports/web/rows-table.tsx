@@ -1,4 +1,4 @@
-import type { RowAnswer } from '#platform/imports/model/contract.ts';
+import type { RowResponse } from '#platform/imports/model/contract.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';
@@ -22,7 +22,7 @@ export function RowsTable({
   resource: Resource;
   own: readonly OwnField[];
   order: readonly string[];
-  rows: readonly RowAnswer[];
+  rows: readonly RowResponse[];
 }) {
   const t = useImportTexts();
   const label = useLabels();
@@ -31,7 +31,7 @@ export function RowsTable({
     resource.fields[name] ?? own.find(({ path }) => path === name)?.field;
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))].sort((a, b) => place(a) - place(b));
-  const isLast = (row: RowAnswer) =>
+  const isLast = (row: RowResponse) =>
     row.problems.filter((problem) => !Object.values(row.cells).some((cell) => cell.problem === problem));
   return (
     <div className={classes['rows']} tabIndex={0} role="region" aria-label={t('check.table')}>

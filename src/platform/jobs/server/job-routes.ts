@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
@@ -8,7 +8,7 @@ import { isId } from '#platform/database/server/ids.ts';
 import { findRun, requestCancel, type Run } from './run-job.ts';
 import { runStates } from './tables.ts';
 
-const runAnswer = z
+const runResponse = z
   .object({
     id: z.uuid(),
     kind: z.string(),
@@ -34,7 +34,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
       tag: 'Background work',
       summary: 'How far a piece of background work is',
       access: null,
-      answer: z.object({ run: runAnswer }),
+      answer: z.object({ run: runResponse }),
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => ({ run: shown(own(request, await findRun(tx, idOf(request)))) })),
@@ -47,7 +47,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
       tag: 'Background work',
       summary: 'Ask a piece of background work to stop',
       access: null,
-      answer: z.object({ run: runAnswer }),
+      answer: z.object({ run: runResponse }),
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => {
@@ -59,13 +59,13 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
 
 function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (!isId(id)) throw refuse('request.not-found');
+  if (!isId(id)) throw userError('request.not-found');
   return id;
 }
 
 function own(request: FastifyRequest, run: Run | null): Run {
   if (run === null || (run.createdBy !== request.person?.accountId && !request.access.has('company.manage')))
-    throw refuse('request.not-found');
+    throw userError('request.not-found');
   return run;
 }
 

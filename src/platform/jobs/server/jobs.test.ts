@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
@@ -16,7 +16,7 @@ const greeting = defineJob<{ word: string }>({
 const refused = defineJob<Record<string, never>>({
   name: 'test-refused',
   run: async () => {
-    throw refuse('request.not-found');
+    throw userError('request.not-found');
   },
   ended: async (_context, _data, outcome) => {
     seen.push(`ended ${outcome.state}`);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -246,7 +246,7 @@ async function settle(
 /** What becomes of a job that threw; null: it is to be tried again. */
 function outcomeOf(app: App, error: unknown, runId: string, isLastTry: boolean): JobOutcome | null {
   if (error instanceof JobCancelled) return { state: 'cancelled', message: null };
-  if (error instanceof Refusal)
+  if (error instanceof UserError)
     return { state: 'failed', message: [error.message, error.hint].filter(Boolean).join(' ') };
   const isTransient = error instanceof JobInterrupted || isCollision(error) || asKnown(error, runId).status === 503;
   if (isTransient && !isLastTry) return null;

@@ -37,7 +37,7 @@ export const requestAccess = defineAction({
   },
 });
 /** How many people were told; 0 when the same request is open already. */
-export interface RequestAccessAnswer {
+export interface RequestAccessResponse {
   told: number;
   isOpenAlready: boolean;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { accessIn } from '#platform/members/model/roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
-import { accessRequest, requestAccess, type RequestAccessAnswer } from '#platform/members/model/access-request.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { accessRequest, requestAccess, type RequestAccessResponse } from '#platform/members/model/access-request.ts';
 import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
@@ -16,9 +16,9 @@ import { account, company, membership } from '#platform/accounts/server/tables.t
 /** Keeps the request and tells everybody who manages members, in the product and by mail. */
 export const handleRequestAccess = handle(
   requestAccess,
-  async (tx, { access, path, note }, app): Promise<RequestAccessAnswer> => {
+  async (tx, { access, path, note }, app): Promise<RequestAccessResponse> => {
     if (!app.modules.some((module) => Object.hasOwn(module.access, access)))
-      throw refuse('request.invalid', {}, [{ path: 'access', message: 'There is no such right.' }]);
+      throw userError('request.invalid', {}, [{ path: 'access', message: 'There is no such right.' }]);
     const table = tableOf(accessRequest);
     const [open] = await tx.db
       .select({ id: column(table, 'id') })

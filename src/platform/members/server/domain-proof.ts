@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { domainMailboxes } from '#platform/accounts/model/contracts.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { textRecords } from '#platform/runtime/server/dns.ts';
-import { inCompany, type Tx, type Who } from '#platform/database/server/in-company.ts';
+import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import type { Confirmed } from '#platform/auth/server/confirm.ts';
 import { useToken } from '#platform/auth/server/one-time-tokens.ts';
@@ -34,7 +34,7 @@ export async function emailDomain(
     .from(company)
     .leftJoin(domainProof, eq(domainProof.companyId, company.id))
     .where(eq(company.id, companyId));
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   const { domain, isFreeMail, proven } = row;
   const slug = accounts.env.productSlug;
   return {
@@ -57,13 +57,13 @@ export async function emailDomain(
  *
  * @throws `accounts.domain-free-mail`, `accounts.domain-not-proven`, `accounts.dns-unreachable`
  */
-export async function proveByDns(accounts: Accounts, who: Who & { accountId: string }): Promise<void> {
+export async function proveByDns(accounts: Accounts, who: Actor & { accountId: string }): Promise<void> {
   await accounts.limits.spend(checksPerCompany, who.companyId);
   const { domain, isFreeMail, record } = await inCompany(accounts.database, who, (tx) => emailDomain(accounts, tx));
-  if (isFreeMail) throw refuse('accounts.domain-free-mail', { domain });
+  if (isFreeMail) throw userError('accounts.domain-free-mail', { domain });
   const found = await textRecords(accounts.env.dnsServers).of(record.host);
-  if (found === null) throw refuse('accounts.dns-unreachable', { domain });
-  if (!found.includes(record.value)) throw refuse('accounts.domain-not-proven');
+  if (found === null) throw userError('accounts.dns-unreachable', { domain });
+  if (!found.includes(record.value)) throw userError('accounts.domain-not-proven');
   await inCompany(accounts.database, who, (tx) => keepProof(tx, { domain, method: 'dns', provedBy: who.accountId }));
 }
 
@@ -78,7 +78,7 @@ export async function askDomainMailbox(
   mailbox: (typeof domainMailboxes)[number],
 ): Promise<void> {
   const { domain, isFreeMail } = await emailDomain(accounts, tx);
-  if (isFreeMail) throw refuse('accounts.domain-free-mail', { domain });
+  if (isFreeMail) throw userError('accounts.domain-free-mail', { domain });
   await accounts.limits.spend(mailsPerCompany, tx.companyId);
   await accounts.mail.enqueue(tx.db, 'prove-domain', { companyId: tx.companyId, accountId, mailbox });
   tx.record({
@@ -99,12 +99,12 @@ export async function confirmDomain(
 ): Promise<Confirmed> {
   // Nobody is signed in here: the history names no person.
   return inCompany(database, { companyId, accountId: null, requestId, now: clock() }, async (tx) => {
-    if (!(await useToken(tx.db, token, 'domain', tx.now))) throw refuse('accounts.link-dead');
+    if (!(await useToken(tx.db, token, 'domain', tx.now))) throw userError('accounts.link-dead');
     const [row] = await tx.db
       .select({ name: company.name, domain: company.emailSuffix })
       .from(company)
       .where(eq(company.id, companyId));
-    if (row === undefined) throw refuse('accounts.link-dead');
+    if (row === undefined) throw userError('accounts.link-dead');
     await keepProof(tx, { domain: row.domain, method: 'mail', provedBy: accountId });
     return {
       kind: 'email',
@@ -117,7 +117,7 @@ export async function confirmDomain(
 /** From now on the domain counts as not proven. @throws `request.not-found` */
 export async function takeProofBack(tx: Tx): Promise<void> {
   const [gone] = await tx.db.delete(domainProof).where(eq(domainProof.companyId, tx.companyId)).returning();
-  if (gone === undefined) throw refuse('request.not-found');
+  if (gone === undefined) throw userError('request.not-found');
   tx.record({
     action: 'revoked',
     resource: 'emailDomain',

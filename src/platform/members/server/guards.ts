@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { callerNetwork } from '#platform/auth/server/address.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { cookieHeader, deviceCookie, deviceSeconds, readCookie, sessionCookie } from '#platform/auth/server/cookie.ts';
@@ -9,7 +9,7 @@ import type { Caller, SignedIn } from '#platform/auth/server/sign-in.ts';
 
 /** Who is signed in. @throws `request.signed-out` */
 export function personOf(request: FastifyRequest): Person {
-  if (request.person === null) throw refuse('request.signed-out');
+  if (request.person === null) throw userError('request.signed-out');
   return request.person;
 }
 

@@ -8,7 +8,7 @@ import {
   securityInput,
 } from '#platform/accounts/model/contracts.ts';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { companyOf, demand } from '#platform/http/server/company-scope.ts';
 import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -245,7 +245,7 @@ export function memberRoutes(
     async (tx, request, actor) => {
       // Roles decide about everybody's rights: HR may hand the standard ones out, but not write them.
       if (!actor.roleKeys.includes('owner') && !actor.roleKeys.includes('administrator'))
-        throw refuse('accounts.role-not-yours');
+        throw userError('accounts.role-not-yours');
       return putRole(
         tx,
         actor,
@@ -265,7 +265,7 @@ export function memberRoutes(
     },
     async (tx, request, actor) => {
       if (!actor.roleKeys.includes('owner') && !actor.roleKeys.includes('administrator'))
-        throw refuse('accounts.role-not-yours');
+        throw userError('accounts.role-not-yours');
       return removeRole(tx, keyOf(request));
     },
   );
@@ -302,7 +302,8 @@ export function memberRoutes(
       answer: z.object({ mails: z.array(z.unknown()) }),
     },
     async (_, request, actor) => {
-      if (request.company?.kind !== 'provider' || !actor.roleKeys.includes('owner')) throw refuse('request.not-found');
+      if (request.company?.kind !== 'provider' || !actor.roleKeys.includes('owner'))
+        throw userError('request.not-found');
       return { mails: await keptMails(accounts.database) };
     },
   );
@@ -310,14 +311,14 @@ export function memberRoutes(
 
 function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (!isId(id)) throw refuse('request.not-found');
+  if (!isId(id)) throw userError('request.not-found');
   return id;
 }
 
 function keyOf(request: FastifyRequest): string {
   const { key } = request.params as { key: string };
   if (!/^[a-z][a-z0-9-]{1,59}$/.test(key))
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'key', message: 'A role’s key has lower-case letters, digits and hyphens.' },
     ]);
   return key;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { accessOf, roleNamed, rolesWith } from '#platform/members/model/roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Actor } from './members.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
@@ -55,23 +55,23 @@ export async function putRole(
   values: { label: string; access: readonly string[]; version?: number | undefined },
   known: ReadonlySet<string>,
 ): Promise<void> {
-  if (fixedRoles.has(key)) throw refuse('accounts.role-fixed', { role: key });
+  if (fixedRoles.has(key)) throw userError('accounts.role-fixed', { role: key });
   await lockMembers(tx.db, tx.companyId);
   const table = await rolesOf(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(role).where(isRole(tx, key));
-  if ((before?.version ?? 0) !== (values.version ?? 0)) throw refuse('accounts.changed-meanwhile');
+  if ((before?.version ?? 0) !== (values.version ?? 0)) throw userError('accounts.changed-meanwhile');
   if (before === undefined && Object.keys(table).length >= rolesMax)
-    throw refuse('request.invalid', {}, [{ path: 'key', message: `At most ${rolesMax} roles.` }]);
+    throw userError('request.invalid', {}, [{ path: 'key', message: `At most ${rolesMax} roles.` }]);
   const unknown = values.access.filter((entry) => !known.has(entry));
   if (unknown.length > 0)
-    throw refuse(
+    throw userError(
       'request.invalid',
       {},
       unknown.map((entry) => ({ path: 'access', message: `There is no right “${entry}”.` })),
     );
   const [held, had] = [accessOf(actor.roleKeys, table), new Set(roleNamed(key, table)?.access ?? [])];
   if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !held.has(entry) && !had.has(entry)))
-    throw refuse('accounts.own-rights');
+    throw userError('accounts.own-rights');
   const next = { label: values.label, access: [...values.access], version: (before?.version ?? 0) + 1 };
   await tx.db
     .insert(role)
@@ -95,7 +95,7 @@ export async function putRole(
 export async function removeRole(tx: Tx, key: string): Promise<void> {
   await lockMembers(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(role).where(isRole(tx, key));
-  if (before === undefined) throw refuse('request.not-found');
+  if (before === undefined) throw userError('request.not-found');
   if (!Object.hasOwn(defaultRoles, key)) {
     const [holder] = await tx.db
       .select({ one: sql`1` })
@@ -113,7 +113,7 @@ export async function removeRole(tx: Tx, key: string): Promise<void> {
         ),
       )
       .limit(1);
-    if (holder !== undefined || invited !== undefined) throw refuse('accounts.role-in-use');
+    if (holder !== undefined || invited !== undefined) throw userError('accounts.role-in-use');
   }
   await tx.db.delete(role).where(isRole(tx, key));
   await noteHolders(tx, key);

@@ -7,7 +7,7 @@ import { notification } from './tables.ts';
  * Something that is there for many people at once. It is stored once elsewhere; each person gets a notification of it
  * when they look.
  */
-export interface News {
+export interface FeedItem {
   id: string;
   title: string /** When it became news, ISO. */;
   at: string /** Below the company. */;
@@ -15,13 +15,13 @@ export interface News {
 }
 interface Source {
   /** The access key without which it is no news for a person. */ access: string;
-  find: (tx: Tx) => Promise<readonly News[]>;
+  find: (tx: Tx) => Promise<readonly FeedItem[]>;
 }
 
 let source: Source | null = null;
 
 /** Tells where news is found. The module that has it calls this once. */
-export function newsComesFrom(given: Source): void {
+export function announcementsComeFrom(given: Source): void {
   source = given;
 }
 
@@ -29,7 +29,7 @@ export function newsComesFrom(given: Source): void {
  * What is news for the person of the transaction. Their notifications follow it: a new one for what is new, and none
  * any more for what was taken back.
  */
-export async function bringNews(tx: Tx, access: ReadonlySet<string>): Promise<ReadonlyMap<string, News>> {
+export async function announcementFeed(tx: Tx, access: ReadonlySet<string>): Promise<ReadonlyMap<string, FeedItem>> {
   const accountId = tx.accountId;
   if (accountId === null || source === null) return new Map();
   const found = access.has(source.access) ? await source.find(tx) : [];

@@ -5,11 +5,11 @@ import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { bringNews } from './announcement-feed.ts';
+import { announcementFeed } from './announcement-feed.ts';
 import { notification } from './tables.ts';
 
 export type NotificationKind = (typeof notification.$inferSelect)['kind'];
-interface Told {
+interface MutationState {
   kind: NotificationKind;
   resource?: string;
   recordId?: string;
@@ -30,7 +30,7 @@ export async function notify(
     resource = null,
     recordId = null,
     job = null,
-  }: { [Name in keyof Told]: Told[Name] | null } & { kind: NotificationKind },
+  }: { [Name in keyof MutationState]: MutationState[Name] | null } & { kind: NotificationKind },
 ): Promise<void> {
   const isOwnWork = kind === 'jobDone' || kind === 'jobFailed';
   const told = [...new Set(accountIds)].filter((id) => isOwnWork || id !== tx.accountId);
@@ -57,7 +57,7 @@ export async function notificationsOf(
   { modules, resources }: Pick<App, 'modules' | 'resources'>,
   access: ReadonlySet<string>,
 ) {
-  const news = await bringNews(tx, access);
+  const news = await announcementFeed(tx, access);
   const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
   const rows = await tx.db.select().from(notification).where(mine).orderBy(desc(notification.id)).limit(most);
   const [unread] = await tx.db

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/server/database.ts';
-import { inCompany, type Tx, type Who } from '#platform/database/server/in-company.ts';
+import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 
 /** Runs `work` in a transaction of the provider's own company: for what people from outside leave there. */
-export async function inProvider<T>(
+export async function inProviderTransaction<T>(
   database: Database,
-  who: Omit<Who, 'companyId'>,
+  who: Omit<Actor, 'companyId'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const companyId = await providerId(database);

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
 import { rolesWith } from '#platform/members/model/roles.ts';
 import { supportRights, supportVisitMinutes, type SupportScope } from '#platform/members/model/support-access.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -117,7 +117,7 @@ export async function letSupportIn(
     .select({ id: supportGrant.id })
     .from(supportGrant)
     .where(and(eq(supportGrant.companyId, tx.companyId), openGrant(tx.now)));
-  if (open !== undefined) throw refuse('accounts.support-open');
+  if (open !== undefined) throw userError('accounts.support-open');
   const [id, endsAt] = [newId(), new Date(tx.now.getTime() + hours * hourMs).toISOString()];
   await tx.db
     .insert(supportGrant)
@@ -139,7 +139,7 @@ export async function takeSupportBack(tx: Tx, takenBackBy: string): Promise<void
     .set({ takenBackAt: tx.now.toISOString(), takenBackBy })
     .where(and(eq(supportGrant.companyId, tx.companyId), openGrant(tx.now)))
     .returning();
-  if (gone === undefined) throw refuse('request.not-found');
+  if (gone === undefined) throw userError('request.not-found');
   const ended = await tx.db
     .update(supportVisit)
     .set({ leftAt: tx.now.toISOString() })
@@ -217,13 +217,13 @@ export async function enterCompany(
   reason: string,
   { now, requestId }: { now: Date; requestId: string },
 ): Promise<{ endsAt: string }> {
-  if ((await factorsOf(database.directory, accountId)).length === 0) throw refuse('accounts.reset-needs-factor');
+  if ((await factorsOf(database.directory, accountId)).length === 0) throw userError('accounts.reset-needs-factor');
   const [open] = await database.directory
     .select({ grant: supportGrant, name: company.name })
     .from(supportGrant)
     .innerJoin(company, eq(company.id, supportGrant.companyId))
     .where(and(eq(company.slug, slug), inArray(company.status, ['trial', 'active']), openGrant(now)));
-  if (open === undefined) throw refuse('accounts.support-closed');
+  if (open === undefined) throw userError('accounts.support-closed');
   const { grant } = open;
   const id = newId();
   const endsAt = new Date(
@@ -236,7 +236,7 @@ export async function enterCompany(
       .from(supportGrant)
       .where(and(eq(supportGrant.id, grant.id), openGrant(now)))
       .for('share');
-    if (still === undefined) throw refuse('accounts.support-closed');
+    if (still === undefined) throw userError('accounts.support-closed');
     await tx.db
       .update(supportVisit)
       .set({ leftAt: now.toISOString() })

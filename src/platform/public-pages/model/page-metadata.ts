@@ -1,7 +1,7 @@
 import type { SitePageName } from './public-pages.ts';
 
 /** Title of each page of the public site, and the sentence that search engines and social cards show. */
-export const siteWords: Readonly<Record<SitePageName, { title: string; description: string }>> = {
+export const pageMetadata: Readonly<Record<SitePageName, { title: string; description: string }>> = {
   home: {
     title: 'Sustainability figures you can open and check',
     description:

@@ -5,18 +5,18 @@
  * Guards: `public` for everybody; `guest` sends the signed-in to their own page; `person` needs any sign-in; `investor`
  * shows the investor login in place until one is signed in, and what the page shows depends on who is.
  */
-export type OpenGuard = 'public' | 'guest' | 'person' | 'investor';
+export type PublicPageGuard = 'public' | 'guest' | 'person' | 'investor';
 
-export interface OpenPage {
+export interface PublicPage {
   path: string;
   page: string;
   title: string;
-  guard: OpenGuard;
+  guard: PublicPageGuard;
   /** In the sitemap. */
   isIndexed?: boolean;
 }
 
-export const openPages = [
+export const publicPages = [
   { path: '/registration', page: 'registration', title: 'Register your company', guard: 'guest', isIndexed: true },
   { path: '/login', page: 'login', title: 'Sign in', guard: 'guest' },
   { path: '/forgot-password', page: 'forgot-password', title: 'Forgot your password', guard: 'guest' },
@@ -29,11 +29,11 @@ export const openPages = [
   { path: '/survey', page: 'survey', title: 'Survey', guard: 'public' },
   { path: '/account', page: 'account', title: 'Your account', guard: 'person' },
   { path: '/companies', page: 'companies', title: 'Your companies', guard: 'person' },
-] as const satisfies readonly OpenPage[];
+] as const satisfies readonly PublicPage[];
 
-export type OpenPageName = (typeof openPages)[number]['page'];
+export type PublicPageName = (typeof publicPages)[number]['page'];
 /** Open pages that show what a module has: `src/web.tsx` says where they are loaded from. */
-export type ModuleOpenPageName = 'investor-relations' | 'survey';
+export type ModulePublicPageName = 'investor-relations' | 'survey';
 
 /**
  * A page of the public site: a document of its own, rendered by the server and readable without JavaScript. Its title
@@ -65,7 +65,7 @@ export const sitePages = [
 export type SitePageName = (typeof sitePages)[number]['page'];
 
 /** Every address outside companies; no company may take the first segment of one. */
-export const openPaths: readonly string[] = [...openPages, ...sitePages].map(({ path }) => path);
+export const publicPaths: readonly string[] = [...publicPages, ...sitePages].map(({ path }) => path);
 
 /** The start page of every company, at both of its addresses. Open to every member. */
 export const homePages = [

@@ -20,7 +20,7 @@ const accountId = 'open-account';
  * The top bar of the public site and the doors. Its links are real addresses, so that it works without JavaScript too;
  * pages outside companies are documents of their own, the browser goes from one to the other itself.
  */
-export function OpenBar({ path }: { path: string }) {
+export function PublicBar({ path }: { path: string }) {
   const t = useOpenTexts();
   const { person, companies } = useVisitor();
   const isScrolled = useScrolled();

@@ -35,7 +35,7 @@ const groups = [
 ] as const;
 
 /** The footer of the public site and the doors. */
-export function OpenFooter() {
+export function PublicFooter() {
   const t = useOpenTexts();
   const { name, links: elsewhere, hasImprint } = settings();
   return (

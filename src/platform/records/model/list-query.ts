@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from './fields.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { isDay, isMoment, isPeriod } from '#platform/values/model/period.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -113,7 +113,7 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
   const [field = '', operation = 'is'] = name.split('.');
   const definition = fieldNamed(resource, field);
   if (definition === undefined || !operationsOf(definition).includes(operation as FilterOperation)) {
-    throw refuse('query.unknown-field', { name, label: resource.label[1].toLowerCase() });
+    throw userError('query.unknown-field', { name, label: resource.label[1].toLowerCase() });
   }
   const filter: Filter = {
     field,
@@ -131,7 +131,7 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
     isOne && filter.values.length !== 1
       ? 'One value'
       : filter.values.map((part) => whatIsWrong(definition, filter.operation, part)).find((wrong) => wrong !== null);
-  if (expected) throw refuse('query.bad-value', { name, value: value.slice(0, 80), expected });
+  if (expected) throw userError('query.bad-value', { name, value: value.slice(0, 80), expected });
   return filter;
 }
 
@@ -180,7 +180,7 @@ function parseSort(resource: Resource, text: string): Sort[] {
       const field = part.replace(/^-/, '');
       const definition = fieldNamed(resource, field);
       if (definition === undefined || !isSortable(definition))
-        throw refuse('query.unknown-field', { name: `sort=${field}`, label: resource.label[1].toLowerCase() });
+        throw userError('query.unknown-field', { name: `sort=${field}`, label: resource.label[1].toLowerCase() });
       return { field, descending: part.startsWith('-') };
     });
 }
@@ -188,7 +188,7 @@ function parseSort(resource: Resource, text: string): Sort[] {
 function parseLimit(value: string): number {
   const limit = Number(value);
   if (!Number.isInteger(limit) || limit < 1 || limit > 200)
-    throw refuse('query.bad-value', { name: 'limit', value, expected: 'A whole number from 1 to 200' });
+    throw userError('query.bad-value', { name: 'limit', value, expected: 'A whole number from 1 to 200' });
   return limit;
 }
 

@@ -6,7 +6,7 @@ const growing = new Set<string>();
  * Names tables of which the app may add and read rows, but never change or remove one: the database itself refuses it
  * (`grants.ts`). Called where the tables are defined.
  */
-export function onlyGrows(...tables: readonly PgTable[]): void {
+export function appendOnly(...tables: readonly PgTable[]): void {
   for (const table of tables) {
     const { schema = 'public', name } = getTableConfig(table);
     growing.add(`${schema}.${name}`);
@@ -14,4 +14,4 @@ export function onlyGrows(...tables: readonly PgTable[]): void {
 }
 
 /** @param table  with its schema: `public.history` */
-export const doesOnlyGrow = (table: string): boolean => growing.has(table);
+export const isAppendOnly = (table: string): boolean => growing.has(table);

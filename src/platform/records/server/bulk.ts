@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -38,7 +38,7 @@ export async function bulkChange(tx: Tx, resource: Resource, order: BulkOrder): 
       result.changed += 1;
       await tx.client.query('release savepoint one');
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       await tx.client.query('rollback to savepoint one');
       const title = (record as Readonly<Record<string, unknown>>)[resource.title];
       result.refused.push({

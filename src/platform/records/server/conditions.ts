@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { isDay, isMoment } from '#platform/values/model/period.ts';
 import type { Filter, ListQuery, Sort } from '#platform/records/model/list-query.ts';
 import type { Field } from '#platform/records/model/fields.ts';
@@ -137,7 +137,7 @@ function decodeCursor(cursor: string, sorted: readonly PgColumn[]): Marker {
   } catch {
     /* said below */
   }
-  throw refuse('query.bad-cursor');
+  throw userError('query.bad-cursor');
 }
 
 /** Whether a column can be compared with it; what is sorted by is a text, a number, a day, a moment or a boolean. */

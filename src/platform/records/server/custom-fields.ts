@@ -1,5 +1,5 @@
 import { eq, and } from 'drizzle-orm';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { trimDecimal } from '#platform/records/model/record-schema.ts';
 import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
@@ -52,7 +52,7 @@ export async function checkCustom(
     if (isRequired && isBlankText(String(values[key] ?? '')))
       errors.push({ path: `custom.${key}`, message: `${label} is required.` });
   }
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }
 
 function whatIsWrong({ kind, options }: CustomField, value: unknown): string | null {
@@ -79,7 +79,7 @@ function whatIsWrong({ kind, options }: CustomField, value: unknown): string | n
 rules(customField, {
   async beforeWrite(tx, { before, after }: { before: CustomField | null; after: CustomField }) {
     if (before !== null && (before.key !== after.key || before.resource !== after.resource))
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'key', message: 'The key stays as it was made; rename the label instead.' },
       ]);
     const table = tableOf(customField);
@@ -89,7 +89,7 @@ rules(customField, {
       .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'resource'), after.resource)))
       .limit(perResourceMax + 1);
     if (before === null && others.length >= perResourceMax)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'resource', message: `A register has at most ${perResourceMax} fields of your own.` },
       ]);
     return undefined;

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import { userError, UserError } from '#platform/errors/model/errors.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 
 /** The PostgreSQL error below Drizzle's wrapping. */
@@ -26,7 +26,7 @@ export function isCollision(error: unknown): boolean {
  * Says what a constraint of the record's table turned down in words of the record; anything else is passed on as it is.
  */
 export function asRefusal(resource: Resource, error: unknown): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof UserError) return error;
   const found = databaseError(error);
   const label = resource.label[0].toLowerCase();
   if (found?.code === '23505') {
@@ -35,7 +35,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     );
     if (names === undefined) return error;
     const labels = names.map((name) => resource.fields[name]?.label ?? name);
-    return refuse(
+    return userError(
       'record.duplicate',
       { label, fields: labels.join(', ').toLowerCase() },
       names.map((path) => ({ path, message: `Another ${label} has the same ${labels.join(', ').toLowerCase()}.` })),
@@ -46,8 +46,8 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
       (field) => `${snake(resource.name)}_${snake(field)}_fk` === found.constraint,
     );
     return name === undefined
-      ? refuse('record.in-use', { label })
-      : refuse('request.invalid', {}, [
+      ? userError('record.in-use', { label })
+      : userError('request.invalid', {}, [
           { path: name, message: 'This entry does not exist any more. Choose another one.' },
         ]);
   }

@@ -12,7 +12,7 @@ const frozen: Freeze[] = [];
  * does. Called where the tables are defined. A decided row may still go from one frozen state to another; what lies in
  * the bin may be emptied from it.
  */
-export function freezesRows(given: Freeze): void {
+export function immutableRows(given: Freeze): void {
   frozen.push(given);
 }
 
@@ -22,7 +22,7 @@ const list = (states: readonly string[]) => states.join(',');
  * Made as the owner at every start (`grants.ts`). Whoever owns the table (migration, restore, erasing a closed company)
  * is not held back.
  */
-export const freezeStatements = (): string[] => [
+export const immutableRowsStatements = (): string[] => [
   `create or replace function refuse_frozen() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   states text[] := string_to_array(tg_argv[0], ',');

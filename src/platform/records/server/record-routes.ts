@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
 import { recordSchemas } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
@@ -10,7 +10,7 @@ import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { bulkChange } from './bulk.ts';
 import { recordHistory } from '#platform/history/server/read.ts';
-import { recordAnswer } from './record-schemas.ts';
+import { recordResponse } from './record-schemas.ts';
 import { records, type Row } from './records.ts';
 import { referenceTitles } from './references.ts';
 
@@ -23,7 +23,7 @@ const refs = z.record(z.string(), z.string());
 export function recordRoutes(http: FastifyInstance, app: App, resource: Resource): void {
   const base = `/api/companies/:company/${resource.path}`;
   const [one, many] = [resource.label[0].toLowerCase(), resource.label[1].toLowerCase()];
-  const answer = recordAnswer(resource);
+  const answer = recordResponse(resource);
   const { create, change } = recordSchemas(resource);
   const call = (
     contract: Omit<Contract, 'path' | 'tag'> & { path?: string },
@@ -33,7 +33,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
   const write = resource.access.write;
   const idOf = (request: FastifyRequest) => {
     const { success, data } = id.safeParse(request.params);
-    if (!success) throw refuse('request.not-found');
+    if (!success) throw userError('request.not-found');
     return data.id;
   };
   const listOf = (request: FastifyRequest) =>

@@ -14,7 +14,7 @@ const frame = {
 };
 
 /** A stored record as the calls answer it, for the documentation. */
-export function recordAnswer(resource: Resource): z.ZodType {
+export function recordResponse(resource: Resource): z.ZodType {
   return z
     .object({
       ...frame,

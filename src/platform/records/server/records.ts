@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import { checkChange, checkNew } from '#platform/records/model/record-schema.ts';
 import {
@@ -61,7 +61,7 @@ class Records<R extends Resource> {
   /** The living record, or one in the bin when asked for. Throws `request.not-found`. */
   async get(id: string, { bin = false } = {}): Promise<RecordOf<R>> {
     const row = await this.find(id, { bin });
-    if (row === null) throw refuse('request.not-found');
+    if (row === null) throw userError('request.not-found');
     return row;
   }
 
@@ -150,7 +150,7 @@ class Records<R extends Resource> {
     { reason = null, anyState = false }: { reason?: string | null; anyState?: boolean } = {},
   ): Promise<RecordOf<R>> {
     const checked = checkNew(this.#resource, values);
-    if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
+    if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
     if (!anyState) refuseOtherStates(this.#resource, checked.values);
     const at = this.#tx.now.toISOString();
     const frame: RecordFrame = {
@@ -196,7 +196,7 @@ class Records<R extends Resource> {
   ): Promise<RecordOf<R>> {
     const before = await this.#lock(id, version);
     const checked = checkChange(this.#resource, before, set);
-    if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
+    if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
     const changed = Object.fromEntries(
       Object.entries(checked.values).filter(([name, value]) => !isSame(before[name], value)),
     );
@@ -218,7 +218,7 @@ class Records<R extends Resource> {
     { action = 'change', reason = null }: { action?: string; reason?: string | null } = {},
   ): Promise<RecordOf<R>> {
     const before = await this.#one(id, false, true);
-    if (before === null) throw refuse('request.not-found');
+    if (before === null) throw userError('request.not-found');
     return (await this.#store(before, set, action, reason)) as unknown as RecordOf<R>;
   }
 
@@ -233,7 +233,7 @@ class Records<R extends Resource> {
 
   async restore(id: string): Promise<RecordOf<R>> {
     const before = await this.#one(id, true, true);
-    if (before === null || before.removedAt === null) throw refuse('request.not-found');
+    if (before === null || before.removedAt === null) throw userError('request.not-found');
     const after = { ...before, removedAt: null };
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after, set: {} });
     return (await this.#store(before, { removedAt: null, ...computed }, 'restore', null)) as unknown as RecordOf<R>;
@@ -245,7 +245,7 @@ class Records<R extends Resource> {
    */
   async erase(id: string, { reason }: { reason: string }): Promise<void> {
     const before = await this.#one(id, true, true);
-    if (before === null) throw refuse('request.not-found');
+    if (before === null) throw userError('request.not-found');
     await this.#tx.db
       .delete(this.#table)
       .where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id)));
@@ -304,9 +304,9 @@ class Records<R extends Resource> {
 
   async #lock(id: string, version: number): Promise<Row> {
     const now = await this.#one(id, false, true);
-    if (now === null) throw refuse('request.not-found');
+    if (now === null) throw userError('request.not-found');
     if (now.version !== version)
-      throw refuse('record.conflict', { label: this.#resource.label[0].toLowerCase() }, [], { current: now });
+      throw userError('record.conflict', { label: this.#resource.label[0].toLowerCase() }, [], { current: now });
     return now;
   }
 
@@ -368,7 +368,7 @@ class Records<R extends Resource> {
       if (field.kind !== 'state' || !(name in changed)) continue;
       const [from, to] = [String(before[name]), String(changed[name])];
       if (!(field.moves[from] ?? []).includes(to))
-        throw refuse('record.move-not-allowed', {
+        throw userError('record.move-not-allowed', {
           label: this.#resource.label[0].toLowerCase(),
           from: field.labels?.[from] ?? from,
           to: field.labels?.[to] ?? to,
@@ -390,7 +390,7 @@ class Records<R extends Resource> {
           ),
         )
         .limit(1);
-      if (used) throw refuse('record.in-use', { label: this.#resource.label[0].toLowerCase() });
+      if (used) throw userError('record.in-use', { label: this.#resource.label[0].toLowerCase() });
     }
   }
 
@@ -409,7 +409,7 @@ export function refuseOtherStates(resource: Resource, values: Readonly<Record<st
     ([name, field]) => field.kind === 'state' && values[name] !== undefined && values[name] !== field.start,
   );
   if (wrong.length > 0)
-    throw refuse(
+    throw userError(
       'request.invalid',
       {},
       wrong.map(([path, field]) => ({

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { savedView, type SavedView } from '#platform/records/model/saved-view.ts';
 import { column } from './table-of.ts';
 import { rules } from './rules.ts';
@@ -13,10 +13,10 @@ rules(savedView, {
     ),
   async beforeWrite(tx, { before }: { before: SavedView | null; after: SavedView }) {
     if (before !== null && before.createdBy !== tx.accountId)
-      throw refuse('request.forbidden', { access: 'owner of the view' });
+      throw userError('request.forbidden', { access: 'owner of the view' });
     return undefined;
   },
   async beforeRemove(tx, view: SavedView) {
-    if (view.createdBy !== tx.accountId) throw refuse('request.forbidden', { access: 'owner of the view' });
+    if (view.createdBy !== tx.accountId) throw userError('request.forbidden', { access: 'owner of the view' });
   },
 });

@@ -8,7 +8,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { databaseError } from '#platform/records/server/database-errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
-import { keptRecords } from './retention-holds.ts';
+import { heldRecords } from './retention-holds.ts';
 
 /** Days a removed record can be brought back. */
 export const binDays = 30;
@@ -105,7 +105,7 @@ async function eraseSlice(app: App, tx: Tx, resource: Resource, before: string, 
     .for('update', { skipLocked: true })) as Readonly<Record<string, unknown>>[];
   const ids = due.map((row) => String(row['id']));
   if (ids.length === 0) return null;
-  const kept = await keptRecords(tx, resource, ids);
+  const kept = await heldRecords(tx, resource, ids);
   const files: string[] = [];
   for (const row of due) {
     const recordId = String(row['id']);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { account, company, investorGrant, membership, session } from '#platform/accounts/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
@@ -64,7 +64,7 @@ async function eraseCompany(app: App, companyId: string): Promise<void> {
     return true;
   });
   if (isErased)
-    await inProvider(app.database, { accountId: null, now: app.clock() }, async (tx) =>
+    await inProviderTransaction(app.database, { accountId: null, now: app.clock() }, async (tx) =>
       tx.record({
         action: 'erased',
         resource: 'company',

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPages } from '#platform/public-pages/model/public-pages.ts';
+import { publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { openTable, type Place } from './route-table.ts';
 
 /** Everybody who may stand before a guard, as `GET /api/session` describes them; null is nobody. */
@@ -43,7 +43,7 @@ const people = {
     user: { id: '4', email: 'd@fund.com' },
   },
 } as const;
-type Who = keyof typeof people;
+type Actor = keyof typeof people;
 
 beforeEach(() => {
   vi.resetModules();
@@ -71,7 +71,7 @@ const page = (access: string): Place => ({
 });
 
 /** What a guard does with a person: 'open', 'to /…', 403 or 404. */
-async function outcome(who: Who, path: string, access?: string): Promise<string> {
+async function outcome(who: Actor, path: string, access?: string): Promise<string> {
   const person = people[who];
   vi.stubGlobal('fetch', async () => Response.json(person ?? { person: null }));
   if (person !== null) localStorage.setItem('isAuth', 'true');
@@ -79,7 +79,7 @@ async function outcome(who: Who, path: string, access?: string): Promise<string>
   const request = new Request(`http://localhost${path}`);
   const place = openTable(
     Object.fromEntries(
-      openPages.map(({ page: name }) => [name, () => Promise.reject(new Error('not needed'))]),
+      publicPages.map(({ page: name }) => [name, () => Promise.reject(new Error('not needed'))]),
     ) as never,
   ).places.find((known) => known.path === new URL(request.url).pathname);
   try {
@@ -122,8 +122,8 @@ describe('the guards', () => {
     await expect(guardCompany('acme', request)).resolves.toMatchObject({ access: ['environmental.read'] });
     expect(asked).toEqual(['/api/session', '/api/companies/other']);
   });
-  it.each<[string, string | undefined, Record<Who, string>]>([
-    ...doors.map((path): [string, undefined, Record<Who, string>] => [
+  it.each<[string, string | undefined, Record<Actor, string>]>([
+    ...doors.map((path): [string, undefined, Record<Actor, string>] => [
       path,
       undefined,
       {
@@ -267,8 +267,8 @@ describe('the guards', () => {
       },
     ],
   ])('6.02 at %s (%s)', async (path, access, expected) => {
-    const found: Partial<Record<Who, string>> = {};
-    for (const who of Object.keys(people) as Who[]) {
+    const found: Partial<Record<Actor, string>> = {};
+    for (const who of Object.keys(people) as Actor[]) {
       vi.resetModules();
       localStorage.removeItem('isAuth');
       found[who] = await outcome(who, path, access);

@@ -8,7 +8,7 @@
  *
  * @throws TypeError when a file does not arrive; `loadChunk` tries again
  */
-export async function fetchFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+export async function preload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map((file) => (file.endsWith('.css') ? addSheet(`/${file}`) : fetchScript(`/${file}`))));
   return load();
 }

@@ -3,11 +3,11 @@ import type { Module, ModulePage } from '#platform/manifest/model/module.ts';
 import {
   companyPages,
   homePages,
-  openPages,
+  publicPages,
   type CompanyPageName,
-  type OpenGuard,
-  type OpenPage,
-  type OpenPageName,
+  type PublicPageGuard,
+  type PublicPage,
+  type PublicPageName,
 } from '#platform/public-pages/model/public-pages.ts';
 
 /** Fetches a page's code: a function that imports the page's file and gives its component. */
@@ -29,11 +29,11 @@ export interface Place {
   path: string;
   /** English; shown through `label()`. */
   title: string;
-  guard: OpenGuard | 'member';
+  guard: PublicPageGuard | 'member';
   /** Key that the person must hold in the open company; '' for every member. */
   access: string;
   module: Module | null;
-  page: ModulePage | OpenPage;
+  page: ModulePage | PublicPage;
   load: PageLoader;
 }
 
@@ -49,13 +49,13 @@ export const isPlace = (handle: unknown): handle is Place =>
 
 /** The part of the table outside companies. It is all that a visitor downloads. `beside` are pages for development. */
 export function openTable(
-  doors: Readonly<Record<OpenPageName, PageLoader>>,
+  doors: Readonly<Record<PublicPageName, PageLoader>>,
   beside: readonly Place[] = [],
 ): RouteTable {
   return checked({
     modules: [],
     places: [
-      ...openPages.map(
+      ...publicPages.map(
         (page): Place => ({
           path: page.path,
           title: page.title,

@@ -1,18 +1,18 @@
 import '../../theme/web/base.css';
-import type { ModuleOpenPageName } from '#platform/public-pages/model/public-pages.ts';
+import type { ModulePublicPageName } from '#platform/public-pages/model/public-pages.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { gallery } from '#platform/gallery/web/gallery.ts';
 import { catalogueFiles } from '#platform/i18n/web/texts.ts';
-import { doors } from '#platform/auth/web/auth-pages.ts';
+import { authPages } from '#platform/auth/web/auth-pages.ts';
 import { makeRouter } from '#platform/routing/web/router.tsx';
 import { openTable, type PageLoader } from '#platform/routing/web/route-table.ts';
 import { ThemeProvider } from '#platform/theme/web/theme.tsx';
 
 interface Parts {
   /** The open pages that belong to modules. */
-  modulePages: Readonly<Record<ModuleOpenPageName, PageLoader>>;
+  modulePages: Readonly<Record<ModulePublicPageName, PageLoader>>;
   /** The companies' side, fetched when the first of its addresses is opened. */
   companyRoutes: Parameters<typeof makeRouter>[1];
   /** Catalogues of further languages, by path: `import.meta.glob('./**\/locales/*.json')`. */
@@ -27,7 +27,7 @@ export function startWeb({ modulePages, companyRoutes, catalogues }: Parts): voi
   if (root === null) throw new Error('the page has no #root');
   catalogueFiles(catalogues);
   const router = makeRouter(
-    openTable({ ...doors, ...modulePages }, import.meta.env.DEV ? [gallery] : []),
+    openTable({ ...authPages, ...modulePages }, import.meta.env.DEV ? [gallery] : []),
     companyRoutes,
   );
   createRoot(root).render(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -13,6 +13,6 @@ export async function switchedOn<M extends Pick<Module, 'name'>>(
   modules: readonly M[],
 ): Promise<M[]> {
   const [row] = await db.select({ hidden: company.hiddenModules }).from(company).where(eq(company.id, companyId));
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   return modules.filter(({ name }) => !row.hidden.includes(name));
 }

@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import classes from './search.module.css';
 import { useSearchTexts } from './texts.ts';
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-const dialog = late(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
+const dialog = lazy(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
 
 /** Search from everywhere: the button in the bar, and Ctrl or ⌘ and K. */
 export function Palette() {
@@ -36,7 +36,7 @@ export function Palette() {
         <span>{t('title')}</span>
         <kbd aria-hidden data-keys={isMac ? t('keysMac') : t('keys')} />
       </UnstyledButton>
-      <LateOverlay of={dialog} isOpen={isOpen} onClose={close} />
+      <LazyOverlay of={dialog} isOpen={isOpen} onClose={close} />
     </>
   );
 }

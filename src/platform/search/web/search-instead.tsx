@@ -1,14 +1,14 @@
 import { Box } from '@mantine/core';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LatePart } from '#platform/kit/web/lazy/lazy-part.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
 
-const box = late(() => import('./search-box.tsx').then((file) => file.SearchBox));
+const box = lazy(() => import('./search-box.tsx').then((file) => file.SearchBox));
 
 /** Below "There is no page at this address": what one wanted may be found by its name. */
 export function SearchInstead() {
   return (
     <Box maw={480} mx="auto" mih={42}>
-      <LatePart of={box} meanwhile={null} with={{ isFloating: true }} />
+      <LazyPart of={box} meanwhile={null} with={{ isFloating: true }} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { noticeKinds, noticesAt, readOnlyUntil, type NoticeKind } from '#platform/service-notices/model/notice.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -29,7 +29,7 @@ export async function refuseWritesInMaintenance(app: App, request: FastifyReques
   const now = app.clock();
   const until = readOnlyUntil((await providerWord(app)).notices, now);
   if (until !== null)
-    throw refuse('server.maintenance', {
+    throw userError('server.maintenance', {
       until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
     });

@@ -10,7 +10,7 @@ const NoticeBar = lazy(() =>
 );
 
 /** What the provider has to say, above the bar of a page outside companies. */
-export function LateNotices() {
+export function LazyNotices() {
   return (
     <Suspense fallback={null}>
       <NoticeBar />

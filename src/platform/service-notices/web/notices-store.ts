@@ -67,7 +67,7 @@ const wake = () => {
 /** A page that cannot be told anything keeps what it knows: the offline banner says the rest. */
 async function ask(): Promise<void> {
   try {
-    const { items } = await request<{ items: ShownNotice[] }>('GET', '/api/notices', { isDoor: true });
+    const { items } = await request<{ items: ShownNotice[] }>('GET', '/api/notices', { isAuthPage: true });
     tell(items);
   } catch {
     /* asked again in half a minute */

@@ -55,7 +55,7 @@ export const session = {
     if (found === undefined || found.access !== null) return found ?? null;
     try {
       const { access } = await request<{ access: string[] }>('GET', `/api/companies/${encodeURIComponent(slug)}`, {
-        isDoor: true,
+        isAuthPage: true,
       });
       const known = { ...found, access };
       settle({
@@ -87,7 +87,7 @@ export const session = {
     // Before the server hears it, so that no call of another tab is refused first and takes the end for the server's.
     channel?.postMessage('signed-out');
     try {
-      await request('GET', '/api/logout', { isDoor: true });
+      await request('GET', '/api/logout', { isAuthPage: true });
       owedLogout.settle();
     } catch (error) {
       console.error('The server did not hear the sign-out.', problemOf(error).title);
@@ -138,10 +138,10 @@ async function check(): Promise<Session> {
   for (let tries = 1; ; tries += 1) {
     try {
       if (owedLogout.isOwed()) {
-        await request('GET', '/api/logout', { isDoor: true });
+        await request('GET', '/api/logout', { isAuthPage: true });
         owedLogout.settle();
       }
-      const found = sessionOf(await request('GET', '/api/session', { isDoor: true }));
+      const found = sessionOf(await request('GET', '/api/session', { isAuthPage: true }));
       if (found.person === null) removeHints();
       return found;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { exact, type Decimal } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import './unit-errors.ts';
 import { CURRENCIES, DIMENSIONS, UNITS, type DimensionVector, type Unit } from './unit-table.ts';
 
@@ -19,7 +19,7 @@ export interface Measure {
  */
 export function unitOf(code: string): Unit {
   const unit = findUnit(code);
-  if (unit === undefined) throw refuse('units.unknown', { unit: code });
+  if (unit === undefined) throw userError('units.unknown', { unit: code });
   return unit;
 }
 

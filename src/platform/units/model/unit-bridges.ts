@@ -1,5 +1,5 @@
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { addVectors, measureOf, moneyOf, sameVector } from './unit-algebra.ts';
 import './unit-errors.ts';
 import type { DimensionVector } from './unit-table.ts';
@@ -275,6 +275,6 @@ function dimensionKey(vector: DimensionVector): string {
 
 function checked(bridge: Bridge): Bridge {
   if (dec(bridge.value).lte(0) || dec(bridge.per ?? '1').lte(0))
-    throw refuse('units.bad-bridge', { kind: BRIDGE_LABELS[bridge.kind], label: bridge.label });
+    throw userError('units.bad-bridge', { kind: BRIDGE_LABELS[bridge.kind], label: bridge.label });
   return bridge;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedData } from '#test/support/shared-data.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { isDimension, isUnit, measureOf, sameDimension, unitOf } from './unit-algebra.ts';
 import {
   calorificBridge,
@@ -27,11 +27,11 @@ function amountOf(amount: string, from: string, to: string, bridges: Bridge[] = 
   return convert({ amount, from, to, bridges }).amount;
 }
 
-function refusalOf(action: () => unknown): Refusal {
+function refusalOf(action: () => unknown): UserError {
   try {
     action();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof UserError) return error;
     throw error;
   }
   throw new Error('nothing was refused');

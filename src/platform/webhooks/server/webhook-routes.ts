@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { happeningKeys } from '#platform/webhooks/model/webhooks.ts';
 import { personOf } from '#platform/members/server/guards.ts';
@@ -48,7 +48,7 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
       },
       (request) => {
         const { id = '' } = request.params as { id?: string };
-        if (contract.path.includes(':id') && !isId(id)) throw refuse('request.not-found');
+        if (contract.path.includes(':id') && !isId(id)) throw userError('request.not-found');
         return inCompanyOf(app, request, (tx) => work(tx, request, id));
       },
     );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { logRegister, runRegister, type Happening } from '#platform/webhooks/model/webhooks.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { seal } from '#platform/auth/server/secrets-at-rest.ts';
@@ -63,7 +63,7 @@ export async function makeWebhook(
 ): Promise<{ id: string; secret: string }> {
   check(app, maker, wish);
   const [there] = await tx.db.select({ value: count() }).from(webhook).where(eq(webhook.companyId, tx.companyId));
-  if ((there?.value ?? 0) >= webhooksMax) throw refuse('webhooks.too-many', { max: webhooksMax });
+  if ((there?.value ?? 0) >= webhooksMax) throw userError('webhooks.too-many', { max: webhooksMax });
   const [id, { secret, sealedSecret }] = [newId(), newSecret(app)];
   await tx.db.insert(webhook).values({
     id,
@@ -130,7 +130,7 @@ export async function removeWebhook(tx: Tx, id: string): Promise<void> {
 
 /** Sends a message that tells of nothing. @throws `webhooks.not-on` */
 export async function testWebhook(tx: Tx, id: string): Promise<void> {
-  if ((await ownWebhook(tx, id)).state !== 'on') throw refuse('webhooks.not-on');
+  if ((await ownWebhook(tx, id)).state !== 'on') throw userError('webhooks.not-on');
   await addDeliveries(tx, id, [{ event: 'webhook.test', register: null, recordId: null, importId: null }]);
 }
 
@@ -157,8 +157,8 @@ export async function sendAgain(tx: Tx, deliveryId: string): Promise<void> {
     .select({ webhookId: webhookDelivery.webhookId })
     .from(webhookDelivery)
     .where(and(eq(webhookDelivery.companyId, tx.companyId), eq(webhookDelivery.id, deliveryId)));
-  if (row === undefined) throw refuse('request.not-found');
-  if ((await ownWebhook(tx, row.webhookId)).state !== 'on') throw refuse('webhooks.not-on');
+  if (row === undefined) throw userError('request.not-found');
+  if ((await ownWebhook(tx, row.webhookId)).state !== 'on') throw userError('webhooks.not-on');
   await tx.db
     .update(webhookDelivery)
     .set({ state: 'waiting', tries: 0, dueAt: tx.now.toISOString(), doneAt: null })
@@ -168,10 +168,10 @@ export async function sendAgain(tx: Tx, deliveryId: string): Promise<void> {
 
 function check(app: App, { held }: Maker, { url, registers }: WebhookWish): void {
   const problem = urlProblem(url, app.env.webhooksToPrivate);
-  if (problem !== null) throw refuse('request.invalid', {}, [{ path: 'url', message: problem }]);
+  if (problem !== null) throw userError('request.invalid', {}, [{ path: 'url', message: problem }]);
   const known = new Set(registersFor(held).map(({ name }) => name));
   if (registers.some((name) => !known.has(name)))
-    throw refuse('webhooks.scope', {}, [{ path: 'registers', message: 'You may not read one of these registers.' }]);
+    throw userError('webhooks.scope', {}, [{ path: 'registers', message: 'You may not read one of these registers.' }]);
 }
 
 const plain = ({ name, url, registers, happenings }: WebhookWish) => ({
@@ -195,6 +195,6 @@ async function ownWebhook(
     .from(webhook)
     .where(and(eq(webhook.companyId, companyId), eq(webhook.id, id)))
     .for('update');
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   return row;
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import './errors.ts';
 
 /**
@@ -99,7 +99,7 @@ export class FairQueue {
 
   #full() {
     this.#refused += 1;
-    return refuse('work.queue-full', { seconds: retrySeconds });
+    return userError('work.queue-full', { seconds: retrySeconds });
   }
 
   #isFullFor({ company, who, holdsConnection }: Asker): boolean {

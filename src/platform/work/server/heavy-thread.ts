@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { Order, Outcome } from './heavy-work.ts';
 
 /** Runs one piece of heavy work and ends. */
@@ -19,7 +19,7 @@ try {
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof Refusal) return { refused: { code: error.code, values: error.values, errors: error.errors } };
+  if (error instanceof UserError) return { refused: { code: error.code, values: error.values, errors: error.errors } };
   // What is nested or grows beyond what the engine can hold.
   if (error instanceof RangeError && /call stack|string length|allocation failed|array length/i.test(error.message))
     return 'too-heavy';

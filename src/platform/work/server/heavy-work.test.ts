@@ -37,7 +37,7 @@ describe('heavy work', () => {
   it('refuses as it would beside its caller', async () => {
     const refuses = work(
       'refuses',
-      `import { refuse } from ${JSON.stringify(refusing)}; import ${JSON.stringify(errors)}; export default () => { throw refuse('work.too-long', { limit: 7 }, [{ path: 'file', message: 'Too long.' }]); };`,
+      `import { userError } from ${JSON.stringify(refusing)}; import ${JSON.stringify(errors)}; export default () => { throw userError('work.too-long', { limit: 7 }, [{ path: 'file', message: 'Too long.' }]); };`,
     );
     await expect(runHeavy(refuses, {}, asker)).rejects.toMatchObject({
       code: 'work.too-long',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
-import { refuse, type FieldError, type RefusalValues } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError, type UserErrorValues } from '#platform/errors/model/errors.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { FairQueue, type Asker } from './fair-queue.ts';
 import './errors.ts';
@@ -26,7 +26,7 @@ export const defineHeavyWork = <Run extends AnyRun>(work: Omit<HeavyWork<Run>, '
 /** What the thread answers. */
 export type Outcome =
   | { done: unknown }
-  | { refused: { code: string; values: RefusalValues; errors: readonly FieldError[] } }
+  | { refused: { code: string; values: UserErrorValues; errors: readonly FieldError[] } }
   | { failed: string }
   | 'too-heavy'
   | 'too-long';
@@ -82,9 +82,9 @@ export async function runHeavy<Run extends AnyRun>(
   });
   try {
     const outcome = await outcomeOf(thread, work, asker.signal);
-    if (outcome === 'too-heavy') throw refuse('work.too-heavy', { limit: memoryMb });
-    if (outcome === 'too-long') throw refuse('work.too-long', { limit: cpuSeconds });
-    if ('refused' in outcome) throw refuse(outcome.refused.code, outcome.refused.values, outcome.refused.errors);
+    if (outcome === 'too-heavy') throw userError('work.too-heavy', { limit: memoryMb });
+    if (outcome === 'too-long') throw userError('work.too-long', { limit: cpuSeconds });
+    if ('refused' in outcome) throw userError(outcome.refused.code, outcome.refused.values, outcome.refused.errors);
     if ('failed' in outcome) throw new Error(outcome.failed);
     return outcome.done as Awaited<ReturnType<Run>>;
   } finally {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { account, companyExport } from '#platform/accounts/server/tables.ts';
 import { zip, type ZipMember } from '#platform/exports/server/zip.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
@@ -59,7 +59,7 @@ export async function askForExport(tx: Tx): Promise<{ id: string; runId: string 
       ),
     )
     .limit(1);
-  if (running !== undefined) throw refuse('company.export-running');
+  if (running !== undefined) throw userError('company.export-running');
   const id = newId();
   const runId = await enqueue(tx, exportCompany, { exportId: id }, { subjectId: id });
   await tx.db
@@ -117,7 +117,7 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
           .where(and(eq(companyExport.companyId, tx.companyId), eq(companyExport.id, id)))
       : [];
     if (row === undefined || row.sha256 === null || row.endsAt === null || row.endsAt <= tx.now.toISOString())
-      throw refuse('company.export-gone');
+      throw userError('company.export-gone');
     tx.record({
       action: 'download',
       resource: 'companyExport',
@@ -130,7 +130,7 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
   const content = await storedFiles(app)
     .get(companyOf(request).id, made.sha256)
     .catch(() => {
-      throw refuse('company.export-gone');
+      throw userError('company.export-gone');
     });
   return reply
     .type('application/zip')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { listApiKeys } from '#platform/api-keys/server/api-keys.ts';
@@ -66,7 +66,7 @@ export async function* exportContents(
     const content = await storedFiles(app)
       .get(tx.companyId, sha256)
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof UserError)) throw error;
         broken.push({ id, name, sha256, problem: error.message });
         return null;
       });

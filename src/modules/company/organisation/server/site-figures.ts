@@ -1,5 +1,5 @@
 import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
@@ -9,7 +9,7 @@ import { siteRows } from '#modules/company/organisation/model/site-rows.ts';
  * VSME B1, par. 24 (e): the sites of the company in the period with their addresses, from the organisation. What the
  * organisation does not say of a site stays empty.
  */
-answer(disclosureSources.sites, async (tx, { period: id }) => {
+handleQuery(disclosureSources.sites, async (tx, { period: id }) => {
   if (tx.access !== null && !tx.access.has('company.read')) return { figures: [] };
   const period = await records(tx, reportingPeriod).find(id);
   if (period === null) return { figures: [] };

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { apiKey, company, membership } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 export async function beginClosing(tx: Tx, reason: string | null): Promise<{ closesAt: string }> {
   const closesAt = new Date(tx.now.getTime() + graceDays * dayMs).toISOString();
   const before = await companyToClose(tx);
-  if (before.kind === 'provider') throw refuse('company.not-closable');
+  if (before.kind === 'provider') throw userError('company.not-closable');
   if (before.closesAt !== null) return { closesAt: before.closesAt };
   await tx.db.update(company).set({ closesAt }).where(eq(company.id, tx.companyId));
   await tellMembers(tx);
@@ -35,7 +35,7 @@ export async function beginClosing(tx: Tx, reason: string | null): Promise<{ clo
 /** Takes the closing back; everything is as before. @throws `company.not-closing` */
 export async function takeClosingBack(tx: Tx): Promise<void> {
   const before = await companyToClose(tx);
-  if (before.closesAt === null) throw refuse('company.not-closing');
+  if (before.closesAt === null) throw userError('company.not-closing');
   await tx.db.update(company).set({ closesAt: null }).where(eq(company.id, tx.companyId));
   await tellMembers(tx);
   tx.record({
@@ -88,7 +88,7 @@ async function companyToClose(tx: Tx): Promise<{ name: string; kind: 'client' | 
     .select({ name: company.name, kind: company.kind, closesAt: company.closesAt })
     .from(company)
     .where(eq(company.id, tx.companyId));
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -43,7 +43,7 @@ export async function sendIntegrityMail(app: App, tx: Tx): Promise<void> {
     .where(eq(company.id, tx.companyId))
     .for('update');
   const head = await headOf(tx);
-  if (row === undefined || row.addresses.length === 0) throw refuse('history.no-addresses');
+  if (row === undefined || row.addresses.length === 0) throw userError('history.no-addresses');
   for (const to of row.addresses)
     await app.mail.enqueue(tx.db, integrityMail.kind, {
       companyId: tx.companyId,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
@@ -26,7 +26,7 @@ export async function setLogo(app: App, request: FastifyRequest): Promise<void> 
     !mayBeDecoded(await readFile(received.staged.path))
   ) {
     await fileStore(app).discard(received.staged);
-    throw refuse('company.logo-type', {}, [{ path: 'logo', message: sentence }]);
+    throw userError('company.logo-type', {}, [{ path: 'logo', message: sentence }]);
   }
   await inCompanyOf(app, request, async (tx) => {
     const file = await keepFile(app, tx, received, 'logo');
@@ -62,7 +62,7 @@ export async function sendLogo(app: App, request: FastifyRequest, reply: Fastify
     const [row] = await tx.db.select({ logoId: company.logoId }).from(company).where(eq(company.id, tx.companyId));
     return row?.logoId ? findFile(tx, row.logoId) : null;
   });
-  if (file === null) throw refuse('request.not-found');
+  if (file === null) throw userError('request.not-found');
   const content = await storedFiles(app).get(companyOf(request).id, file.sha256);
   const tag = `"${file.sha256}"`;
   void reply

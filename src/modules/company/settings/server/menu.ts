@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { company, membership } from '#platform/accounts/server/tables.ts';
@@ -36,7 +36,7 @@ export async function setMenu(
 ): Promise<void> {
   const known = new Set(inMenus(modules).map(({ name }) => name));
   if ([...next.order, ...next.hidden].some((name) => !known.has(name)))
-    throw refuse('request.invalid', {}, [{ path: 'order', message: 'There is no such module.' }]);
+    throw userError('request.invalid', {}, [{ path: 'order', message: 'There is no such module.' }]);
   await lockMembers(tx.db, tx.companyId);
   const before = await stored(tx);
   const after = { hidden: [...new Set(next.hidden)], order: [...new Set(next.order)] };
@@ -62,6 +62,6 @@ async function stored({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<
     .select({ hidden: company.hiddenModules, order: company.moduleOrder })
     .from(company)
     .where(eq(company.id, companyId));
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   return row;
 }

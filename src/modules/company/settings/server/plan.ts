@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { planKeys, quoteDays, type PlanKey } from '#platform/members/model/plans.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { account, company, membership, planChange, quote } from '#platform/accounts/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -91,7 +91,7 @@ export async function planOf(tx: Tx) {
 export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
   const row = await ownRow(tx);
   const price = priceOf(wish);
-  if (price === null) throw refuse('company.no-quote');
+  if (price === null) throw userError('company.no-quote');
   const [stored] = await tx.db
     .select()
     .from(quote)
@@ -105,7 +105,7 @@ export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
     stored.size === wish.size &&
     isSame(stored.sectors, wish.sectors)
   )
-    throw refuse('company.nothing-to-change');
+    throw userError('company.nothing-to-change');
   const next = {
     planKeys: [...wish.planKeys],
     size: wish.size,
@@ -143,7 +143,7 @@ export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
 /** Takes the wish back. @throws `request.not-found` */
 export async function takeChangeBack(tx: Tx): Promise<void> {
   const [gone] = await tx.db.delete(planChange).where(eq(planChange.companyId, tx.companyId)).returning();
-  if (gone === undefined) throw refuse('request.not-found');
+  if (gone === undefined) throw userError('request.not-found');
   tx.record({
     action: 'revoked',
     resource: 'plan',
@@ -224,6 +224,6 @@ async function ownRow({ db, companyId }: Tx) {
     .select({ planKeys: company.planKeys, size: company.size, sectors: company.sectors })
     .from(company)
     .where(eq(company.id, companyId));
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   return row;
 }

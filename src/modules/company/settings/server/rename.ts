@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { companyNameOf, companyNameProblem, companySlug } from '#platform/members/model/slug.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { forgetEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
 import { company, membership, slugRedirect } from '#platform/accounts/server/tables.ts';
@@ -22,15 +22,17 @@ export async function renameCompany(
   reserved: ReadonlySet<string>,
 ): Promise<{ name: string; slug: string; redirectsUntil: string | null }> {
   const problem = companyNameProblem(typed, reserved);
-  if (problem !== null) throw refuse('request.invalid', {}, [{ path: 'name', message: problem }]);
+  if (problem !== null) throw userError('request.invalid', {}, [{ path: 'name', message: problem }]);
   await lockMembers(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(company).where(eq(company.id, tx.companyId));
-  if (before === undefined) throw refuse('request.not-found');
-  if (before.kind === 'provider') throw refuse('company.rename-provider');
+  if (before === undefined) throw userError('request.not-found');
+  if (before.kind === 'provider') throw userError('company.rename-provider');
   const [name, slug] = [companyNameOf(typed), companySlug(typed)];
-  if (name === before.name) throw refuse('company.same-name');
+  if (name === before.name) throw userError('company.same-name');
   if (!(await isSlugFree(tx, slug)))
-    throw refuse('company.name-taken', {}, [{ path: 'name', message: 'There is already a company with this name.' }]);
+    throw userError('company.name-taken', {}, [
+      { path: 'name', message: 'There is already a company with this name.' },
+    ]);
   await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
   const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
   const members = await tx.db

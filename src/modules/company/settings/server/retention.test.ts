@@ -5,7 +5,7 @@ import { activityData } from '#modules/environmental/inventory/model/activity-da
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { account, company, invitation, membership } from '#platform/accounts/server/tables.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { history } from '#platform/history/server/tables.ts';
 import { verifyCompany } from '#platform/history/server/verify-company.ts';
@@ -270,7 +270,7 @@ describe('a closed company', () => {
     expect(await directory.select().from(company).where(eq(company.id, acme.id))).toEqual([]);
     expect(await directory.select().from(account).where(eq(account.id, owner.accountId))).toEqual([]);
     expect(await directory.select().from(account).where(eq(account.id, elsewhere.accountId))).toHaveLength(1);
-    const told = await inProvider(test.database, { accountId: null }, (tx) =>
+    const told = await inProviderTransaction(test.database, { accountId: null }, (tx) =>
       tx.db
         .select({ action: history.action, recordId: history.recordId })
         .from(history)

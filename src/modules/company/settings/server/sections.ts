@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { isWithin, networkText } from '#platform/auth/model/networks.ts';
 import { contrast, readableContrast, readableOn } from '#platform/theme/model/colour.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { checkChange, recordSchemas } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
@@ -13,7 +13,7 @@ import type { App } from '#platform/http/server/app.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { recordAnswer } from '#platform/records/server/record-schemas.ts';
+import { recordResponse } from '#platform/records/server/record-schemas.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { canonicalJson } from '#platform/history/server/chain.ts';
 import {
@@ -126,7 +126,7 @@ export function sectionRoutes(http: FastifyInstance, app: App): void {
   for (const section of settingsSections) {
     const path = `/api/companies/:company/${section.path}/:id`;
     const { change } = recordSchemas(section);
-    const [tag, record] = ['Company settings', recordAnswer(section)];
+    const [tag, record] = ['Company settings', recordResponse(section)];
     const refs = z.record(z.string(), z.string());
     serve(
       http,
@@ -193,7 +193,7 @@ export function sectionRoutes(http: FastifyInstance, app: App): void {
 /** There is one of each section, and its id is the company's own. */
 function ownId(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (id !== companyOf(request).id) throw refuse('request.not-found');
+  if (id !== companyOf(request).id) throw userError('request.not-found');
   return id;
 }
 
@@ -210,7 +210,7 @@ interface Section extends Readonly<Record<string, unknown>> {
 async function readSection({ db }: Tx, id: string, section: Resource, { isLocked = false } = {}): Promise<Section> {
   const select = db.select().from(company).where(eq(company.id, id));
   const [row] = isLocked ? await select.for('update') : await select;
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   const [saved] = await db
     .select()
     .from(companySection)
@@ -254,11 +254,11 @@ async function changeSection(
 ): Promise<Section> {
   const before = await readSection(tx, id, section, { isLocked: true });
   if (before.version !== version)
-    throw refuse('record.conflict', { label: section.label[0].toLowerCase() }, [], { current: before });
+    throw userError('record.conflict', { label: section.label[0].toLowerCase() }, [], { current: before });
   const checked = checkChange(section, before, set);
-  if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
+  if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
   const errors = (await extraChecks[section.name]?.({ ...before, ...checked.values }, ip, tx)) ?? [];
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  if (errors.length > 0) throw userError('request.invalid', {}, errors);
   const changed = Object.fromEntries(
     Object.entries(tidy(checked.values)).filter(
       ([name, value]) => canonicalJson(value) !== canonicalJson(before[name]),

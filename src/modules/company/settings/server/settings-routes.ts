@@ -4,7 +4,7 @@ import { domainMailInput } from '#platform/accounts/model/contracts.ts';
 import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
 import { supportHours, supportScopes } from '#platform/members/model/support-access.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import '#modules/company/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -63,7 +63,7 @@ const supportInput = z.strictObject({
   reason: filledText('Say what for, so that everybody here knows later.', 500, 3),
 });
 const moment = z.iso.datetime();
-const supportAnswer = z.object({
+const supportResponse = z.object({
   grant: z
     .object({
       id: z.uuid(),
@@ -195,7 +195,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
     },
   );
 
-  const menuAnswer = z.object({
+  const menuResponse = z.object({
     modules: z.array(z.object({ name: z.string(), label: z.string(), isHidden: z.boolean() })),
   });
   call(
@@ -204,7 +204,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/menu',
       access: 'settings.read',
       summary: 'The modules in the order of the menu, and which of them it leaves out',
-      answer: menuAnswer,
+      answer: menuResponse,
     },
     async (tx) => ({ modules: await menuOf(tx, app.modules) }),
   );
@@ -241,7 +241,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
     async (tx, request) => setSize(tx, parse(sizeInput, request.body)),
   );
 
-  const domainAnswer = z.object({
+  const domainResponse = z.object({
     domain: z.string(),
     isFreeMail: z.boolean(),
     record: z.object({ host: z.string(), value: z.string() }),
@@ -254,7 +254,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/email-domain',
       access: 'security.read',
       summary: 'The company’s e-mail domain, whether it is proven, and the TXT record that proves it',
-      answer: domainAnswer,
+      answer: domainResponse,
     },
     async (tx) => emailDomain(accountsOf(app), tx),
   );
@@ -316,7 +316,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/support-access',
       access: 'security.read',
       summary: 'Whether the provider’s support is let in, and its last visits with what they asked for',
-      answer: supportAnswer,
+      answer: supportResponse,
     },
     async (tx) => supportAccessOf(tx),
   );
@@ -392,7 +392,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
     access: 'company.export',
   });
   http.get(`${base}/company-exports/:id/file`, { config: { forPeople: true } }, async (request, reply) => {
-    if (!request.access.has('company.export')) throw refuse('request.forbidden', { access: 'company.export' });
+    if (!request.access.has('company.export')) throw userError('request.forbidden', { access: 'company.export' });
     return sendExport(app, request, reply);
   });
 
@@ -421,7 +421,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
         new Date(tx.now.getTime() + days * dayMs).toISOString().slice(0, 10),
       );
       if (input.expiresOn < (first ?? '') || input.expiresOn > (last ?? ''))
-        throw refuse('request.invalid', {}, [
+        throw userError('request.invalid', {}, [
           { path: 'expiresOn', message: 'Choose a day from today on, at most a year ahead.' },
         ]);
       return makeApiKey(tx, { accountId: personOf(request).accountId, held: request.access }, input);
@@ -438,7 +438,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
     },
     async (tx, request) => {
       const { id } = request.params as { id: string };
-      if (!isId(id)) throw refuse('request.not-found');
+      if (!isId(id)) throw userError('request.not-found');
       return revokeApiKey(tx, id);
     },
   );
@@ -457,7 +457,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       answer: z.object({ closesAt: z.iso.datetime() }),
     },
     async (request) => {
-      if (!request.roleKeys.includes('owner')) throw refuse('company.owner-only');
+      if (!request.roleKeys.includes('owner')) throw userError('company.owner-only');
       const { password, reason: why } = parse(closingInput, request.body);
       await showPassword(accountsOf(app), personOf(request), password);
       return inCompanyOf(app, request, (tx) => beginClosing(tx, why || null));
@@ -476,7 +476,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       whileClosing: true,
     },
     async (request) => {
-      if (!request.roleKeys.includes('owner')) throw refuse('company.owner-only');
+      if (!request.roleKeys.includes('owner')) throw userError('company.owner-only');
       await inCompanyOf(app, request, takeClosingBack);
     },
   );

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
 import { account, company, companySize } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -54,7 +54,8 @@ const registered = ({ size, createdAt }: { size: number; createdAt: string }): D
 export async function setSize(tx: Tx, { size, from }: { size: number; from: string }): Promise<void> {
   await lockMembers(tx.db, tx.companyId);
   const today = await todayIn(tx);
-  if (from > today) throw refuse('request.invalid', {}, [{ path: 'from', message: 'Enter today or an earlier day.' }]);
+  if (from > today)
+    throw userError('request.invalid', {}, [{ path: 'from', message: 'Enter today or an earlier day.' }]);
   const row = await ownRow(tx);
   const [before] = await sizesOf(tx).then((sizes) => sizes.filter((entry) => entry.from <= from));
   const [first] = registered(row);
@@ -94,6 +95,6 @@ async function ownRow({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<
     .select({ size: company.size, createdAt: company.createdAt })
     .from(company)
     .where(eq(company.id, companyId));
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   return row;
 }

@@ -98,7 +98,7 @@ export interface PlanWish {
   size: number;
   sectors: string[];
 }
-export interface PlanAnswer extends PlanWish {
+export interface PlanResponse extends PlanWish {
   nextTerm: string;
   quote:
     | (PlanWish & {
@@ -114,7 +114,7 @@ export interface PlanAnswer extends PlanWish {
     | null;
   usage: { people: number; storageBytes: number };
 }
-export const usePlan = () => useCompanyQuery<PlanAnswer>(['plan'], '/plan');
+export const usePlan = () => useCompanyQuery<PlanResponse>(['plan'], '/plan');
 export const useAskForPlan = () =>
   useCompanyMutation((api, body: PlanWish) => api.call<void>('PUT', '/plan/change', { body }));
 export const useTakePlanBack = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/plan/change'));
@@ -149,7 +149,7 @@ export const useCancelJob = () =>
 
 export const useBeginClosing = () =>
   useCompanyMutation((api, body: { password: string; reason: string | null }) =>
-    api.call<{ closesAt: string }>('POST', '/closing', { body, isDoor: true }),
+    api.call<{ closesAt: string }>('POST', '/closing', { body, isAuthPage: true }),
   );
 export const useTakeClosingBack = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/closing'));
 

@@ -1,6 +1,6 @@
 import { greetingDay } from '#modules/home/model/greeting-day.ts';
 import { quoteLine } from '#modules/home/model/quote-line.ts';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { companyHome } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
@@ -20,7 +20,7 @@ export function HomeTab() {
   return (
     <div className={classes['stack']}>
       <Card title={t('home.greetings')} note={t('home.greetingsNote')}>
-        <LateRegister
+        <LazyRegister
           of={greetingDay}
           keeps={pageParameters}
           empty={{ title: t('home.noGreetings'), text: mayManage ? t('home.noGreetingsText') : t('settings.readOnly') }}
@@ -30,7 +30,7 @@ export function HomeTab() {
         <SectionForm of={companyHome} />
       </Card>
       <Card title={t('home.quotes')} note={t('home.quotesNote')}>
-        <LateRegister
+        <LazyRegister
           of={quoteLine}
           inAddress={false}
           empty={{ title: t('home.noQuotes'), text: mayManage ? t('home.noQuotesText') : t('settings.readOnly') }}

@@ -21,7 +21,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { useAskForPlan, usePlan, useTakePlanBack, type PlanAnswer, type PlanWish } from './calls.ts';
+import { useAskForPlan, usePlan, useTakePlanBack, type PlanResponse, type PlanWish } from './calls.ts';
 import { Card, Facts, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
@@ -47,7 +47,7 @@ function usePlanNames() {
     format.list(planKeys.filter((key) => keys.includes(key)).map((key) => label(plans[key].label)));
 }
 
-function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: { plan: PlanAnswer }) {
+function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: { plan: PlanResponse }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const label = useLabels();
@@ -80,7 +80,7 @@ function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: {
   );
 }
 
-function Waiting({ change }: { change: NonNullable<PlanAnswer['change']> }) {
+function Waiting({ change }: { change: NonNullable<PlanResponse['change']> }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const label = useLabels();
@@ -121,7 +121,7 @@ function Waiting({ change }: { change: NonNullable<PlanAnswer['change']> }) {
   );
 }
 
-function WhatIf({ plan }: { plan: PlanAnswer }) {
+function WhatIf({ plan }: { plan: PlanResponse }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const mayManage = useMay('plan.manage');
@@ -187,7 +187,7 @@ const limitNames = [
   'supportDays',
 ] as const satisfies readonly (keyof PlanLimits)[];
 
-function Limits({ plan }: { plan: PlanAnswer }) {
+function Limits({ plan }: { plan: PlanResponse }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const label = useLabels();

@@ -5,7 +5,7 @@ import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import classes from './settings.module.css';
@@ -18,46 +18,46 @@ const tabs = [
   {
     key: 'profile',
     access: 'settings.read',
-    part: lazyPart(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)),
+    part: lazyTab(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)),
   },
   {
     key: 'locale',
     access: 'settings.read',
-    part: lazyPart(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)),
+    part: lazyTab(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)),
   },
   {
     key: 'branding',
     access: 'settings.read',
-    part: lazyPart(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)),
+    part: lazyTab(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)),
   },
-  { key: 'home', access: 'settings.read', part: lazyPart(() => import('./home-tab.tsx').then((file) => file.HomeTab)) },
+  { key: 'home', access: 'settings.read', part: lazyTab(() => import('./home-tab.tsx').then((file) => file.HomeTab)) },
   {
     key: 'members',
     access: 'members.read',
-    part: lazyPart(() => import('#modules/company/members/web/members.tsx').then((file) => file.Members)),
+    part: lazyTab(() => import('#modules/company/members/web/members.tsx').then((file) => file.Members)),
   },
   {
     key: 'roles',
     access: 'members.read',
-    part: lazyPart(() => import('./roles-tab.tsx').then((file) => file.RolesTab)),
+    part: lazyTab(() => import('./roles-tab.tsx').then((file) => file.RolesTab)),
   },
   {
     key: 'security',
     access: 'security.read',
-    part: lazyPart(() => import('./security-tab.tsx').then((file) => file.SecurityTab)),
+    part: lazyTab(() => import('./security-tab.tsx').then((file) => file.SecurityTab)),
   },
-  { key: 'keys', access: 'security.read', part: lazyPart(() => import('./keys-tab.tsx').then((file) => file.KeysTab)) },
+  { key: 'keys', access: 'security.read', part: lazyTab(() => import('./keys-tab.tsx').then((file) => file.KeysTab)) },
   {
     key: 'webhooks',
     access: 'security.read',
-    part: lazyPart(() => import('./webhooks-tab.tsx').then((file) => file.WebhooksTab)),
+    part: lazyTab(() => import('./webhooks-tab.tsx').then((file) => file.WebhooksTab)),
   },
-  { key: 'plan', access: 'plan.read', part: lazyPart(() => import('./plan-tab.tsx').then((file) => file.PlanTab)) },
-  { key: 'data', access: 'plan.read', part: lazyPart(() => import('./data-tab.tsx').then((file) => file.DataTab)) },
+  { key: 'plan', access: 'plan.read', part: lazyTab(() => import('./plan-tab.tsx').then((file) => file.PlanTab)) },
+  { key: 'data', access: 'plan.read', part: lazyTab(() => import('./data-tab.tsx').then((file) => file.DataTab)) },
   {
     key: 'history',
     access: 'history.read',
-    part: lazyPart(() => import('./history-tab.tsx').then((file) => file.HistoryTab)),
+    part: lazyTab(() => import('./history-tab.tsx').then((file) => file.HistoryTab)),
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { ConversionStep } from '#platform/units/model/units.ts';
 import { ENERGY_ORIGINS, energyMwh, type EnergyOrigin } from './energy.ts';
@@ -111,7 +111,7 @@ export function energyParts(
       const { amount, steps } = energyMwh({ amount: use.quantity, unit: use.unit }, use.bridges);
       parts.push(...divided(use, amount, steps));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       gaps.push({
         site: use.site,
         activityType: use.activityType,

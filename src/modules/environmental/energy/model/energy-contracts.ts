@@ -19,7 +19,7 @@ const group = z.enum(['fossil', 'nuclear', 'renewable']);
 const period = z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() });
 const fit = z.object({ a: amount, b: amount, r2: share, points: z.int() });
 
-export const energyBalanceAnswer = z.object({
+export const energyBalanceResponse = z.object({
   period,
   boundaryApproach: z.string(),
   /** MWh by net heating value. */
@@ -99,7 +99,7 @@ export const energyBalanceAnswer = z.object({
 });
 
 /** What meters counted in the months of a period. Amounts are in the meter's unit. */
-export const meterConsumptionAnswer = z.object({
+export const meterConsumptionResponse = z.object({
   period,
   meters: z.array(
     z.object({

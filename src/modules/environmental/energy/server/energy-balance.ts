@@ -16,7 +16,7 @@ import {
   type EnergyUse,
 } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
-import type { energyBalanceAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
 import {
   conversionBridge,
@@ -43,7 +43,7 @@ import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './ener
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
 
-type Answer = z.infer<typeof energyBalanceAnswer>;
+type Answer = z.infer<typeof energyBalanceResponse>;
 
 /** The energy of a period: the table, its months, its sites, its heat and weather, and what is missing from it. */
 export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { energyBalanceAnswer, meterConsumptionAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import {
+  energyBalanceResponse,
+  meterConsumptionResponse,
+} from '#modules/environmental/energy/model/energy-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { energyBalanceOf } from './energy-balance.ts';
 import { meterConsumptionOf } from './meter-months.ts';
@@ -22,7 +25,7 @@ export function energyRoutes(http: FastifyInstance, app: App): void {
       summary: 'Energy consumption and mix of a period by carrier, site and month, with heat at normal weather',
       access,
       query,
-      answer: energyBalanceAnswer,
+      answer: energyBalanceResponse,
     },
     (request) => {
       demand(request, access);
@@ -39,7 +42,7 @@ export function energyRoutes(http: FastifyInstance, app: App): void {
       summary: 'What meters counted in the months of a period, from their readings',
       access,
       query,
-      answer: meterConsumptionAnswer,
+      answer: meterConsumptionResponse,
     },
     (request) => {
       demand(request, access);

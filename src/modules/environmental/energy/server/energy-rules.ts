@@ -1,5 +1,5 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -22,7 +22,7 @@ import { refuseWithLoad } from '#modules/environmental/load/server/remove-load-d
 import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 
 const bad = (errors: readonly FieldError[]) => {
-  if (errors.length > 0) throw refuse('request.invalid', {}, [...errors]);
+  if (errors.length > 0) throw userError('request.invalid', {}, [...errors]);
 };
 const onDay = (day: string) => ({ from: day, to: day });
 
@@ -50,7 +50,7 @@ export const meterReadingRules = rules<typeof meterReading, MeterReading>(meterR
     await refuseLocked(tx, [...(before === null ? [] : [onDay(before.day)]), onDay(after.day)]);
     const of = await records(tx, meter).find(after.meter);
     if (of === null)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'meter', message: 'This meter does not exist any more. Choose another one.' },
       ]);
     await refuseBackwards(tx, of, after);

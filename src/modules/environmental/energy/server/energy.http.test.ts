@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { energyBalanceAnswer, meterConsumptionAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import {
+  energyBalanceResponse,
+  meterConsumptionResponse,
+} from '#modules/environmental/energy/model/energy-contracts.ts';
 
 describe('energy', async () => {
   const test = await testApp();
@@ -74,9 +77,9 @@ describe('energy', async () => {
   });
 
   const read = async (id: string) =>
-    energyBalanceAnswer.parse((await lead.call('GET', `/energy/balance?period=${id}`)).body);
+    energyBalanceResponse.parse((await lead.call('GET', `/energy/balance?period=${id}`)).body);
   const metersOf = async (id: string) =>
-    meterConsumptionAnswer.parse((await lead.call('GET', `/energy/meters?period=${id}`)).body).meters;
+    meterConsumptionResponse.parse((await lead.call('GET', `/energy/meters?period=${id}`)).body).meters;
 
   it('is counted from the bills of the inventory, by days of the period and net heating value', async () => {
     const balance = await read(period);

@@ -4,7 +4,7 @@ import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import type { meterConsumptionAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import type { meterConsumptionResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { explained } from '#modules/environmental/inventory/model/explained.ts';
 import {
@@ -107,7 +107,7 @@ export async function recordsOfMeters(
 export async function meterConsumptionOf(
   tx: Tx,
   period: ReportingPeriod,
-): Promise<z.infer<typeof meterConsumptionAnswer>> {
+): Promise<z.infer<typeof meterConsumptionResponse>> {
   const metered = await meteredMonths(tx, period, null, (await settingsOn(tx, period.to)).readingDaysMax);
   const made = new Map(
     (

@@ -11,7 +11,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '#modules/environmental/inventory/model/explained.ts';
 import { ENERGY_ORIGINS } from '#modules/environmental/energy/model/energy.ts';
 import { energyActivities, energyKinds } from '#modules/environmental/energy/model/energy-kinds.ts';
-import type { energyBalanceAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf, compareSize, shareOf, total as sumOf } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -25,13 +25,13 @@ import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/wo
 import { HeatPanel } from './heat-panel.tsx';
 import { useEnergyTexts } from './texts.ts';
 
-export type EnergyAnswer = z.infer<typeof energyBalanceAnswer>;
+export type EnergyResponse = z.infer<typeof energyBalanceResponse>;
 
 /** What energy was used, of which origin, where and when, and what is missing from it. */
 export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const t = useEnergyTexts();
   const addresses = useAddresses();
-  const question = useCompanyQuery<EnergyAnswer>(['energy-balance'], '/energy/balance', { period: period.id });
+  const question = useCompanyQuery<EnergyResponse>(['energy-balance'], '/energy/balance', { period: period.id });
   return (
     <Waiting for={question} shape="figures">
       {(answer) =>
@@ -60,7 +60,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
   );
 }
 
-function Balance({ answer }: { answer: EnergyAnswer }) {
+function Balance({ answer }: { answer: EnergyResponse }) {
   const words = useWords(answer);
   const recordsOf = useEnergyRecords(answer);
   const heated = energyActivities.filter((key) => energyKinds[key]?.isHeat === true);
@@ -85,7 +85,7 @@ function Balance({ answer }: { answer: EnergyAnswer }) {
 }
 
 /** The records of the period by activity and site, as the registers show them. */
-function useEnergyRecords({ period }: EnergyAnswer) {
+function useEnergyRecords({ period }: EnergyResponse) {
   const t = useEnergyTexts();
   const addresses = useAddresses();
   return (activityTypes: readonly string[], site?: string) => {
@@ -103,7 +103,7 @@ function useEnergyRecords({ period }: EnergyAnswer) {
   };
 }
 
-function Headline({ answer }: { answer: EnergyAnswer }) {
+function Headline({ answer }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const format = useFormat();
   const words = useWords(answer);
@@ -161,7 +161,7 @@ function Headline({ answer }: { answer: EnergyAnswer }) {
   );
 }
 
-function Warnings({ answer: { warnings } }: { answer: EnergyAnswer }) {
+function Warnings({ answer: { warnings } }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   if (warnings.length === 0) return null;
   return (
@@ -176,7 +176,7 @@ function Warnings({ answer: { warnings } }: { answer: EnergyAnswer }) {
 }
 
 /** The worklist: records that are missing from every figure of the page. */
-function Gaps({ answer }: { answer: EnergyAnswer }) {
+function Gaps({ answer }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const format = useFormat();
   const words = useWords(answer);
@@ -244,7 +244,7 @@ interface MixRow {
 }
 
 /** The rows of E1-7: each origin, below it the sum of its group, at the end the total. */
-function Mix({ answer }: { answer: EnergyAnswer }) {
+function Mix({ answer }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const label = useLabels();
   const format = useFormat();
@@ -326,7 +326,7 @@ function Mix({ answer }: { answer: EnergyAnswer }) {
   );
 }
 
-function Months({ answer }: { answer: EnergyAnswer }) {
+function Months({ answer }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const format = useFormat();
   const words = useWords(answer);
@@ -345,7 +345,7 @@ function Months({ answer }: { answer: EnergyAnswer }) {
   );
 }
 
-function Sites({ answer }: { answer: EnergyAnswer }) {
+function Sites({ answer }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const format = useFormat();
   const words = useWords(answer);
@@ -405,7 +405,7 @@ function Sites({ answer }: { answer: EnergyAnswer }) {
   );
 }
 
-function Voluntary({ answer }: { answer: EnergyAnswer }) {
+function Voluntary({ answer }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const format = useFormat();
   return (
@@ -437,7 +437,7 @@ function Voluntary({ answer }: { answer: EnergyAnswer }) {
 }
 
 /** Words for sites, activities and rows of the table. */
-function useWords({ refs }: EnergyAnswer) {
+function useWords({ refs }: EnergyResponse) {
   const t = useEnergyTexts();
   const label = useLabels();
   const names = useNames();

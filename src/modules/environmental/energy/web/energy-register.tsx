@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useEnergyTexts } from './texts.ts';
@@ -14,7 +14,7 @@ export function EnergyRegister<R extends Resource>({ of, title, text }: { of: R;
   const mayWrite = useMay('environmental.write');
   const mayImport = useMay('data.import') && mayWrite;
   return (
-    <LateRegister
+    <LazyRegister
       of={of}
       keeps={pageParameters}
       empty={{ title, text: mayWrite ? text : t('readOnlyEmpty') }}

@@ -3,10 +3,10 @@ import { Lines } from '#platform/charts/web/series-chart.tsx';
 import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
-import type { EnergyAnswer } from './balance-tab.tsx';
+import type { EnergyResponse } from './balance-tab.tsx';
 import { useEnergyTexts } from './texts.ts';
 
-type HeatOfSite = EnergyAnswer['heat'][number];
+type HeatOfSite = EnergyResponse['heat'][number];
 
 /** Heat of one site at normal weather, its baseline with how well it fits, and what was saved against it. */
 export function HeatPanel({

@@ -6,7 +6,7 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import type { meterConsumptionAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import type { meterConsumptionResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { meterReading } from '#modules/environmental/energy/model/energy-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -19,7 +19,7 @@ import { EnergyRegister } from './energy-register.tsx';
 import { MakeRecords } from './make-records.tsx';
 import { useEnergyTexts } from './texts.ts';
 
-type Answer = z.infer<typeof meterConsumptionAnswer>;
+type Answer = z.infer<typeof meterConsumptionResponse>;
 type MeterRow = Answer['meters'][number];
 
 /** What the meters counted in the period, the records made of it, and the readings themselves. */

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
-import type { editionCompareAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { editionCompareResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { latestRun } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';
@@ -13,7 +13,7 @@ import { findEdition } from './factor-editions.ts';
 import { loadGwp } from './gwp-tables.ts';
 import { computed } from './search-factors.ts';
 
-type Answer = z.infer<typeof editionCompareAnswer>;
+type Answer = z.infer<typeof editionCompareResponse>;
 type Item = Answer['items'][number];
 
 /**
@@ -35,7 +35,7 @@ export async function compareEditions(
     ['new', next],
   ] as const) {
     if ((await findEdition(tx, edition)) === null)
-      throw refuse('request.invalid', {}, [{ path, message: `There is no edition “${edition}”.` }]);
+      throw userError('request.invalid', {}, [{ path, message: `There is no edition “${edition}”.` }]);
   }
   const run = of ?? (await latestRun(tx, null));
   const gwp = await loadGwp(tx, run?.gwpSet ?? 'AR6');

@@ -2,13 +2,13 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
-import type { editionAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { editionResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { referenceFactor, referenceSource } from './reference-tables.ts';
 
-export type EditionAnswer = z.infer<typeof editionAnswer>;
+export type EditionResponse = z.infer<typeof editionResponse>;
 
 /** All sets of reference data with the words their licences ask for; `ids` limits them. */
-export async function listEditions(tx: Tx, ids: readonly string[] | null = null): Promise<EditionAnswer[]> {
+export async function listEditions(tx: Tx, ids: readonly string[] | null = null): Promise<EditionResponse[]> {
   const counted = tx.db
     .select({ source: referenceFactor.source, factors: sql<number>`count(*)::int`.as('factors') })
     .from(referenceFactor)
@@ -60,6 +60,6 @@ export async function listEditions(tx: Tx, ids: readonly string[] | null = null)
   });
 }
 
-export async function findEdition(tx: Tx, id: string): Promise<EditionAnswer | null> {
+export async function findEdition(tx: Tx, id: string): Promise<EditionResponse | null> {
   return (await listEditions(tx, [id]))[0] ?? null;
 }

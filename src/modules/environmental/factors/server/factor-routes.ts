@@ -5,10 +5,10 @@ import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import {
-  editionAnswer,
-  editionCompareAnswer,
-  factorListAnswer,
-  factorOneAnswer,
+  editionResponse,
+  editionCompareResponse,
+  factorListResponse,
+  factorOneResponse,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { compareEditions } from './compare-editions.ts';
 import { listEditions } from './factor-editions.ts';
@@ -42,7 +42,7 @@ const compareQuery = z.object({
   new: z.string().max(60),
   changedOnly: z.enum(['true', 'false']).default('false'),
 });
-const editions = z.object({ items: z.array(editionAnswer) });
+const editions = z.object({ items: z.array(editionResponse) });
 
 /** The library of factors: published editions, never changed, and the company's own beside them. */
 export function factorRoutes(http: FastifyInstance, app: App): void {
@@ -58,14 +58,14 @@ export function factorRoutes(http: FastifyInstance, app: App): void {
       const asked = parse(query, request.query);
       return inCompanyOf(app, request, (tx) => read(tx, asked, request));
     });
-  get('/factors', 'Search emission factors, own ones included', searchQuery, factorListAnswer, (tx, query) =>
+  get('/factors', 'Search emission factors, own ones included', searchQuery, factorListResponse, (tx, query) =>
     searchFactors(tx, { ...query, search: query.search ?? null, after: query.after ?? null }),
   );
   get(
     '/factors/:source/:id',
     'One factor with its edition, its series and its uses',
     z.object({}),
-    factorOneAnswer,
+    factorOneResponse,
     (tx, _query, request) => {
       const { source, id } = parse(z.object({ source: z.string(), id: z.string() }), request.params);
       return oneFactor(tx, source, id);
@@ -82,7 +82,7 @@ export function factorRoutes(http: FastifyInstance, app: App): void {
     '/factor-editions/compare',
     'Two editions row by row, and what the change would do to the newest run',
     compareQuery,
-    editionCompareAnswer,
+    editionCompareResponse,
     (tx, query) => compareEditions(tx, query.old, query.new, query.changedOnly === 'true'),
   );
   get(

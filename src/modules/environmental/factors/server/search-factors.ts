@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import { userError, UserError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { plain } from '#platform/records/server/search.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -8,7 +8,10 @@ import { coefficientOf } from '#modules/environmental/inventory/model/coefficien
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { GWP_SETS, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
-import type { factorListAnswer, factorOneAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type {
+  factorListResponse,
+  factorOneResponse,
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';
 import { CUSTOM_SOURCE, factorOfCustom } from './custom-factor.ts';
@@ -30,7 +33,7 @@ export interface FactorSearch {
 const COUNT_MAX = 10_000;
 
 /** The library by words and filters, own factors first. Pages go by edition and id. */
-export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infer<typeof factorListAnswer>> {
+export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infer<typeof factorListResponse>> {
   const gwp = await loadGwp(tx, 'AR6');
   const own = query.after === null ? await ownFactors(tx, query) : [];
   const where = and(...conditionsOf(query));
@@ -93,7 +96,7 @@ function conditionsOf({ search, source, category, region, scope, per }: FactorSe
 function afterCondition(after: string | null): SQL | undefined {
   if (after === null) return undefined;
   const at = after.indexOf(' ');
-  if (at < 1) throw refuse('query.bad-cursor');
+  if (at < 1) throw userError('query.bad-cursor');
   const [source, id] = [after.slice(0, at), after.slice(at + 1)];
   return or(gt(referenceFactor.source, source), and(eq(referenceFactor.source, source), gt(referenceFactor.id, id)));
 }
@@ -128,7 +131,7 @@ export function computed(factor: EmissionFactor, gwp: GwpTable): string | null {
   try {
     return coefficientOf({ unit: factor.per, factor, gwp }).co2eKg;
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof UserError) return null;
     throw error;
   }
 }
@@ -137,9 +140,9 @@ export function computed(factor: EmissionFactor, gwp: GwpTable): string | null {
  * One factor with its edition, its value by each set of potentials, its series over the editions, and who uses it.
  * @throws `request.not-found`
  */
-export async function oneFactor(tx: Tx, source: string, id: string): Promise<z.infer<typeof factorOneAnswer>> {
+export async function oneFactor(tx: Tx, source: string, id: string): Promise<z.infer<typeof factorOneResponse>> {
   const factor = await findFactor(tx, source, id);
-  if (factor === null) throw refuse('request.not-found');
+  if (factor === null) throw userError('request.not-found');
   const byGwpSet: Record<string, string | null> = {};
   for (const set of GWP_SETS) byGwpSet[set] = computed(factor, await loadGwp(tx, set));
   const gwp = await loadGwp(tx, 'AR6');

@@ -1,7 +1,7 @@
 import { Drawer, Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useFactor, type FactorAnswer } from '#modules/environmental/web/calls.ts';
+import { useFactor, type FactorResponse } from '#modules/environmental/web/calls.ts';
 import { FactorPart, Section } from '#modules/environmental/inventory/web/explain/explanation-parts.tsx';
 import explain from '../../inventory/web/explain/explain.module.css';
 import { changeOf } from '#modules/environmental/web/figures.ts';
@@ -43,7 +43,7 @@ export function FactorDetail() {
   );
 }
 
-function Detail({ answer }: { answer: FactorAnswer }) {
+function Detail({ answer }: { answer: FactorResponse }) {
   const t = useTexts();
   const format = useFormat();
   const per = format.unit(answer.factor.per);

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { FactorListAnswer } from '#modules/environmental/web/calls.ts';
+import type { FactorListResponse } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorFilters } from './factor-filters.tsx';
 import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch, type FactorSearch } from './use-factor-search.ts';
 
-export type PickedFactor = FactorListAnswer['items'][number];
+export type PickedFactor = FactorListResponse['items'][number];
 
 interface FactorPickerProps {
   chosen: PickedFactor | null;

@@ -1,5 +1,5 @@
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { daysIn, overlap, splitByWeights, type OpenSpan } from './days.ts';
 import './errors.ts';
@@ -120,7 +120,7 @@ function chainOf(unitId: string, units: ReadonlyMap<string, BoundaryUnit>): Boun
   for (let id: string | null = unitId; id !== null; ) {
     const unit: BoundaryUnit | undefined = units.get(id);
     if (unit === undefined) throw new Error(`the tree lacks unit ${id}`);
-    if (chain.includes(unit)) throw refuse('environmental.unit-cycle', { unit: id });
+    if (chain.includes(unit)) throw userError('environmental.unit-cycle', { unit: id });
     chain.push(unit);
     id = unit.parent;
   }
@@ -132,7 +132,7 @@ function equitySteps(chain: readonly BoundaryUnit[]): ExplainedStep[] {
   return owned.map(({ id, name = id, ownership }) => {
     const share = ownership ?? '1';
     if (dec(share).lt(0) || dec(share).gt(1))
-      throw refuse('environmental.not-a-share', { name: `The ownership of ${name}` });
+      throw userError('environmental.not-a-share', { name: `The ownership of ${name}` });
     return { label: `Ownership of ${name}`, formula: share, figure: share, unit: '1' };
   });
 }

@@ -1,5 +1,5 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import './errors.ts';
 import type { EmittedGas } from './emissions.ts';
 import { explained, type Explained, type ExplainedStep } from './explained.ts';
@@ -48,11 +48,11 @@ export function leakByMassBalance(refrigerant: Blend, balance: RefrigerantBalanc
     ['Amount sold or recovered', balance.soldOrRecoveredKg],
     ['Closing stock', balance.closingKg],
   ] as const) {
-    if (dec(kg).lt(0)) throw refuse('environmental.not-negative', { name });
+    if (dec(kg).lt(0)) throw userError('environmental.not-negative', { name });
   }
   const { openingKg, boughtKg, soldOrRecoveredKg, closingKg, capacityChangeKg } = balance;
   const leaked = exact(openingKg).plus(boughtKg).minus(soldOrRecoveredKg).minus(closingKg).minus(capacityChangeKg);
-  if (leaked.lt(0)) throw refuse('environmental.negative-leak', { gas: refrigerant.code, kg: decimalText(leaked) });
+  if (leaked.lt(0)) throw userError('environmental.negative-leak', { gas: refrigerant.code, kg: decimalText(leaked) });
   const step = {
     label: `${refrigerant.code} lost`,
     formula: `${openingKg} + ${boughtKg} − ${soldOrRecoveredKg} − ${closingKg} − (${capacityChangeKg})`,
@@ -173,7 +173,7 @@ export function leakByScreening(
     ['Time in operation', charge.years],
     ['Charge disposed of', charge.disposedKg],
   ] as const) {
-    if (dec(kg).lt(0)) throw refuse('environmental.not-negative', { name });
+    if (dec(kg).lt(0)) throw userError('environmental.not-negative', { name });
   }
   const { filledOnSiteKg, inOperationKg, years, disposedKg } = charge;
   const steps: ExplainedStep[] = [

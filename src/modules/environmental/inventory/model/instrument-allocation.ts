@@ -1,5 +1,5 @@
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import './errors.ts';
 
@@ -86,7 +86,7 @@ export function allocateInstruments(
   const unused: AllocationResult['unused'] = [];
   for (const instrument of instruments.toSorted(byHierarchy)) {
     if (instrument.kwh !== null && dec(instrument.kwh).lt(0))
-      throw refuse('environmental.not-negative', { name: `The amount of ${instrument.label}` });
+      throw userError('environmental.not-negative', { name: `The amount of ${instrument.label}` });
     const lacking = groups
       .filter((group) => open.get(group.key)?.gt(0) && mismatch(instrument, group) === undefined)
       .map((group) => ({ key: group.key, kwh: open.get(group.key) ?? exact(0) }));
@@ -161,7 +161,7 @@ function refuseDoubles(instruments: readonly Instrument[]): void {
   const seen = new Set<string>();
   for (const { certificateId } of instruments) {
     if (certificateId === null) continue;
-    if (seen.has(certificateId)) throw refuse('environmental.instrument-twice', { certificate: certificateId });
+    if (seen.has(certificateId)) throw userError('environmental.instrument-twice', { certificate: certificateId });
     seen.add(certificateId);
   }
 }

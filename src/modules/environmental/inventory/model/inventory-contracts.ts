@@ -13,7 +13,7 @@ const refs = z.record(z.string(), z.string());
 const warning = z.object({ code: z.string(), message: z.string() });
 const id = z.uuid();
 
-export const factorAnswer = z.object({
+export const factorResponse = z.object({
   source: z.string(),
   id: z.string(),
   label: z.string(),
@@ -31,7 +31,7 @@ export const factorAnswer = z.object({
   uncertaintyPct: z.string().nullable(),
   note: z.string().nullable(),
 });
-export const editionAnswer = z.object({
+export const editionResponse = z.object({
   id: z.string(),
   kind: z.string(),
   family: z.string(),
@@ -51,20 +51,20 @@ export const editionAnswer = z.object({
   factors: z.int(),
 });
 /** `co2eKg` here is computed with AR6 from the gases, else as published. */
-export const factorListAnswer = z.object({
-  items: z.array(factorAnswer.extend({ computedCo2eKg: kg.nullable() })),
+export const factorListResponse = z.object({
+  items: z.array(factorResponse.extend({ computedCo2eKg: kg.nullable() })),
   next: z.string().nullable(),
   count: z.object({ value: z.int(), more: z.boolean() }),
 });
-export const factorOneAnswer = z.object({
-  factor: factorAnswer,
-  edition: editionAnswer.nullable(),
+export const factorOneResponse = z.object({
+  factor: factorResponse,
+  edition: editionResponse.nullable(),
   byGwpSet: z.record(z.string(), kg.nullable()),
   /** The same row in the other editions of its family, oldest first. */
   series: z.array(z.object({ source: z.string(), validFrom: z.string(), co2eKg: kg.nullable() })),
   usedBy: z.object({ rules: z.int(), records: z.int() }),
 });
-export const editionCompareAnswer = z.object({
+export const editionCompareResponse = z.object({
   old: z.string(),
   new: z.string(),
   run: id.nullable(),
@@ -132,9 +132,9 @@ export const runSummary = z.object({
   supersededBy: id.nullable(),
 });
 export type RunSummary = z.infer<typeof runSummary>;
-export const runListAnswer = z.object({ items: z.array(runSummary), next: z.string().nullable(), refs });
+export const runListResponse = z.object({ items: z.array(runSummary), next: z.string().nullable(), refs });
 
-export const scope2Answer = z.object({
+export const scope2Response = z.object({
   kwh: z.string(),
   coveredKwh: z.string(),
   coverage: share.nullable(),
@@ -151,8 +151,8 @@ export const scope2Answer = z.object({
   ),
   missing: z.array(z.object({ method: z.enum(['location', 'market']), key: z.string(), kwh: z.string() })),
 });
-export type Scope2Summary = z.infer<typeof scope2Answer>;
-export const uncertaintyAnswer = z.object({
+export type Scope2Summary = z.infer<typeof scope2Response>;
+export const uncertaintyResponse = z.object({
   scope: z.enum(['1', '2', '3', 'all']),
   method: z.enum(['location', 'market']),
   kg,
@@ -164,7 +164,7 @@ export const uncertaintyAnswer = z.object({
   contributions: z.array(z.object({ key: z.string(), label: z.string(), from: z.enum(['factor', 'activity']), share })),
   warnings: z.array(warning),
 });
-export const runAnswer = z.object({
+export const runResponse = z.object({
   run: runSummary,
   scopes: z.array(
     z.object({
@@ -183,8 +183,8 @@ export const runAnswer = z.object({
     approvedShare: share.nullable(),
     supplierShare: share.nullable(),
   }),
-  scope2: scope2Answer.nullable(),
-  uncertainty: z.array(uncertaintyAnswer),
+  scope2: scope2Response.nullable(),
+  uncertainty: z.array(uncertaintyResponse),
   warnings: z.array(warning.extend({ records: z.int() })),
   mayApprove: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
   refs,
@@ -204,7 +204,7 @@ const figureFilter = {
   activityType: z.string().optional(),
 };
 export const totalsQuery = z.object({ by: z.enum(TOTAL_DIMENSIONS).default('scope'), ...figureFilter });
-export const totalsAnswer = z.object({
+export const totalsResponse = z.object({
   run: id,
   by: z.enum(TOTAL_DIMENSIONS),
   /**
@@ -238,7 +238,7 @@ export const linesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   after: z.string().max(300).optional(),
 });
-export const lineAnswer = z.object({
+export const lineResponse = z.object({
   id: z.string(),
   record: id,
   isBalance: z.boolean(),
@@ -262,10 +262,10 @@ export const lineAnswer = z.object({
   factor: z.object({ source: z.string(), id: z.string(), label: z.string() }),
   key: z.int(),
 });
-export const linesAnswer = z.object({ items: z.array(lineAnswer), next: z.string().nullable(), refs });
+export const linesResponse = z.object({ items: z.array(lineResponse), next: z.string().nullable(), refs });
 
-export const lineExplainAnswer = z.object({
-  line: lineAnswer,
+export const lineExplainResponse = z.object({
+  line: lineResponse,
   location: explainedSchema,
   market: explainedSchema.nullable(),
   /** The pure engine's figures from the stored inputs, and whether they are the stored ones digit by digit. */
@@ -273,8 +273,8 @@ export const lineExplainAnswer = z.object({
   agrees: z.boolean(),
   formula: z.string(),
   inputs: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string().nullable(), from: z.string() })),
-  factor: factorAnswer.omit({ note: true }),
-  edition: editionAnswer.nullable(),
+  factor: factorResponse.omit({ note: true }),
+  edition: editionResponse.nullable(),
   boundary: explainedSchema,
   assignment: z.object({
     origin: z.string(),
@@ -308,7 +308,7 @@ export const figureQuery = z.object({
   gas: z.string().optional(),
   ...figureFilter,
 });
-export const figureExplainAnswer = z.object({
+export const figureExplainResponse = z.object({
   run: runSummary,
   figure: kg,
   explained: explainedSchema,
@@ -333,7 +333,7 @@ export const figureExplainAnswer = z.object({
   ),
 });
 
-export const gapsAnswer = z.object({
+export const gapsResponse = z.object({
   items: z.array(
     z.object({
       id: z.int(),
@@ -378,7 +378,7 @@ export type Comparison = z.infer<typeof comparison>;
 /**
  * Bars of the waterfall in order; `start` and `end` are the totals, the others the effect of a cause within a scope.
  */
-export const waterfallAnswer = z.object({
+export const waterfallResponse = z.object({
   unit: z.literal('kg_co2e'),
   bars: z.array(
     z.object({
@@ -391,14 +391,14 @@ export const waterfallAnswer = z.object({
     }),
   ),
 });
-export const sankeyAnswer = z.object({
+export const sankeyResponse = z.object({
   unit: z.literal('kg_co2e'),
   nodes: z.array(z.object({ id: z.string(), label: z.string(), layer: z.int() })),
   links: z.array(z.object({ source: z.string(), target: z.string(), kg })),
   hiddenKg: kg,
 });
 
-export const completenessAnswer = z.object({
+export const completenessResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   months: z.array(z.string()),
   rows: z.array(
@@ -425,10 +425,10 @@ export const completenessAnswer = z.object({
   unexpected: z.array(z.object({ site: id, activityType: z.string(), records: z.int() })),
   refs,
 });
-export const worklistAnswer = z.object({
+export const worklistResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   run: id.nullable(),
-  noFactor: z.object({ records: z.int(), items: gapsAnswer.shape.items }),
+  noFactor: z.object({ records: z.int(), items: gapsResponse.shape.items }),
   estimated: z.array(z.object({ site: id, activityType: z.string(), share, kg })),
   outliers: z.array(
     z.object({
@@ -446,7 +446,7 @@ export const worklistAnswer = z.object({
   limited: z.array(z.string()),
   refs,
 });
-export const scope3ScreeningAnswer = z.object({
+export const scope3ScreeningResponse = z.object({
   run: id,
   /** Share from which a category is significant. */ threshold: share,
   rows: z.array(
@@ -466,13 +466,13 @@ export const scope3ScreeningAnswer = z.object({
   primaryShare: share.nullable(),
   notAssessed: z.array(z.int()),
 });
-export const gettingStartedAnswer = z.object({
+export const gettingStartedResponse = z.object({
   steps: z.array(
     z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() }),
   ),
 });
 /** Whether each step of the set-up holds what it is for. */
-export const setUpAnswer = z.object({
+export const setUpResponse = z.object({
   organisation: z.boolean(),
   sites: z.boolean(),
   periods: z.boolean(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineQuestion } from '#platform/actions/model/query.ts';
+import { defineQuery } from '#platform/actions/model/query.ts';
 import {
-  editionAnswer,
-  gapsAnswer,
-  runAnswer,
-  runListAnswer,
-  scope3ScreeningAnswer,
-  totalsAnswer,
+  editionResponse,
+  gapsResponse,
+  runResponse,
+  runListResponse,
+  scope3ScreeningResponse,
+  totalsResponse,
 } from './inventory-contracts.ts';
 
 /** A factor of the company's own that a run used. `co2eKg` null: it is stated by gas. */
@@ -19,23 +19,23 @@ export const ownFactor = z.object({
 
 /** All that a statement about one run needs, read at one moment. */
 export const inventoryForReport = z.object({
-  run: runAnswer,
-  previous: runAnswer.nullable(),
-  byCategory: totalsAnswer,
-  bySite: totalsAnswer,
-  byGas: totalsAnswer,
-  previousByCategory: totalsAnswer.nullable(),
-  gaps: gapsAnswer,
-  screening: scope3ScreeningAnswer,
-  editions: z.array(editionAnswer),
+  run: runResponse,
+  previous: runResponse.nullable(),
+  byCategory: totalsResponse,
+  bySite: totalsResponse,
+  byGas: totalsResponse,
+  previousByCategory: totalsResponse.nullable(),
+  gaps: gapsResponse,
+  screening: scope3ScreeningResponse,
+  editions: z.array(editionResponse),
   ownFactors: z.array(ownFactor),
 });
 export type InventoryForReport = z.input<typeof inventoryForReport>;
 
 /** Asked by reports. `run` null: the newest run with figures of the period. */
-export const askInventory = defineQuestion({
+export const askInventory = defineQuery({
   name: 'environmental.inventory-for-report',
   input: z.object({ run: z.uuid() }),
   answer: inventoryForReport,
 });
-export const askRuns = defineQuestion({ name: 'environmental.runs', input: z.object({}), answer: runListAnswer });
+export const askRuns = defineQuery({ name: 'environmental.runs', input: z.object({}), answer: runListResponse });

@@ -1,5 +1,5 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { convert, divide, type Quantity } from '#platform/units/model/units.ts';
 import './errors.ts';
@@ -56,7 +56,7 @@ export function commutingActivity(
   per: 'vehicle.km' | 'pkm',
 ): ExplainedActivity {
   const people = per === 'pkm' ? '1' : (occupancy ?? '1');
-  if (dec(people).lte(0)) throw refuse('environmental.not-positive', { name: 'The occupancy' });
+  if (dec(people).lte(0)) throw userError('environmental.not-positive', { name: 'The occupancy' });
   const distance = convert({ amount: oneWay.amount, from: oneWay.unit, to: 'km' });
   const total = divide(exact(employees).times(daysPerYear).times(2).times(distance.amount), exact(people));
   const divisor = per === 'pkm' ? '' : ` ÷ ${people}`;
@@ -153,7 +153,7 @@ export function investmentEmissions({
   value,
   investeeKg,
 }: Investment): Explained & { attribution: DecimalText } {
-  if (dec(value).lte(0)) throw refuse('environmental.attribution-basis', { investment: name });
+  if (dec(value).lte(0)) throw userError('environmental.attribution-basis', { investment: name });
   const attribution = dec(outstanding).div(value);
   const kg = decimalText(divide(exact(outstanding).times(investeeKg), exact(value)));
   return {

@@ -1,6 +1,6 @@
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -80,12 +80,12 @@ export async function refuseLocked(tx: Tx, spans: readonly Dated[]): Promise<voi
 
 function refuseWithin(locked: readonly ReportingPeriod[], spans: readonly Dated[]): void {
   const period = locked.find(({ from, to }) => spans.some((span) => span.from <= to && span.to >= from));
-  if (period !== undefined) throw refuse('record.period-locked', { period: period.name });
+  if (period !== undefined) throw userError('record.period-locked', { period: period.name });
 }
 
 function refuseBareNegative({ quantity, reference }: ActivityData): void {
   if (quantity.startsWith('-') && (reference === null || reference.trim() === ''))
-    throw refuse('environmental.negative-without-reference', {}, [
+    throw userError('environmental.negative-without-reference', {}, [
       { path: 'reference', message: 'Name the document that this amount corrects.' },
     ]);
 }
@@ -93,7 +93,7 @@ function refuseBareNegative({ quantity, reference }: ActivityData): void {
 export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { site: string }): Promise<void> {
   const unit = await records(tx, orgUnit).find(site);
   if (unit === null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'site', message: 'This site does not exist any more. Choose another one.' },
     ]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
@@ -103,7 +103,7 @@ export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { si
 function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string }): void {
   const unit = tree.get(site);
   if (unit === undefined || unit.removedAt !== null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'site', message: 'This site does not exist any more. Choose another one.' },
     ]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
@@ -111,6 +111,6 @@ function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string
 }
 
 const notThere = () =>
-  refuse('environmental.site-not-there', {}, [
+  userError('environmental.site-not-there', {}, [
     { path: 'site', message: 'The site is not part of the organisation on these days.' },
   ]);

@@ -10,7 +10,7 @@ import { activityData } from '#modules/environmental/inventory/model/activity-da
 import { CHANGE_CAUSES } from '#modules/environmental/inventory/model/difference.ts';
 import {
   comparison,
-  waterfallAnswer,
+  waterfallResponse,
   type Comparison,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -43,7 +43,7 @@ async function checked(company: InventoryCompany, old: RunRow, next: RunRow): Pr
   }
   const location = await company.in((tx) => compareRuns(tx, old, next, 'location', 'scope'));
   const bars = waterfallOf(location);
-  waterfallAnswer.parse(bars);
+  waterfallResponse.parse(bars);
   expect(bars.bars.at(-2)?.toKg ?? bars.bars[0]?.toKg).toBe(location.total.after);
   return location;
 }

@@ -6,8 +6,8 @@ import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import {
-  figureExplainAnswer,
-  lineExplainAnswer,
+  figureExplainResponse,
+  lineExplainResponse,
   linesQuery,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { energyInstrument, refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -105,7 +105,7 @@ describe('explanations', () => {
     for (const { id } of items) {
       const answer = await company.in((tx) => explainLine(tx, run, id));
       expect(answer.agrees, JSON.stringify({ line: answer.line, again: answer.recomputed })).toBe(true);
-      lineExplainAnswer.parse(answer);
+      lineExplainResponse.parse(answer);
     }
   });
 
@@ -114,7 +114,7 @@ describe('explanations', () => {
     const run = await company.run({ withUpstream: true });
     const query = { run: run.id, method: 'location' as const, scope: '1' };
     const answer = await company.in((tx) => explainFigure(tx, run, query));
-    figureExplainAnswer.parse(answer);
+    figureExplainResponse.parse(answer);
     expect([answer.agrees, answer.figure]).toEqual([true, run.totals?.scope1Kg]);
     const [part] = answer.parts;
     const lines = await company.in((tx) =>

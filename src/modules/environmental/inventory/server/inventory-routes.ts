@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
@@ -53,11 +53,11 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
   const none = z.object({});
   const idOf = (request: FastifyRequest): string => {
     const { id } = parse(runParams, request.params);
-    if (!isId(id)) throw refuse('request.not-found');
+    if (!isId(id)) throw userError('request.not-found');
     return id;
   };
 
-  get('/inventory/runs', 'Calculation runs, newest first', listQuery, contracts.runListAnswer, async (tx, query) => {
+  get('/inventory/runs', 'Calculation runs, newest first', listQuery, contracts.runListResponse, async (tx, query) => {
     const { runs, next } = await listRuns(tx, {
       period: query.period ?? null,
       states: query.state?.split(',') ?? [],
@@ -70,28 +70,28 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
     '/inventory/runs/:id',
     'One run: totals by scope and method, data quality, uncertainty, warnings',
     none,
-    contracts.runAnswer,
+    contracts.runResponse,
     async (tx, _query, request) => runDetail(tx, await getRun(tx, idOf(request))),
   );
   get(
     '/inventory/runs/:id/totals',
     'Totals of a run by scope, category, site, month, gas or activity',
     contracts.totalsQuery,
-    contracts.totalsAnswer,
+    contracts.totalsResponse,
     async (tx, query, request) => totalsBy(tx, await getFinishedRun(tx, idOf(request)), query.by, figureFilter(query)),
   );
   get(
     '/inventory/runs/:id/lines',
     'Result lines of a run, paged by key',
     contracts.linesQuery,
-    contracts.linesAnswer,
+    contracts.linesResponse,
     async (tx, query, request) => listLines(tx, await getFinishedRun(tx, idOf(request)), query),
   );
   get(
     '/inventory/runs/:id/lines/:line/explain',
     'What one line was made of, computed again on the spot',
     none,
-    contracts.lineExplainAnswer,
+    contracts.lineExplainResponse,
     async (tx, _query, request) => {
       const { line } = parse(z.object({ line: z.string() }), request.params);
       return explainLine(tx, await getFinishedRun(tx, idOf(request)), line);
@@ -101,14 +101,14 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
     '/inventory/runs/:id/gaps',
     'Records that the run could not value, with the reason',
     none,
-    contracts.gapsAnswer,
+    contracts.gapsResponse,
     async (tx, _query, request) => gapsOf(tx, await getFinishedRun(tx, idOf(request))),
   );
   get(
     '/inventory/figures/explain',
     'A total opened to its parts by factor, each computed again',
     contracts.figureQuery,
-    contracts.figureExplainAnswer,
+    contracts.figureExplainResponse,
     async (tx, query) => explainFigure(tx, await getFinishedRun(tx, query.run), query),
   );
   get(
@@ -123,7 +123,7 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
     '/inventory/waterfall',
     'The same as bars from the old total to the new',
     contracts.compareQuery.omit({ by: true }),
-    contracts.waterfallAnswer,
+    contracts.waterfallResponse,
     async (tx, query) =>
       waterfallOf(
         await compareRuns(
@@ -139,42 +139,42 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
     '/inventory/sankey',
     'Flows from scope to category to site',
     runQuery,
-    contracts.sankeyAnswer,
+    contracts.sankeyResponse,
     async (tx, query) => sankeyOf(tx, await getFinishedRun(tx, query.run), query.method),
   );
   get(
     '/inventory/scope3-screening',
     'The fifteen categories of scope 3 with share, methods and significance',
     z.object({ run: z.uuid() }),
-    contracts.scope3ScreeningAnswer,
+    contracts.scope3ScreeningResponse,
     async (tx, query) => scope3Screening(tx, await getFinishedRun(tx, query.run)),
   );
   get(
     '/inventory/completeness',
     'Expected activities of a period, month by month',
     periodQuery,
-    contracts.completenessAnswer,
+    contracts.completenessResponse,
     async (tx, query) => completenessCalendar(tx, await periodOf(tx, query.period)),
   );
   get(
     '/inventory/worklist',
     'What to look at in a period: no factor, estimates, outliers, doubles, missing months',
     periodQuery,
-    contracts.worklistAnswer,
+    contracts.worklistResponse,
     async (tx, query) => inventoryWorklist(tx, await periodOf(tx, query.period)),
   );
   get(
     '/getting-started',
     'The way to the first inventory, step by step',
     none,
-    contracts.gettingStartedAnswer,
+    contracts.gettingStartedResponse,
     async (tx) => gettingStarted(tx),
   );
   get(
     '/inventory/set-up',
     'Which steps of the set-up hold what they are for',
     none,
-    contracts.setUpAnswer,
+    contracts.setUpResponse,
     async (tx) => setUpSteps(tx),
   );
 }

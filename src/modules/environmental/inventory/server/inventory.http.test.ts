@@ -82,8 +82,8 @@ describe('the inventory’s calls', async () => {
 
   it('answer in the shapes of their contracts', async () => {
     expect([old.state, next.state, next.counts.gaps]).toEqual(['done', 'done', 1]);
-    await read('/inventory/runs', contracts.runListAnswer);
-    const run = await read(`/inventory/runs/${next.id}`, contracts.runAnswer);
+    await read('/inventory/runs', contracts.runListResponse);
+    const run = await read(`/inventory/runs/${next.id}`, contracts.runResponse);
     expect(run.uncertainty.map(({ scope, method }) => `${scope} ${method}`)).toEqual([
       '2 location',
       '2 market',
@@ -91,25 +91,25 @@ describe('the inventory’s calls', async () => {
       'all location',
     ]);
     for (const by of contracts.TOTAL_DIMENSIONS)
-      await read(`/inventory/runs/${next.id}/totals?by=${by}&scope=2,3`, contracts.totalsAnswer);
-    const lines = await read(`/inventory/runs/${next.id}/lines?scope=2&limit=5&month=2025-01`, contracts.linesAnswer);
+      await read(`/inventory/runs/${next.id}/totals?by=${by}&scope=2,3`, contracts.totalsResponse);
+    const lines = await read(`/inventory/runs/${next.id}/lines?scope=2&limit=5&month=2025-01`, contracts.linesResponse);
     expect(lines.items.length).toBe(1);
-    await read(`/inventory/runs/${next.id}/lines/${lines.items[0]?.id}/explain`, contracts.lineExplainAnswer);
-    await read(`/inventory/figures/explain?run=${next.id}&scope=2&month=2025-02`, contracts.figureExplainAnswer);
-    await read(`/inventory/figures/explain?run=${next.id}&gas=CH4_fossil`, contracts.figureExplainAnswer);
-    await read(`/inventory/runs/${next.id}/gaps`, contracts.gapsAnswer);
+    await read(`/inventory/runs/${next.id}/lines/${lines.items[0]?.id}/explain`, contracts.lineExplainResponse);
+    await read(`/inventory/figures/explain?run=${next.id}&scope=2&month=2025-02`, contracts.figureExplainResponse);
+    await read(`/inventory/figures/explain?run=${next.id}&gas=CH4_fossil`, contracts.figureExplainResponse);
+    await read(`/inventory/runs/${next.id}/gaps`, contracts.gapsResponse);
     await read(`/inventory/compare?old=${old.id}&new=${next.id}&by=site&method=market`, contracts.comparison);
-    await read(`/inventory/waterfall?old=${old.id}&new=${next.id}`, contracts.waterfallAnswer);
-    const sankey = await read(`/inventory/sankey?run=${next.id}`, contracts.sankeyAnswer);
+    await read(`/inventory/waterfall?old=${old.id}&new=${next.id}`, contracts.waterfallResponse);
+    const sankey = await read(`/inventory/sankey?run=${next.id}`, contracts.sankeyResponse);
     expect(sankey.nodes.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Scope 2', 'Purchased electricity', 'Mill']),
     );
-    await read(`/inventory/scope3-screening?run=${next.id}`, contracts.scope3ScreeningAnswer);
-    const steps = await read('/getting-started', contracts.gettingStartedAnswer);
+    await read(`/inventory/scope3-screening?run=${next.id}`, contracts.scope3ScreeningResponse);
+    const steps = await read('/getting-started', contracts.gettingStartedResponse);
     expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'approve']);
     const { organisation, sites, periods, expected, instruments, ...others } = await read(
       '/inventory/set-up',
-      contracts.setUpAnswer,
+      contracts.setUpResponse,
     );
     expect({ organisation, sites, periods, expected }).toEqual({
       organisation: true,
@@ -121,12 +121,12 @@ describe('the inventory’s calls', async () => {
   });
 
   it('show what is missing, what stands out and what has no factor', async () => {
-    const calendar = await read(`/inventory/completeness?period=${now}`, contracts.completenessAnswer);
+    const calendar = await read(`/inventory/completeness?period=${now}`, contracts.completenessResponse);
     expect(calendar.rows[0]?.cells.filter(({ state }) => state === 'missing').map(({ month }) => month)).toEqual([
       '2025-06',
     ]);
     expect(calendar.unexpected).toMatchObject([{ activityType: 'purchasedGoods', records: 1 }]);
-    const list = await read(`/inventory/worklist?period=${now}`, contracts.worklistAnswer);
+    const list = await read(`/inventory/worklist?period=${now}`, contracts.worklistResponse);
     expect(list.missing).toMatchObject([{ months: ['2025-06'] }]);
     expect(list.outliers[0]).toMatchObject({ perDay: '3000' });
     expect(list.noFactor.items).toMatchObject([{ reason: 'no-factor', activityType: 'purchasedGoods' }]);
@@ -135,7 +135,7 @@ describe('the inventory’s calls', async () => {
   it('search the library, compare editions, and say what a change would do', async () => {
     const found = await read(
       '/factors?search=natural+gas&source=ukgov-2025&scope=1&per=kWh_gross',
-      contracts.factorListAnswer,
+      contracts.factorListResponse,
     );
     expect(found.items[0]).toMatchObject({ label: 'Natural gas', source: 'ukgov-2025' });
     const own = await made(lead, '/own-factors', {
@@ -147,20 +147,20 @@ describe('the inventory’s calls', async () => {
       validFrom: '2024-01-01',
       source: 'Supplier',
     });
-    const withOwn = await read('/factors?search=nat+gas', contracts.factorListAnswer);
+    const withOwn = await read('/factors?search=nat+gas', contracts.factorListResponse);
     expect(withOwn.items[0]).toMatchObject({ source: 'custom', id: own });
-    const one = await read('/factors/ukgov-2025/ukgov%3A1_100_1004_6', contracts.factorOneAnswer);
+    const one = await read('/factors/ukgov-2025/ukgov%3A1_100_1004_6', contracts.factorOneResponse);
     expect([one.series.length, one.edition?.licence]).toEqual([14, expect.stringContaining('Open Government Licence')]);
-    await read(`/factors/custom/${own}`, contracts.factorOneAnswer);
+    await read(`/factors/custom/${own}`, contracts.factorOneResponse);
     const compared = await read(
       '/factor-editions/compare?old=ukgov-2025&new=ukgov-2026&changedOnly=true',
-      contracts.editionCompareAnswer,
+      contracts.editionCompareResponse,
     );
     // Eleven bills, each with its supply: well to tank, grid loss, and both.
     expect(compared.total.lines).toBe(44);
     expect(compared.items.find(({ id }) => id === 'ukgov:7_400_4000_5')).toMatchObject({ state: 'changed', lines: 11 });
     for (const path of ['/attributions', '/factor-editions'])
-      expect((await read(path, z.object({ items: z.array(contracts.editionAnswer) }))).items.length).toBeGreaterThan(
+      expect((await read(path, z.object({ items: z.array(contracts.editionResponse) }))).items.length).toBeGreaterThan(
         30,
       );
     const description = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
@@ -222,7 +222,7 @@ describe('the inventory’s calls', async () => {
     const newer = (await act(lead, 'calculate-inventory', { period: now })).result.run;
     await act(second, 'approve-run', { run: newer.id });
     await act(second, 'freeze-run', { run: newer.id, reason: 'Correction of June' });
-    const { run } = await read(`/inventory/runs/${next.id}`, contracts.runAnswer);
+    const { run } = await read(`/inventory/runs/${next.id}`, contracts.runResponse);
     expect(run).toMatchObject({ state: 'superseded', supersededBy: newer.id, resultHash: next.resultHash });
   });
 
@@ -264,12 +264,12 @@ describe('the inventory’s calls', async () => {
     expect(run).toMatchObject({ state: 'calculating', totals: null });
     expect((await reader.call('GET', `/inventory/runs/${run.id}/totals`)).status).toBe(409);
     await drainJobs(test.app);
-    const { run: done } = await read(`/inventory/runs/${run.id}`, contracts.runAnswer);
+    const { run: done } = await read(`/inventory/runs/${run.id}`, contracts.runResponse);
     expect(done).toMatchObject({ state: 'done', progress: null });
     expect(done.counts.records).toBeGreaterThan(20_000);
     const cancelled = (await act(lead, 'calculate-inventory', { period: now })).result.run;
     expect((await act(lead, 'cancel-run', { run: cancelled.id })).status).toBe(200);
     await drainJobs(test.app);
-    expect((await read(`/inventory/runs/${cancelled.id}`, contracts.runAnswer)).run.state).toBe('cancelled');
+    expect((await read(`/inventory/runs/${cancelled.id}`, contracts.runResponse)).run.state).toBe('cancelled');
   }, 60_000);
 });

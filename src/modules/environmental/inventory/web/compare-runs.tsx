@@ -6,7 +6,7 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import {
   useComparison,
-  type ComparisonAnswer,
+  type ComparisonResponse,
   type Method,
   type RunSummary,
 } from '#modules/environmental/web/calls.ts';
@@ -94,7 +94,7 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
   );
 }
 
-function Difference({ answer, by }: { answer: ComparisonAnswer; by: Grouping }) {
+function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -104,7 +104,7 @@ function Difference({ answer, by }: { answer: ComparisonAnswer; by: Grouping }) 
   const tell = (kg: string) => (dec(kg).isZero() ? absent : <Emission kg={kg} decimals={decimals} />);
   const isMoving = (cause: (typeof CHANGE_CAUSES)[number]) =>
     answer.items.some((item) => !dec(item.effects[cause]).isZero());
-  const nameOf = (item: ComparisonAnswer['items'][number]) =>
+  const nameOf = (item: ComparisonResponse['items'][number]) =>
     by === 'category' ? names.category(item.key) : by === 'scope' ? names.scope(item.key) : item.label;
   // The proof stands where everybody can see it: the causes are added up here, from the figures as they were received.
   const adds = dec(all.before)

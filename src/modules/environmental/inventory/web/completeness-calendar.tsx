@@ -3,12 +3,12 @@ import { IconCheck, IconMinus, IconTilde, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
-import type { CompletenessAnswer } from '#modules/environmental/web/calls.ts';
+import type { CompletenessResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import ghg from './ghg.module.css';
 
-type Row = CompletenessAnswer['rows'][number];
+type Row = CompletenessResponse['rows'][number];
 type Cell = Row['cells'][number];
 type State = Cell['state'];
 export interface CalendarCell {
@@ -31,7 +31,7 @@ export function CompletenessCalendar({
   answer,
   onEstimate,
 }: {
-  answer: CompletenessAnswer;
+  answer: CompletenessResponse;
   onEstimate?: (cell: CalendarCell) => void;
 }) {
   const t = useTexts();

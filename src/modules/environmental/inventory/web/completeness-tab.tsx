@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useCompleteness, type CompletenessAnswer } from '#modules/environmental/web/calls.ts';
+import { useCompleteness, type CompletenessResponse } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { Panel } from '#modules/environmental/web/parts/panel.tsx';
@@ -31,9 +31,9 @@ export function CompletenessTab() {
 }
 
 /** The rows of the site that the address names, where it names one; the counts above stay those of the period. */
-function useOneSite(answer: CompletenessAnswer): {
+function useOneSite(answer: CompletenessResponse): {
   site: string | null;
-  rows: CompletenessAnswer['rows'];
+  rows: CompletenessResponse['rows'];
   all: () => void;
 } {
   const [address, setAddress] = useSearchParams();
@@ -52,7 +52,7 @@ function useOneSite(answer: CompletenessAnswer): {
   };
 }
 
-function Calendar({ answer }: { answer: CompletenessAnswer }) {
+function Calendar({ answer }: { answer: CompletenessResponse }) {
   const t = useTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
@@ -110,7 +110,7 @@ function Calendar({ answer }: { answer: CompletenessAnswer }) {
   );
 }
 
-function Figures({ answer }: { answer: CompletenessAnswer }) {
+function Figures({ answer }: { answer: CompletenessResponse }) {
   const t = useTexts();
   const format = useFormat();
   const { counts } = answer;
@@ -141,7 +141,7 @@ function Figures({ answer }: { answer: CompletenessAnswer }) {
   );
 }
 
-function Unexpected({ answer }: { answer: CompletenessAnswer }) {
+function Unexpected({ answer }: { answer: CompletenessResponse }) {
   const t = useTexts();
   const names = useNames();
   const addresses = useAddresses();

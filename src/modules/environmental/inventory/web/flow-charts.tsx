@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { Waterfall } from '#platform/charts/web/waterfall.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useSankey, useWaterfall, type RunSummary, type SankeyAnswer } from '#modules/environmental/web/calls.ts';
+import { useSankey, useWaterfall, type RunSummary, type SankeyResponse } from '#modules/environmental/web/calls.ts';
 import { figureOf } from './explain/target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
@@ -72,7 +72,7 @@ function Flow({
   note,
 }: {
   run: string;
-  answer: SankeyAnswer;
+  answer: SankeyResponse;
   names: Names;
   title: string;
   note: string;
@@ -105,7 +105,7 @@ function Flow({
 }
 
 /** Sites bring their name, scopes and categories are called as everywhere else. */
-function nodeName(node: SankeyAnswer['nodes'][number], names: Names): string {
+function nodeName(node: SankeyResponse['nodes'][number], names: Names): string {
   if (node.layer === 0) return names.scope(node.id.replace(/^.*?([123])$/, '$1'));
   const category = /([123]:[a-z\d-]+)$/.exec(node.id)?.[1];
   return node.layer === 1 && category !== undefined ? names.category(category) : node.label;

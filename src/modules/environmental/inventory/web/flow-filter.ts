@@ -1,4 +1,4 @@
-import type { SankeyAnswer } from '#modules/environmental/web/calls.ts';
+import type { SankeyResponse } from '#modules/environmental/web/calls.ts';
 import type { FigureFilter } from './explain/target.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { FigureFilter } from './explain/target.ts';
  * @param hiddenKg  what the drawing leaves out
  */
 export function flowFilter(
-  { source, target }: Pick<SankeyAnswer['links'][number], 'source' | 'target'>,
+  { source, target }: Pick<SankeyResponse['links'][number], 'source' | 'target'>,
   hiddenKg: string,
 ): FigureFilter | null {
   if (hiddenKg !== '0') return null;

@@ -1,4 +1,4 @@
-import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 
 /** The dialog that starts a calculation, for the buttons that open it. */
-export const startRun = late(() => import('./start-run.tsx').then((file) => file.StartRun));
+export const startRun = lazy(() => import('./start-run.tsx').then((file) => file.StartRun));

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { RunAnswer } from '#modules/environmental/web/calls.ts';
+import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
@@ -10,7 +10,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './ghg.module.css';
 
 /** How much the figures can be relied on: what they rest on, how wide their bands are and what makes them wide. */
-export function QualityPanel({ answer }: { answer: RunAnswer }) {
+export function QualityPanel({ answer }: { answer: RunResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();

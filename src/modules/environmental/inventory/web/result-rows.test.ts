@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunAnswer, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
+import type { RunResponse, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
 import { resultRows } from './result-rows.ts';
 
 const totals: RunTotals = {
@@ -23,7 +23,7 @@ const item = (key: string, kg: string): TotalItem => ({
   estimatedKg: '0',
   share: null,
 });
-const scope = (name: string): RunAnswer['scopes'][number] => ({
+const scope = (name: string): RunResponse['scopes'][number] => ({
   scope: name,
   locationKg: '1',
   marketKg: '1',
@@ -50,7 +50,7 @@ const answer = (scopes: readonly string[]) =>
         warnings: [],
       },
     ],
-  }) as unknown as RunAnswer;
+  }) as unknown as RunResponse;
 
 describe('the table of gross emissions', () => {
   it('has scope 2 by both methods and both totals, categories in their number’s order', () => {

@@ -1,5 +1,5 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import type { Method, RunAnswer, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
+import type { Method, RunResponse, RunTotals, TotalItem } from '#modules/environmental/web/calls.ts';
 import type { FigureFilter } from './explain/target.ts';
 
 /** A row of the table of gross emissions; `kg` null = not assessed. */
@@ -34,7 +34,7 @@ export interface ResultRow {
  * @param earlier  totals and categories of the comparative period; null without one
  */
 export function resultRows(
-  answer: RunAnswer,
+  answer: RunResponse,
   categories: readonly TotalItem[],
   earlier: { totals: RunTotals; categories: readonly TotalItem[] } | null,
 ): ResultRow[] {

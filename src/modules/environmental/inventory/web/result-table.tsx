@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useTotals, type RunAnswer, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { useTotals, type RunResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { Emission, ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
 import { changeOf, tableDecimals } from '#modules/environmental/web/figures.ts';
@@ -14,7 +14,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { resultRows, type ResultRow } from './result-rows.ts';
 
 /** Gross emissions with the comparative year, in the shape of the disclosure. */
-export function ResultTable({ answer, before }: { answer: RunAnswer; before: RunSummary | null }) {
+export function ResultTable({ answer, before }: { answer: RunResponse; before: RunSummary | null }) {
   const t = useTexts();
   const categories = useTotals(answer.run.id, 'category');
   const earlier = useTotals(before?.id ?? null, 'category');
@@ -38,7 +38,15 @@ export function ResultTable({ answer, before }: { answer: RunAnswer; before: Run
   );
 }
 
-function Rows({ answer, rows, before }: { answer: RunAnswer; rows: readonly ResultRow[]; before: RunSummary | null }) {
+function Rows({
+  answer,
+  rows,
+  before,
+}: {
+  answer: RunResponse;
+  rows: readonly ResultRow[];
+  before: RunSummary | null;
+}) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();

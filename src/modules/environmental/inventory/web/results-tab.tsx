@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useRun } from '#modules/environmental/web/calls.ts';
 import { GettingStarted } from '#modules/environmental/set-up/web/getting-started/getting-started.tsx';
@@ -15,7 +15,7 @@ import ghg from './ghg.module.css';
 import { FlowChart, YearWaterfall } from './flow-charts.tsx';
 import { GasMatrix } from './gas-matrix.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
-import { ImproveNext } from './uncertainty-drivers.tsx';
+import { UncertaintyDrivers } from './uncertainty-drivers.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { ResultCharts } from './result-charts.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -38,7 +38,7 @@ export function ResultsTab() {
             <ResultTable answer={answer} before={before} />
             <QualityPanel answer={answer} />
           </div>
-          <ImproveNext answer={answer} />
+          <UncertaintyDrivers answer={answer} />
           {before !== null && <YearWaterfall run={run} before={before} />}
           <ResultCharts run={run} />
           <FlowChart run={run} />
@@ -77,7 +77,7 @@ function NothingCalculated() {
         {period === null ? t('noPeriod.text') : mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
       </EmptyState>
       <GettingStarted />
-      {isStarting && <LateDialog of={startRun} onClose={() => setStarting(false)} />}
+      {isStarting && <LazyDialog of={startRun} onClose={() => setStarting(false)} />}
     </div>
   );
 }

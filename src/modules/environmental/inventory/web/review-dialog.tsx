@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { Filter, ListQuery } from '#platform/records/model/list-query.ts';
-import type { BulkAnswer } from '#platform/http/web/client.ts';
+import type { BulkResponse } from '#platform/http/web/client.ts';
 import { useCompanyMutation, useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -26,8 +26,8 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
   const counts = { submit: drafts.data?.count ?? null, approve: submitted.data?.count ?? null };
   const [chosen, setChosen] = useState<Step>(mayApprove ? 'approve' : 'submit');
   const count = counts[chosen];
-  const move = useCompanyMutation(async (api, step: Step): Promise<BulkAnswer> => {
-    const sum: { changed: number; refused: BulkAnswer['refused'] } = { changed: 0, refused: [] };
+  const move = useCompanyMutation(async (api, step: Step): Promise<BulkResponse> => {
+    const sum: { changed: number; refused: BulkResponse['refused'] } = { changed: 0, refused: [] };
     // One call moves up to 10,000 records; what it moved no longer matches, so the next call takes the rest.
     for (;;) {
       const answer = await api.bulkChange(
@@ -40,7 +40,7 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
       if (answer.changed === 0 || answer.changed + answer.refused.length < 10_000) return sum;
     }
   });
-  const done = ({ changed, refused }: BulkAnswer) => {
+  const done = ({ changed, refused }: BulkResponse) => {
     notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
     if (refused.length > 0)
       notifications.show({

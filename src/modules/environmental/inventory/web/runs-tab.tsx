@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRuns, type RunSummary } from '#modules/environmental/web/calls.ts';
@@ -99,7 +99,7 @@ export function RunsTab() {
         )}
       </Panel>
       {shown.length > 1 && <CompareRuns runs={shown} compared={compared} onChange={compare} />}
-      {isStarting && <LateDialog of={startRun} onClose={() => setStarting(false)} />}
+      {isStarting && <LazyDialog of={startRun} onClose={() => setStarting(false)} />}
     </div>
   );
 }

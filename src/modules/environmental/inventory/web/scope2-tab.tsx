@@ -7,7 +7,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useRun, useTotals, type RunAnswer, type TotalItem } from '#modules/environmental/web/calls.ts';
+import { useRun, useTotals, type RunResponse, type TotalItem } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
 import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
@@ -20,7 +20,7 @@ import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import ghg from './ghg.module.css';
 
-type Scope2 = NonNullable<RunAnswer['scope2']>;
+type Scope2 = NonNullable<RunResponse['scope2']>;
 
 /** Purchased energy by both methods side by side, what covers it, and what is missing for it. */
 export function Scope2Tab() {
@@ -53,7 +53,7 @@ export function Scope2Tab() {
   );
 }
 
-function BothMethods({ answer, scope2 }: { answer: RunAnswer; scope2: Scope2 }) {
+function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }) {
   const t = useTexts();
   const format = useFormat();
   const { totals } = answer.run;

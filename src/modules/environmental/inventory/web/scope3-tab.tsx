@@ -5,7 +5,7 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/scope3.ts';
-import { useScreening, type ScreeningAnswer } from '#modules/environmental/web/calls.ts';
+import { useScreening, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
@@ -41,7 +41,7 @@ export function Scope3Tab() {
   );
 }
 
-function Summary({ answer }: { answer: ScreeningAnswer }) {
+function Summary({ answer }: { answer: ScreeningResponse }) {
   const t = useTexts();
   const format = useFormat();
   const significant = answer.rows.filter((row) => row.isSignificant).length;
@@ -88,7 +88,7 @@ function Summary({ answer }: { answer: ScreeningAnswer }) {
   );
 }
 
-function Grid({ answer }: { answer: ScreeningAnswer }) {
+function Grid({ answer }: { answer: ScreeningResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();

@@ -1,7 +1,7 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useChartStyle } from '#platform/charts/web/chart-style.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Method, RunAnswer, RunTotals } from '#modules/environmental/web/calls.ts';
+import type { Method, RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from './explain/target.ts';
 import { changeOf, isZero, tonnes } from '#modules/environmental/web/figures.ts';
@@ -10,7 +10,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './ghg.module.css';
 
 interface TileProps {
-  answer: RunAnswer;
+  answer: RunResponse;
   earlier: RunTotals | null;
   earlierName: string | null;
 }

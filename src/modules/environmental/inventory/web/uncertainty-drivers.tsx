@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { uncertaintyWithout } from '#modules/environmental/inventory/model/uncertainty.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import type { RunAnswer } from '#modules/environmental/web/calls.ts';
+import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -14,7 +14,7 @@ const shownMax = 5;
  * The data whose improvement would narrow the band of the total most, with where to begin. Stays away where nothing
  * about it is known.
  */
-export function ImproveNext({ answer: { run, uncertainty } }: { answer: RunAnswer }) {
+export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: RunResponse }) {
   const t = useTexts();
   const format = useFormat();
   const addresses = useAddresses();

@@ -8,7 +8,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { GAP_REASONS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useWorklist, type Gap, type WorklistAnswer } from '#modules/environmental/web/calls.ts';
+import { useWorklist, type Gap, type WorklistResponse } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -46,12 +46,12 @@ export function WorklistsTab() {
   );
 }
 
-const isClear = (answer: WorklistAnswer) =>
+const isClear = (answer: WorklistResponse) =>
   [answer.noFactor.items, answer.missing, answer.estimated, answer.outliers, answer.duplicates].every(
     (list) => list.length === 0,
   );
 
-function NoFactor({ answer }: { answer: WorklistAnswer }) {
+function NoFactor({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -147,7 +147,7 @@ function NoFactor({ answer }: { answer: WorklistAnswer }) {
   );
 }
 
-function Missing({ answer }: { answer: WorklistAnswer }) {
+function Missing({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -198,7 +198,7 @@ function Missing({ answer }: { answer: WorklistAnswer }) {
   );
 }
 
-function Estimated({ answer }: { answer: WorklistAnswer }) {
+function Estimated({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -256,7 +256,7 @@ function Estimated({ answer }: { answer: WorklistAnswer }) {
   );
 }
 
-function Outliers({ answer }: { answer: WorklistAnswer }) {
+function Outliers({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -320,7 +320,7 @@ function Outliers({ answer }: { answer: WorklistAnswer }) {
   );
 }
 
-function Duplicates({ answer }: { answer: WorklistAnswer }) {
+function Duplicates({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();
   const format = useFormat();
   const addresses = useAddresses();

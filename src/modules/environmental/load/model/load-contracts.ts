@@ -11,7 +11,7 @@ const minutes = z.int();
  * What a file of interval values says and what keeping it does. Nothing is kept while there is a problem, or unless
  * that was asked for.
  */
-export const loadImportAnswer = z.object({
+export const loadImportResponse = z.object({
   isKept: z.boolean(),
   meter: z.uuid(),
   zone: z.string(),
@@ -47,10 +47,10 @@ export const loadImportAnswer = z.object({
   ),
   findingCount: z.int(),
 });
-export type LoadImport = z.infer<typeof loadImportAnswer>;
+export type LoadImport = z.infer<typeof loadImportResponse>;
 
 /** Meters that can have a load profile, with what is there of it. */
-export const loadMetersAnswer = z.object({
+export const loadMetersResponse = z.object({
   meters: z.array(
     z.object({
       meter: z.uuid(),
@@ -68,10 +68,10 @@ export const loadMetersAnswer = z.object({
   zone: z.string().nullable(),
   refs: z.record(z.string(), z.string()),
 });
-export type LoadMeters = z.infer<typeof loadMetersAnswer>;
+export type LoadMeters = z.infer<typeof loadMetersResponse>;
 
 /** What the load profile of one meter says of a period. */
-export const loadProfileAnswer = z.object({
+export const loadProfileResponse = z.object({
   period,
   meter: z.uuid(),
   number: z.string(),
@@ -115,13 +115,13 @@ export const loadProfileAnswer = z.object({
   files: z.array(z.object({ name: z.string(), importedAt: z.string(), days: z.int(), ...span })),
   refs: z.record(z.string(), z.string()),
 });
-export type LoadProfile = z.infer<typeof loadProfileAnswer>;
+export type LoadProfile = z.infer<typeof loadProfileResponse>;
 
 /** Mean load in kW by hour of the day (24 rows) and day of a month. */
-export const loadMonthAnswer = z.object({
+export const loadMonthResponse = z.object({
   month: z.string(),
   zone: z.string(),
   days: z.array(z.string()),
   hours: z.array(z.array(decimal.nullable())),
 });
-export type LoadMonth = z.infer<typeof loadMonthAnswer>;
+export type LoadMonth = z.infer<typeof loadMonthResponse>;

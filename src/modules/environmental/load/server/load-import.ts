@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { fileStore, receiveFile } from '#platform/files/server/receive.ts';
@@ -52,7 +52,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
   try {
     const asked = parse(form, received.fields);
     if (received.extension !== 'csv' && received.extension !== 'txt')
-      throw refuse('environmental.load-not-text', { name: received.name.slice(-80) });
+      throw userError('environmental.load-not-text', { name: received.name.slice(-80) });
     const zone = await inCompanyOf(app, request, async (tx) =>
       zoneOf(tx, await loadMeter(tx, asked.meter), asked.zone),
     );
@@ -66,7 +66,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
       await zoneOf(tx, of, zone);
       const problems = [...file.problems, ...outsideUse(of, file.days)];
       if (asked.keep === 'yes' && problems.length > 0)
-        throw refuse(
+        throw userError(
           'environmental.load-wrong',
           { count: problems.length },
           problems.slice(0, shown).map(({ line, message }) => ({
@@ -120,9 +120,11 @@ async function zoneOf(tx: Tx, { id, number }: Meter, asked: string | null): Prom
   const [known] = await storedLoads(tx, id);
   const zone = asked ?? known?.zone ?? (await companyZone(tx));
   if (zone === null)
-    throw refuse('environmental.load-no-zone', {}, [{ path: 'zone', message: 'Choose the time zone of the meter.' }]);
+    throw userError('environmental.load-no-zone', {}, [
+      { path: 'zone', message: 'Choose the time zone of the meter.' },
+    ]);
   if (known !== undefined && known.zone !== zone)
-    throw refuse('environmental.load-other-zone', { number, zone: known.zone }, [
+    throw userError('environmental.load-other-zone', { number, zone: known.zone }, [
       { path: 'zone', message: `Choose ${known.zone}.` },
     ]);
   return zone;
@@ -131,7 +133,7 @@ async function zoneOf(tx: Tx, { id, number }: Meter, asked: string | null): Prom
 /** A meter that can have a load profile. @throws `record.not-found`, `environmental.load-unit` */
 export async function loadMeter(tx: Tx, id: string): Promise<Meter> {
   const found = await records(tx, meter).get(id);
-  if (!sameDimension(found.unit, 'kWh')) throw refuse('environmental.load-unit', { number: found.number });
+  if (!sameDimension(found.unit, 'kWh')) throw userError('environmental.load-unit', { number: found.number });
   return found;
 }
 

@@ -5,10 +5,10 @@ import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import {
-  loadImportAnswer,
-  loadMetersAnswer,
-  loadMonthAnswer,
-  loadProfileAnswer,
+  loadImportResponse,
+  loadMetersResponse,
+  loadMonthResponse,
+  loadProfileResponse,
 } from '#modules/environmental/load/model/load-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { importLoad } from './load-import.ts';
@@ -36,7 +36,7 @@ export function loadRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Meters that can have a load profile, and what is there of it',
       access: read,
-      answer: loadMetersAnswer,
+      answer: loadMetersResponse,
     },
     (request) => {
       demand(request, read);
@@ -53,7 +53,7 @@ export function loadRoutes(http: FastifyInstance, app: App): void {
         'Load profile of a meter in a period: energy, base load, peak, load duration, gaps, months beside the bills',
       access: read,
       query: profileQuery,
-      answer: loadProfileAnswer,
+      answer: loadProfileResponse,
     },
     (request) => {
       demand(request, read);
@@ -70,7 +70,7 @@ export function loadRoutes(http: FastifyInstance, app: App): void {
       summary: 'Mean load of a meter by hour and day of a month, in kW',
       access: read,
       query: monthQuery,
-      answer: loadMonthAnswer,
+      answer: loadMonthResponse,
     },
     (request) => {
       demand(request, read);
@@ -87,7 +87,7 @@ export function loadRoutes(http: FastifyInstance, app: App): void {
       summary:
         'Look at a CSV of interval values of a meter (15, 30 or 60 minutes) and, with keep=yes, keep it (multipart/form-data: file up to 25 MB, meter, zone, clock, marks, unit, column, decimal, replace, keep)',
       access: write,
-      answer: loadImportAnswer,
+      answer: loadImportResponse,
     },
     (request) => {
       demand(request, 'data.import');

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { CsvReader, detectDelimiter } from '#platform/imports/model/csv.ts';
 import '#platform/imports/model/errors.ts';
 import { decoded, encodingOf } from '#platform/imports/server/decode.ts';
@@ -35,13 +35,13 @@ async function rowsOf(path: string): Promise<FileRow[]> {
       line += 1;
       if (cells.some((cell) => cell !== '')) rows.push({ line, cells: cells.slice(0, cellsMax) });
     }
-    if (rows.length > INTERVAL_ROWS_MAX) throw refuse('environmental.load-too-long', { max: INTERVAL_ROWS_MAX });
+    if (rows.length > INTERVAL_ROWS_MAX) throw userError('environmental.load-too-long', { max: INTERVAL_ROWS_MAX });
   };
   for await (const text of decoded(await open(), await encodingOf(open))) {
     reader ??= new CsvReader(detectDelimiter(text.slice(0, 20_000)));
     take(reader.push(text));
     if (reader.waiting > longestRow)
-      throw refuse('import.unreadable', {
+      throw userError('import.unreadable', {
         reason: `the row after line ${line} never ends; a quote is probably not closed`,
       });
   }
@@ -49,7 +49,7 @@ async function rowsOf(path: string): Promise<FileRow[]> {
     take(reader?.end() ?? []);
   } catch (error) {
     if (error instanceof RangeError)
-      throw refuse('import.unreadable', { reason: `a quote after line ${line} is never closed` });
+      throw userError('import.unreadable', { reason: `a quote after line ${line} is never closed` });
     throw error;
   }
   return rows;

@@ -3,10 +3,10 @@ import { newCompany, newPerson, testApp, type Caller } from '#test/support/compa
 import { upload } from '#test/support/upload.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import {
-  loadImportAnswer,
-  loadMetersAnswer,
-  loadMonthAnswer,
-  loadProfileAnswer,
+  loadImportResponse,
+  loadMetersResponse,
+  loadMonthResponse,
+  loadProfileResponse,
 } from '#modules/environmental/load/model/load-contracts.ts';
 
 const hour = (at: number) => `${String(at).padStart(2, '0')}:00`;
@@ -55,10 +55,10 @@ describe('load profiles', async () => {
   const sent = async (text: string, fields: Record<string, string> = {}) => {
     const answer = await send(text, fields);
     expect(answer.status, answer.text).toBe(200);
-    return loadImportAnswer.parse(answer.body);
+    return loadImportResponse.parse(answer.body);
   };
   const profile = async () =>
-    loadProfileAnswer.parse((await lead.call('GET', `/energy/load?period=${period}&meter=${meter}`)).body);
+    loadProfileResponse.parse((await lead.call('GET', `/energy/load?period=${period}&meter=${meter}`)).body);
   const historyOf = async () =>
     (await lead.call('GET', `/meters/${meter}/history`)).body['items'] as {
       action: string;
@@ -140,7 +140,7 @@ describe('load profiles', async () => {
       to: '2025-06-10',
       missingHours: '3',
     });
-    expect(loadMetersAnswer.parse((await lead.call('GET', '/energy/load-meters')).body).meters).toMatchObject([
+    expect(loadMetersResponse.parse((await lead.call('GET', '/energy/load-meters')).body).meters).toMatchObject([
       { number: 'E-1', days: 30, from: '2025-06-01', to: '2025-06-30', zone: 'Europe/Berlin' },
     ]);
   });
@@ -197,7 +197,7 @@ describe('load profiles', async () => {
   });
 
   it('are shown by hour and day of a month', async () => {
-    const { hours, days } = loadMonthAnswer.parse(
+    const { hours, days } = loadMonthResponse.parse(
       (await lead.call('GET', `/energy/load-hours?meter=${meter}&month=2025-06`)).body,
     );
     expect([days.length, hours.length, hours[9]?.[10], hours[9]?.[0], hours[3]?.[4]]).toEqual([

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
@@ -12,7 +12,8 @@ import { removeDays, storedLoads } from './load-store.ts';
 export const handleRemoveLoadDays = handle(
   removeLoadDays,
   async (tx, { meter: id, from, to }): Promise<RemovedLoadDays> => {
-    if (to < from) throw refuse('request.invalid', {}, [{ path: 'to', message: 'This day is before the first one.' }]);
+    if (to < from)
+      throw userError('request.invalid', {}, [{ path: 'to', message: 'This day is before the first one.' }]);
     const of = await loadMeter(tx, id);
     await refuseLocked(tx, [{ from, to }]);
     const { days, kwh } = await removeDays(tx, id, { from, to });
@@ -31,5 +32,5 @@ export const handleRemoveLoadDays = handle(
 /** A meter in the bin would leave its values behind. */
 export async function refuseWithLoad(tx: Tx, { id, number }: Meter): Promise<void> {
   const [load] = await storedLoads(tx, id);
-  if (load !== undefined) throw refuse('environmental.meter-has-load', { number, days: load.days });
+  if (load !== undefined) throw userError('environmental.meter-has-load', { number, days: load.days });
 }

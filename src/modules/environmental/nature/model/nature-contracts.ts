@@ -57,10 +57,10 @@ export const biodiversityImpact = z.object({
   warnings: z.array(z.object({ site: z.uuid().nullable(), code: z.string(), message: z.string() })),
   refs: z.record(z.string(), z.string()),
 });
-export const biodiversityAnswer = z.object({ data: biodiversityImpact });
+export const biodiversityResponse = z.object({ data: biodiversityImpact });
 
 /** What an uploaded file of areas holds. Nothing is kept unless `isKept`. */
-export const areaImportAnswer = z.object({
+export const areaImportResponse = z.object({
   isKept: z.boolean(),
   features: z.int(),
   created: z.int(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
@@ -11,11 +11,11 @@ import { filledText } from '#platform/records/model/filled-text.ts';
 import { askerOf, defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { AreaKind, AreaOfFile } from '#modules/environmental/nature/model/area-file.ts';
-import type { areaImportAnswer } from '#modules/environmental/nature/model/nature-contracts.ts';
+import type { areaImportResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 import { sensitiveArea, type SensitiveArea } from '#modules/environmental/nature/model/nature.ts';
 import type readAreas from './area-worker.ts';
 
-type Answer = z.infer<typeof areaImportAnswer>;
+type Answer = z.infer<typeof areaImportResponse>;
 
 const kinds = Object.keys(sensitiveArea.fields.kind.options) as [AreaKind, ...AreaKind[]];
 const said = (max: number) => filledText('This is needed.', max);
@@ -67,7 +67,7 @@ export async function importAreas(app: App, request: FastifyRequest): Promise<An
       const planned = areas.map((area) => ({ area, existing: known.get(area.code) ?? null }));
       const isKept = asked.keep === 'yes' && problems.length === 0;
       if (asked.keep === 'yes' && !isKept)
-        throw refuse(
+        throw userError(
           'environmental.areas-wrong',
           { count: problems.length },
           problems.slice(0, problemsShown).map(({ feature, name, message }) => ({

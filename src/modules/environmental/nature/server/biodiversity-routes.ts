@@ -4,7 +4,7 @@ import { serveSpecCalls } from '#platform/auth/server/spec-calls.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { areaImportAnswer, biodiversityAnswer } from '#modules/environmental/nature/model/nature-contracts.ts';
+import { areaImportResponse, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { importAreas } from './area-import.ts';
 import { biodiversityImpactOf } from './impact.ts';
@@ -27,7 +27,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       summary: 'Sites in and near sensitive areas, land use and changes: of a period, else of today',
       access: read,
       query,
-      answer: biodiversityAnswer,
+      answer: biodiversityResponse,
       failure: 'Failed to load biodiversity impact data.',
       isAlwaysFailure: true,
       isOfCompany: true,
@@ -56,7 +56,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       summary:
         'Look at a GeoJSON FeatureCollection of sensitive areas and, with keep=yes, keep it (multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
       access: write,
-      answer: areaImportAnswer,
+      answer: areaImportResponse,
     },
     (request) => importAreas(app, request),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callAs, newCompany, newMember, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
-import { areaImportAnswer, biodiversityAnswer } from '#modules/environmental/nature/model/nature-contracts.ts';
+import { areaImportResponse, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 
 const polygon = (west: number, south: number, east: number, north: number) => ({
   type: 'Polygon',
@@ -44,7 +44,8 @@ describe('biodiversity', async () => {
   const get = (caller: Caller | null, address = path, headers: Record<string, string> = {}) =>
     callAs(test, caller?.token ?? null, 'GET', address, undefined, headers);
   const impact = async (period?: string) =>
-    biodiversityAnswer.parse((await get(lead, `${path}${period === undefined ? '' : `?period=${period}`}`)).body).data;
+    biodiversityResponse.parse((await get(lead, `${path}${period === undefined ? '' : `?period=${period}`}`)).body)
+      .data;
   const form = { dataSet: 'Own survey', licence: 'CC0', asOf: '2025-01-01', kind: 'national', country: 'DE' };
   const send = (file: { name: string; bytes: string }, fields: Record<string, string> = {}, caller = lead) =>
     upload(caller, '/sensitive-areas/import', file, { ...form, ...fields });
@@ -71,7 +72,7 @@ describe('biodiversity', async () => {
       const answer = await get(lead, address);
       expect(answer.status, answer.text).toBe(200);
       expect(Object.keys(answer.body)).toEqual(['data']);
-      const { data } = biodiversityAnswer.parse(answer.body);
+      const { data } = biodiversityResponse.parse(answer.body);
       // No area is recorded yet: whether a site is in one is not known.
       expect(data).toMatchObject({ sitesIn: null, areaCount: 0, refs: { [plant]: 'Plant', [shop]: 'Shop' } });
     }
@@ -134,7 +135,7 @@ describe('biodiversity', async () => {
   });
 
   it('only looks at a file first, keeps it when asked, and knows its areas again', async () => {
-    const looked = areaImportAnswer.parse((await send(fileOf(forest))).body);
+    const looked = areaImportResponse.parse((await send(fileOf(forest))).body);
     expect(looked).toMatchObject({
       isKept: false,
       features: 1,
@@ -143,12 +144,12 @@ describe('biodiversity', async () => {
       sample: [{ name: 'Forest', code: 'F-1', kind: 'national', country: 'DE', vertices: 4 }],
     });
     expect((await impact()).areaCount).toBe(0);
-    expect(areaImportAnswer.parse((await send(fileOf(forest), { keep: 'yes' })).body)).toMatchObject({
+    expect(areaImportResponse.parse((await send(fileOf(forest), { keep: 'yes' })).body)).toMatchObject({
       isKept: true,
       created: 1,
     });
     expect(
-      areaImportAnswer.parse(
+      areaImportResponse.parse(
         (
           await send(fileOf(forest, feature({ name: 'Bog', kind: 'ramsar' }, polygon(8.2, 51, 8.25, 51.02))), {
             keep: 'yes',
@@ -157,7 +158,7 @@ describe('biodiversity', async () => {
       ),
     ).toMatchObject({ created: 1, unchanged: 1, replaced: 0 });
     expect(
-      areaImportAnswer.parse(
+      areaImportResponse.parse(
         (await send(fileOf({ ...forest, properties: { SITENAME: 'Great forest', SITECODE: 'F-1' } }))).body,
       ),
     ).toMatchObject({ created: 0, replaced: 1 });
@@ -256,7 +257,7 @@ describe('biodiversity', async () => {
     ['one code twice', fileOf(forest, forest), /Feature 2 “Forest”: It has the code “F-1” of feature 1/],
   ])('refuses a file with %s, keeps nothing and says why', async (_what, file, reason) => {
     const before = (await impact()).areaCount;
-    const looked = areaImportAnswer.parse((await send(file)).body);
+    const looked = areaImportResponse.parse((await send(file)).body);
     expect(looked).toMatchObject({ isKept: false });
     expect(looked.problemCount).toBeGreaterThan(0);
     const answer = await send(file, { keep: 'yes' });

@@ -1,5 +1,5 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { hundredths } from '#modules/environmental/nature/model/biodiversity.ts';
 import { areaHa } from '#modules/environmental/nature/model/equal-area.ts';
@@ -39,7 +39,7 @@ export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, 
       });
     if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '')
       errors.push({ path: 'bufferReason', message: 'Say why this distance: no law names one.' });
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, { site: after.site, ...daysOf(after) });
     return { boundaryHa };
   },
@@ -53,7 +53,7 @@ export const sensitiveAreaRules = rules<typeof sensitiveArea, SensitiveArea>(sen
   beforeWrite(_tx, { after }) {
     const errors: FieldError[] = [];
     const shape = shapeOf('geometry', after.geometry, errors);
-    if (shape === null) throw refuse('request.invalid', {}, errors);
+    if (shape === null) throw userError('request.invalid', {}, errors);
     return Promise.resolve({ sizeHa: hundredths(areaHa(shape)), vertices: vertexCount(shape) });
   },
 });
@@ -62,7 +62,7 @@ export const sensitiveAreaRules = rules<typeof sensitiveArea, SensitiveArea>(sen
 export const natureActionRules = rules<typeof natureAction, NatureAction>(natureAction, {
   beforeWrite(_tx, { after }) {
     if (after.costMinor !== null && after.currency === null)
-      throw refuse('request.invalid', {}, [{ path: 'currency', message: 'Say in which currency.' }]);
+      throw userError('request.invalid', {}, [{ path: 'currency', message: 'Say in which currency.' }]);
     return Promise.resolve(undefined);
   },
 });

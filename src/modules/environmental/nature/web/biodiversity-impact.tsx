@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
@@ -56,7 +56,7 @@ function Nature() {
   const t = useNatureTexts();
   const mayWrite = useMay('environmental.write');
   return (
-    <LateRegister
+    <LazyRegister
       of={siteNature}
       keeps={pageParameters}
       toolbar={<ImportRows of={siteNature} />}
@@ -76,7 +76,7 @@ function Areas() {
   );
   return (
     <>
-      <LateRegister
+      <LazyRegister
         of={sensitiveArea}
         keeps={pageParameters}
         toolbar={button}
@@ -95,7 +95,7 @@ function Actions() {
   const t = useNatureTexts();
   const mayWrite = useMay('environmental.write');
   return (
-    <LateRegister
+    <LazyRegister
       of={natureAction}
       keeps={pageParameters}
       toolbar={<ImportRows of={natureAction} />}

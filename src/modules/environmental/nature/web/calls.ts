@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { request } from '#platform/http/web/request.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import type { areaImportAnswer, biodiversityAnswer } from '#modules/environmental/nature/model/nature-contracts.ts';
+import type { areaImportResponse, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 
-type Answer = z.infer<typeof biodiversityAnswer>;
+type Answer = z.infer<typeof biodiversityResponse>;
 export type Impact = Answer['data'];
 export type SiteOfImpact = Impact['sites'][number];
-export type AreaImport = z.infer<typeof areaImportAnswer>;
+export type AreaImport = z.infer<typeof areaImportResponse>;
 
 /** The specification's call: its address has no `/companies`. */
 export function useImpact(period: string) {

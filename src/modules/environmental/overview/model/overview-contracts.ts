@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
-import { runSummary, uncertaintyAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 
 /**
  * Answers of the overview. Figures are decimal text, unrounded; emissions in kg CO2e; shares are fractions; days
@@ -18,14 +18,14 @@ export type CompletenessPart = (typeof COMPLETENESS_PARTS)[number];
 const coverage = z.object({ expected: z.int(), withData: z.int(), estimated: z.int() });
 export const expectedMonth = z.object({ month: z.string(), ...coverage.shape, missing: z.array(z.string()) });
 
-export const overviewAnswer = z.object({
+export const overviewResponse = z.object({
   period,
   run: runSummary.nullable(),
   /** Periods to compare with, with the run each is read by. `isBase`: the period is the base year itself. */
   before: z.object({ period, run: runSummary.nullable() }).nullable(),
   base: z.object({ period, run: runSummary.nullable() }).nullable(),
   isBase: z.boolean(),
-  uncertainty: z.array(uncertaintyAnswer),
+  uncertainty: z.array(uncertaintyResponse),
   /** 24 months up to the last of the period. Null where no run says anything about the month. */
   months: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const overviewAnswer = z.object({
   ),
   refs: z.record(z.string(), z.string()),
 });
-export type OverviewAnswer = z.infer<typeof overviewAnswer>;
+export type OverviewResponse = z.infer<typeof overviewResponse>;
 
 export const OVERVIEW_THEMES = ['energy', 'water', 'waste', 'nature'] as const;
 export type OverviewTheme = (typeof OVERVIEW_THEMES)[number];
@@ -77,7 +77,7 @@ const compared = z.object({ period: z.string(), figure: z.string(), share: share
  * Energy: MWh and its renewable share. Water: m³ withdrawn and the share under water stress. Waste: t and the share
  * diverted. Nature: sites in or near sensitive areas and their share.
  */
-export const themeAnswer = z.object({
+export const themeResponse = z.object({
   theme: z.enum(OVERVIEW_THEMES),
   figure: explainedSchema.nullable(),
   share: share.nullable(),
@@ -91,4 +91,4 @@ export const themeAnswer = z.object({
   run: z.object({ id, name: z.string() }).nullable(),
   refs: z.record(z.string(), z.string()),
 });
-export type ThemeAnswer = z.infer<typeof themeAnswer>;
+export type ThemeResponse = z.infer<typeof themeResponse>;

@@ -5,13 +5,13 @@ import { energyActivities } from '#modules/environmental/energy/model/energy-kin
 import {
   COMPLETENESS_PARTS,
   type CompletenessPart,
-  type OverviewAnswer,
+  type OverviewResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { isLarge, type PeriodRun } from './period-runs.ts';
 
-type Completeness = OverviewAnswer['completeness'];
+type Completeness = OverviewResponse['completeness'];
 interface Coverage {
   expected: number;
   withData: number;

@@ -4,8 +4,8 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import type { Tx } from '#platform/database/server/in-company.ts';
 import {
   OVERVIEW_THEMES,
-  type OverviewAnswer,
-  type ThemeAnswer,
+  type OverviewResponse,
+  type ThemeResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { overviewOf } from './overview.ts';
 import { themeOf } from './themes.ts';
@@ -32,7 +32,7 @@ const headers = ['Disclosure', 'Figure', 'Unit', 'Period', 'Period before', 'Bas
  */
 export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<string> {
   const overview = await overviewOf(tx, period);
-  const themes: ThemeAnswer[] = [];
+  const themes: ThemeResponse[] = [];
   // One after the other: a transaction answers one question at a time.
   for (const theme of OVERVIEW_THEMES) themes.push(await themeOf(tx, theme, period));
   const rows = [...emissionRows(overview), ...themes.flatMap(themeRows)];
@@ -67,7 +67,7 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
-function emissionRows({ run, before, base, isBase }: OverviewAnswer): Row[] {
+function emissionRows({ run, before, base, isBase }: OverviewResponse): Row[] {
   const names = [
     ['scope1Kg', 'Gross scope 1 emissions'],
     ['scope2LocationKg', 'Gross scope 2 emissions, location-based'],
@@ -96,7 +96,7 @@ const told = {
   nature: ['ESRS E4-5, VSME B5', 'Sites in or near sensitive areas', 'Share of sites in or near sensitive areas'],
 } as const;
 
-function themeRows({ theme, figure, share, before, base, run }: ThemeAnswer): Row[] {
+function themeRows({ theme, figure, share, before, base, run }: ThemeResponse): Row[] {
   const [reference, name, shareName] = told[theme];
   const source =
     figure === null ? 'nothing recorded' : run === null ? figure.method : `${figure.method}; sums of ${run.name}`;

@@ -6,8 +6,8 @@ import { document, parse, serve } from '#platform/http/server/contract.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import {
   OVERVIEW_THEMES,
-  overviewAnswer,
-  themeAnswer,
+  overviewResponse,
+  themeResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { exportTables } from './export-tables.ts';
@@ -33,7 +33,7 @@ export function overviewRoutes(http: FastifyInstance, app: App): void {
       summary: 'Emissions of a period with earlier years, 24 months, completeness by site and month, restatements',
       access,
       query,
-      answer: overviewAnswer,
+      answer: overviewResponse,
     },
     (request) => {
       demand(request, access);
@@ -50,7 +50,7 @@ export function overviewRoutes(http: FastifyInstance, app: App): void {
       summary: 'Energy, water, waste or nature of a period against the period before and the base year',
       access,
       query: themeQuery,
-      answer: themeAnswer,
+      answer: themeResponse,
     },
     (request) => {
       demand(request, access);

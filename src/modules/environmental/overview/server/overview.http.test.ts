@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { energyBalanceAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { overviewAnswer, themeAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import { overviewResponse, themeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { loadEnergyInputs, energyOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
@@ -91,7 +91,7 @@ describe('the overview', async () => {
   await made('/expected-activities', { site, activityType: 'water', from: '2025-07-01' });
   const old = await act(lead, 'calculate-inventory', { period: last });
   const run = await act(lead, 'calculate-inventory', { period: now });
-  const overview = (period: string) => read(`/inventory/overview?period=${period}`, overviewAnswer);
+  const overview = (period: string) => read(`/inventory/overview?period=${period}`, overviewResponse);
 
   it('tells the figures of the run with those of the year before, which is the base year', async () => {
     const answer = await overview(now);
@@ -134,8 +134,8 @@ describe('the overview', async () => {
   });
 
   it('tells the themes with their comparison, and nothing where nothing is recorded', async () => {
-    const energy = await read(`/inventory/overview/theme?period=${now}&theme=energy`, themeAnswer);
-    const page = await read(`/energy/balance?period=${now}`, energyBalanceAnswer);
+    const energy = await read(`/inventory/overview/theme?period=${now}&theme=energy`, themeResponse);
+    const page = await read(`/energy/balance?period=${now}`, energyBalanceResponse);
     expect([energy.figure?.figure, energy.share, energy.before?.figure]).toEqual([
       page.total.figure,
       page.renewableShare,
@@ -143,7 +143,7 @@ describe('the overview', async () => {
     ]);
     expect(Number(energy.uncertainty)).toBeGreaterThan(0);
     for (const theme of ['water', 'waste', 'nature'])
-      expect((await read(`/inventory/overview/theme?period=${now}&theme=${theme}`, themeAnswer)).figure).toBeNull();
+      expect((await read(`/inventory/overview/theme?period=${now}&theme=${theme}`, themeResponse)).figure).toBeNull();
   });
 
   it('sums the energy of a large company up from its run to the same figure as from its bills', async () => {

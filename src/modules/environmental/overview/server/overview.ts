@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { monthLater } from '#modules/environmental/inventory/model/days.ts';
 import { environmentalSettings, settingsAt } from '#modules/environmental/settings/model/environmental-settings.ts';
-import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { summaryOf } from '#modules/environmental/inventory/server/run/run-store.ts';
@@ -18,7 +18,7 @@ const MONTHS_SHOWN = 24;
  * What the one who answers for the inventory wants to know first. Everything comes from what runs keep, never from the
  * records one by one.
  */
-export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<OverviewAnswer> {
+export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<OverviewResponse> {
   const { now, before, base, all } = await periodRuns(tx, period);
   const { completeness, refs } = await completenessOfPeriod(tx, now);
   return {
@@ -44,9 +44,9 @@ async function thresholdOf(tx: Tx, all: readonly PeriodRun[]): Promise<(run: Run
     settingsAt(settings, run.to).recalculationShare;
 }
 
-const placeOf = ({ id, name, from, to }: ReportingPeriod): OverviewAnswer['period'] => ({ id, name, from, to });
+const placeOf = ({ id, name, from, to }: ReportingPeriod): OverviewResponse['period'] => ({ id, name, from, to });
 
-async function comparedWith(tx: Tx, found: PeriodRun | null): Promise<OverviewAnswer['before']> {
+async function comparedWith(tx: Tx, found: PeriodRun | null): Promise<OverviewResponse['before']> {
   return found === null
     ? null
     : { period: placeOf(found.period), run: found.run === null ? null : await summaryOf(tx, found.run) };
@@ -57,7 +57,7 @@ async function lastMonths(
   { client, companyId }: Tx,
   period: ReportingPeriod,
   all: readonly PeriodRun[],
-): Promise<OverviewAnswer['months']> {
+): Promise<OverviewResponse['months']> {
   const last = period.to.slice(0, 7);
   const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => monthLater(last, at - MONTHS_SHOWN + 1));
   // Periods may overlap: the one that is shown goes before the others.

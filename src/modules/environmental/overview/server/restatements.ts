@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { needsRecalculation } from '#modules/environmental/inventory/model/difference.ts';
-import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 import type { PeriodRun } from './period-runs.ts';
 
-type Restatement = OverviewAnswer['restatements'][number];
+type Restatement = OverviewResponse['restatements'][number];
 
 /**
  * What readers of a published figure must know: that it replaced another one, and that a later calculation of the same

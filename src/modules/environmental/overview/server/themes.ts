@@ -2,7 +2,7 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { explained, type Explained } from '#modules/environmental/inventory/model/explained.ts';
-import type { OverviewTheme, ThemeAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { OverviewTheme, ThemeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
 import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
@@ -19,18 +19,18 @@ interface ThemeFigure {
   uncertainty?: DecimalText | null;
   estimatedShare?: DecimalText | null;
   warnings?: string[];
-  run?: ThemeAnswer['run'];
+  run?: ThemeResponse['run'];
 }
 type ThemeOf = (tx: Tx, of: PeriodRun) => Promise<ThemeFigure>;
 
 /**
  * One theme of the overview with the period before and the base year. The figures are those of the theme's own page.
  */
-export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPeriod): Promise<ThemeAnswer> {
+export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPeriod): Promise<ThemeResponse> {
   const { now, before, base } = await periodRuns(tx, period);
   const themeFigure = themes[theme];
   const found = await themeFigure(tx, now);
-  const compared = async (other: PeriodRun | null): Promise<ThemeAnswer['before']> => {
+  const compared = async (other: PeriodRun | null): Promise<ThemeResponse['before']> => {
     if (other === null) return null;
     const { figure, share } = await themeFigure(tx, other);
     return figure === null ? null : { period: other.period.name, figure: figure.figure, share };

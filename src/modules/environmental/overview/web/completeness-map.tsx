@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
-import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import ghg from '../../inventory/web/ghg.module.css';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -13,7 +13,7 @@ import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useOverviewTexts } from './texts.ts';
 
-type Site = OverviewAnswer['completeness']['sites'][number];
+type Site = OverviewResponse['completeness']['sites'][number];
 type Cell = Site['months'][number];
 type State = 'complete' | 'estimated' | 'partial' | 'missing' | 'not-expected';
 const rowsAtOnce = 25;
@@ -32,7 +32,7 @@ const stateOf = ({ expected, withData, estimated }: Cell): State =>
  * Sites against months: how many of the expected activities have a record. A table that is its own chart; each cell
  * leads to what is missing there.
  */
-export function CompletenessMap({ answer: { period, completeness, refs } }: { answer: OverviewAnswer }) {
+export function CompletenessMap({ answer: { period, completeness, refs } }: { answer: OverviewResponse }) {
   const t = useOverviewTexts();
   const addresses = useAddresses();
   const format = useFormat();

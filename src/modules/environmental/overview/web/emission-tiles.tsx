@@ -1,6 +1,6 @@
 import { useChartStyle } from '#platform/charts/web/chart-style.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { ExplainNumber } from '#modules/environmental/inventory/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/inventory/web/explain/target.ts';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
@@ -17,7 +17,7 @@ const tiles = [
 ] as const;
 
 /** Scope 1, scope 2 by both methods, scope 3: each opens to its factors and lines. */
-export function EmissionTiles({ answer }: { answer: OverviewAnswer }) {
+export function EmissionTiles({ answer }: { answer: OverviewResponse }) {
   const t = useOverviewTexts();
   return (
     <div className={ghg['tiles']} role="group" aria-label={t('emissions')}>
@@ -33,14 +33,14 @@ function EmissionTile({
   scope,
   method,
   field,
-}: { answer: OverviewAnswer } & (typeof tiles)[number]) {
+}: { answer: OverviewResponse } & (typeof tiles)[number]) {
   const [t, words] = [useOverviewTexts(), useTexts()];
   const { series } = useChartStyle();
   const name = words(`scope.${scope}`);
   const note = scope === '2' ? words(`method.${method}`) : t(`scopeNote.${scope}`);
   const kg = run?.totals?.[field] ?? null;
   const band = uncertainty.find((entry) => entry.scope === scope && entry.method === method);
-  const other = (of: OverviewAnswer['before']) =>
+  const other = (of: OverviewResponse['before']) =>
     of === null ? null : { name: of.period.name, figure: of.run?.totals?.[field] ?? null };
   return (
     <article className={ghg['tile']} aria-label={`${name}, ${note}`}>
@@ -67,7 +67,7 @@ function EmissionTile({
   );
 }
 
-function Band({ of: { relative, lowKg, highKg, unknownKg } }: { of: OverviewAnswer['uncertainty'][number] }) {
+function Band({ of: { relative, lowKg, highKg, unknownKg } }: { of: OverviewResponse['uncertainty'][number] }) {
   const words = useTexts();
   const format = useFormat();
   if (relative === null) return <span>{words('tiles.bandUnknown')}</span>;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { StackedAreas } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import type { Method } from '#modules/environmental/web/calls.ts';
 import { figureOf } from '#modules/environmental/inventory/web/explain/target.ts';
 import { useExplainAddress } from '#modules/environmental/inventory/web/explain/use-explain.ts';
@@ -15,12 +15,12 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverviewTexts } from './texts.ts';
 
 const scopes = ['1', '2', '3'] as const;
-type Month = OverviewAnswer['months'][number];
+type Month = OverviewResponse['months'][number];
 
 /**
  * How emissions went over two years, and where those of the period come from. Each drawn part opens its explanation.
  */
-export function MonthsAndFlow({ answer }: { answer: OverviewAnswer }) {
+export function MonthsAndFlow({ answer }: { answer: OverviewResponse }) {
   const [t, words] = [useOverviewTexts(), useTexts()];
   const [method, setMethod] = useState<Method>('location');
   const heading = useId();

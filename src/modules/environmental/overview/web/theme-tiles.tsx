@@ -7,7 +7,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import {
   OVERVIEW_THEMES,
   type OverviewTheme,
-  type ThemeAnswer,
+  type ThemeResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
@@ -64,7 +64,7 @@ function ThemeTile({
         </Link>
       </h2>
       {question.data !== undefined ? (
-        <Told answer={question.data} coverage={coverage} />
+        <MutationState answer={question.data} coverage={coverage} />
       ) : question.isError ? (
         <Alert color="red" p="xs">
           {t('theme.failed')}
@@ -76,13 +76,13 @@ function ThemeTile({
   );
 }
 
-function Told({ answer, coverage }: { answer: ThemeAnswer; coverage: Coverage | undefined }) {
+function MutationState({ answer, coverage }: { answer: ThemeResponse; coverage: Coverage | undefined }) {
   const [t, words] = [useOverviewTexts(), useTexts()];
   const format = useFormat();
   const names = useNames();
   const label = useLabels();
   const { theme, figure, share, before, base, uncertainty, estimatedShare, warnings, run } = answer;
-  const compared = (other: ThemeAnswer['before']) =>
+  const compared = (other: ThemeResponse['before']) =>
     other === null ? null : { name: other.period, figure: other.figure };
   if (figure === null) return <div className={ghg['tileNote']}>{t(`theme.${theme}Empty`)}</div>;
   return (

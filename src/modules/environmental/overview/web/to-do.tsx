@@ -3,7 +3,7 @@ import { IconArrowsDiff, IconCalendarDue, IconCircleCheck, IconTags } from '@tab
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useRequestCounts } from '#modules/environmental/requests/web/calls.ts';
@@ -12,7 +12,7 @@ import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
 
 /** What waits for somebody: records without a factor, published figures that another calculation would change. */
-export function ToDo({ answer }: { answer: OverviewAnswer }) {
+export function ToDo({ answer }: { answer: OverviewResponse }) {
   const t = useOverviewTexts();
   const addresses = useAddresses();
   const { run, noFactor, restatements, period } = answer;
@@ -66,7 +66,7 @@ export function ToDo({ answer }: { answer: OverviewAnswer }) {
   );
 }
 
-function Restatement({ entry }: { entry: OverviewAnswer['restatements'][number] }) {
+function Restatement({ entry }: { entry: OverviewResponse['restatements'][number] }) {
   const t = useOverviewTexts();
   const format = useFormat();
   const addresses = useAddresses();

@@ -1,6 +1,6 @@
 import { esrsSources, type EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import type { EnergyOrigin } from '#modules/environmental/energy/model/energy.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
@@ -42,7 +42,7 @@ const FOSSIL: readonly (readonly [EnergyOrigin, string])[] = [
 ];
 
 /** E1-5 of 2023, E1-7 of 2026. */
-answer(esrsSources.energy, async (tx, { period: id }) => {
+handleQuery(esrsSources.energy, async (tx, { period: id }) => {
   const { rows, groups, total, gaps } = await energyBalanceOf(tx, await periodOf(tx, id));
   if (total.figure === '0' || gaps.length > 0) return { figures: [] };
   const place: Place = {
@@ -65,7 +65,7 @@ answer(esrsSources.energy, async (tx, { period: id }) => {
 });
 
 /** E3-4. */
-answer(esrsSources.water, async (tx, { period: id }) => {
+handleQuery(esrsSources.water, async (tx, { period: id }) => {
   const { sites, withdrawal, discharge, consumption, stressedConsumption, recycled, warnings } = await waterBalanceOf(
     tx,
     await periodOf(tx, id),
@@ -99,7 +99,7 @@ answer(esrsSources.water, async (tx, { period: id }) => {
 });
 
 /** E5-5: where every movement and bill has a code and a weight. */
-answer(esrsSources.waste, async (tx, { period: id }) => {
+handleQuery(esrsSources.waste, async (tx, { period: id }) => {
   const { total, hazardous, nonRecycled, shares, operations, codes } = await wasteBalanceOf(tx, await periodOf(tx, id));
   if (
     total.figure === '0' ||

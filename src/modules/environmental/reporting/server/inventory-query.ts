@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
 import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
@@ -22,7 +22,7 @@ import { calculationRun } from '#modules/environmental/inventory/server/tables.t
 const whole = figureFilter({});
 
 /** What reports ask about a run. The year before is its newest run, a frozen one before others. */
-answer(askInventory, async (tx, { run: id }) => {
+handleQuery(askInventory, async (tx, { run: id }) => {
   const run = await getFinishedRun(tx, id);
   const previous = await runBefore(tx, run);
   return {
@@ -39,7 +39,7 @@ answer(askInventory, async (tx, { run: id }) => {
   };
 });
 
-answer(askRuns, async (tx) => {
+handleQuery(askRuns, async (tx) => {
   const { runs, next } = await listRuns(tx, {
     period: null,
     states: ['done', 'approved', 'frozen', 'superseded'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 
 describe('what the registers state for VSME', async () => {
@@ -24,7 +24,7 @@ describe('what the registers state for VSME', async () => {
   const year = { site, from: '2025-01-01', to: '2025-12-31' };
   const stated = (name: keyof typeof disclosureSources) =>
     inCompany(test.database, { companyId: company.id, accountId: null }, async (tx) =>
-      (await ask(tx, disclosureSources[name], { period })).figures.map(({ concept, value, unit, dimensions }) =>
+      (await runQuery(tx, disclosureSources[name], { period })).figures.map(({ concept, value, unit, dimensions }) =>
         [concept.replace('vsme:', ''), ...Object.values(dimensions), value, unit?.replace('utr:', '')].join(' '),
       ),
     );
@@ -38,7 +38,7 @@ describe('what the registers state for VSME', async () => {
       test.database,
       { companyId: company.id, accountId: null },
       async (tx) =>
-        (await ask(tx, disclosureSources.water, { period })).figures.find(
+        (await runQuery(tx, disclosureSources.water, { period })).figures.find(
           ({ concept }) => concept === 'vsme:TotalWaterConsumption',
         )?.method,
     );

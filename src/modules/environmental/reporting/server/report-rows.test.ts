@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 
 const square = (west: number, south: number, size: number) => ({
@@ -43,7 +43,7 @@ describe('rows that the registers state for VSME', async () => {
     inCompany(
       test.database,
       { companyId: company.id, accountId: null },
-      async (tx) => (await ask(tx, disclosureSources[name], { period })).figures,
+      async (tx) => (await runQuery(tx, disclosureSources[name], { period })).figures,
     );
   const stated = async (name: keyof typeof disclosureSources) =>
     (await figures(name)).map(({ concept, value, unit, dimensions }) =>

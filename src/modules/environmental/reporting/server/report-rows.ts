@@ -1,7 +1,7 @@
 import { siteKeys } from '#modules/company/organisation/model/site-rows.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { destinationOf, type WasteAmount } from '#modules/environmental/waste/model/waste-balance.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
@@ -22,7 +22,7 @@ const tonnesOf = (amounts: readonly WasteAmount[]): DecimalText =>
  * B7, par. 38: a row for each kind of waste. Recycled or reused on one side, everything else with a known treatment on
  * the other; what was recovered in another way is named in a footnote (docs/decisions/0012-recovery-in-b7.md).
  */
-answer(disclosureSources.wasteKinds, async (tx, { period: id }) => {
+handleQuery(disclosureSources.wasteKinds, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const amounts = await wasteAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach), [period]);
   if (
@@ -65,7 +65,7 @@ answer(disclosureSources.wasteKinds, async (tx, { period: id }) => {
 });
 
 /** B7, par. 38 (c): what was received of the materials that are marked as key, and their total. */
-answer(disclosureSources.materials, async (tx, { period: id }) => {
+handleQuery(disclosureSources.materials, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const amounts = (await materialAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach))).filter(
     ({ kind, isKey }) => kind === 'inflow' && isKey,
@@ -104,7 +104,7 @@ answer(disclosureSources.materials, async (tx, { period: id }) => {
 });
 
 /** B5, par. 33: the sites in or near sensitive areas with their hectares, where that is known of every site. */
-answer(disclosureSources.nature, async (tx, { period: id }) => {
+handleQuery(disclosureSources.nature, async (tx, { period: id }) => {
   const { place, impact, keys } = await natureOf(tx, id);
   const listed = impact.sites.filter(({ nearness }) => nearness === 'in' || nearness === 'near');
   if (
@@ -157,7 +157,7 @@ answer(disclosureSources.nature, async (tx, { period: id }) => {
 });
 
 /** B5, par. 34: land use. A figure is stated where every site knows its part. */
-answer(disclosureSources.land, async (tx, { period: id }) => {
+handleQuery(disclosureSources.land, async (tx, { period: id }) => {
   const { place, impact } = await natureOf(tx, id);
   const from: Place = {
     ...place,

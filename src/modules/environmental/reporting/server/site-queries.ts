@@ -1,11 +1,11 @@
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { validSpan } from '#modules/environmental/inventory/model/boundary.ts';
 import { askSiteShares, askWaterStress } from '#modules/environmental/set-up/model/site-queries.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { loadTree, runSites } from '#modules/environmental/inventory/server/run/sites.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 
-answer(askSiteShares, async (tx, { period: id }) => {
+handleQuery(askSiteShares, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   return {
     sites: runSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
@@ -17,7 +17,7 @@ answer(askSiteShares, async (tx, { period: id }) => {
   };
 });
 
-answer(askWaterStress, async (tx, { period: id }) => {
+handleQuery(askWaterStress, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const sites = runSites(await loadTree(tx), period.boundaryApproach);
   const names = new Map(sites.map(({ id: site, name }) => [site, name]));

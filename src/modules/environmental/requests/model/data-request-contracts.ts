@@ -55,7 +55,7 @@ export interface Generated {
 }
 
 /** What a person owes, the most urgent first. */
-export const owedAnswer = z.object({
+export const openRequestsResponse = z.object({
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -82,7 +82,7 @@ export const owedAnswer = z.object({
   ),
   refs: z.record(z.string(), z.string()),
 });
-export type Owed = z.infer<typeof owedAnswer>['items'][number];
+export type Owed = z.infer<typeof openRequestsResponse>['items'][number];
 
 /** For the overview: requests of all that the reader may see. */
 export const requestCounts = z.object({ owed: z.int(), overdue: z.int(), toCheck: z.int(), mine: z.int() });

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -38,7 +38,7 @@ export const handleGenerateDataRequests = handle(
     const covered = withCovered === true ? new Set<string>() : await coveredKeys(tx, open);
     const fresh = open.filter((one) => !covered.has(keyOf(one.from.site, one.from.activityType, one.period)));
     if (fresh.length > AT_ONCE_MAX)
-      throw refuse('request.too-large', { limit: `${AT_ONCE_MAX.toLocaleString('en')} requests; choose one site` });
+      throw userError('request.too-large', { limit: `${AT_ONCE_MAX.toLocaleString('en')} requests; choose one site` });
     const able = new Set(
       (await activeMembers(tx))
         .filter(({ access }) => access.has('environmental.write'))

@@ -7,7 +7,10 @@ import { records } from '#platform/records/server/records.ts';
 import { environmentalSettings, settingsAt } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
-import type { owedAnswer, requestCounts } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import type {
+  openRequestsResponse,
+  requestCounts,
+} from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { previousAmount } from './previous-amount.ts';
@@ -16,7 +19,7 @@ import { visibleRequests } from './request-rules.ts';
 const SHOWN_MAX = 200;
 
 /** What the person of the transaction owes, with what the answer will be held against. */
-export async function owedBy(tx: Tx): Promise<z.infer<typeof owedAnswer>> {
+export async function openRequestsOf(tx: Tx): Promise<z.infer<typeof openRequestsResponse>> {
   if (tx.accountId === null) return { items: [], refs: {} };
   const today = await companyDay(tx);
   const page = await records(tx, dataRequest).list({
@@ -49,7 +52,7 @@ export async function owedBy(tx: Tx): Promise<z.infer<typeof owedAnswer>> {
         .groupBy(evidence.recordId)
     ).map(({ id, files: count }) => [id, count]),
   );
-  const items: z.infer<typeof owedAnswer>['items'] = [];
+  const items: z.infer<typeof openRequestsResponse>['items'] = [];
   // One after the other: a transaction answers one question at a time.
   for (const {
     id,

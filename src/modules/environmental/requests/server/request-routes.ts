@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
-import { owedAnswer, requestCounts } from '#modules/environmental/requests/model/data-request-contracts.ts';
-import { countRequests, owedBy } from './open-requests.ts';
+import { openRequestsResponse, requestCounts } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import { countRequests, openRequestsOf } from './open-requests.ts';
 
 const access = 'environmental.read';
 const base = '/api/companies/:company/inventory/requests';
@@ -18,11 +18,11 @@ export function requestRoutes(http: FastifyInstance, app: App): void {
       tag: 'Data requests',
       summary: 'The figures that oneself is asked for, with the amounts of the year before',
       access,
-      answer: owedAnswer,
+      answer: openRequestsResponse,
     },
     (request) => {
       demand(request, access);
-      return inCompanyOf(app, request, owedBy);
+      return inCompanyOf(app, request, openRequestsOf);
     },
   );
   serve(

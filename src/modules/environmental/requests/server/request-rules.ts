@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { evidenceOf } from '#platform/evidence/server/evidence.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -78,11 +78,11 @@ function refuseForeignHands(
 ): void {
   if (before === null || holds(tx, 'environmental.manage')) return;
   if (askedFields.some((field) => field in set) && before.createdBy !== tx.accountId)
-    throw refuse('environmental.not-your-question');
+    throw userError('environmental.not-your-question');
   const isAnswer =
     answerFields.some((field) => field in set) || (before.status !== after.status && after.status === 'submitted');
   if (isAnswer && before.assignee !== tx.accountId && before.createdBy !== tx.accountId)
-    throw refuse('environmental.not-your-answer');
+    throw userError('environmental.not-your-answer');
 }
 
 async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataRequest): Promise<void> {
@@ -123,7 +123,7 @@ async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataReques
     )
       errors.push({ path: 'manager', message: 'Choose somebody who may see activity data.' });
   }
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  if (errors.length > 0) throw userError('request.invalid', {}, errors);
   if (before === null || before.site !== after.site || before.period !== after.period)
     await refuseForeignSite(tx, { ...daysOf(after.period), site: after.site });
 }
@@ -151,30 +151,32 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
   switch (after.status) {
     case 'submitted': {
       if (after.quantity === null)
-        throw refuse('request.invalid', {}, [{ path: 'quantity', message: 'Enter the amount before you submit it.' }]);
+        throw userError('request.invalid', {}, [
+          { path: 'quantity', message: 'Enter the amount before you submit it.' },
+        ]);
       if (needsComment(after.change, settings.varianceShare) && (after.comment ?? '').trim() === '')
-        throw refuse('request.invalid', {}, [
+        throw userError('request.invalid', {}, [
           { path: 'comment', message: 'Say why the amount differs so much from the year before.' },
         ]);
       if (after.needsEvidence && (await evidenceOf(tx, dataRequest, after.id)).length === 0)
-        throw refuse('environmental.evidence-missing');
+        throw userError('environmental.evidence-missing');
       return { submittedBy: tx.accountId, reviewedBy: null, approvedBy: null };
     }
     case 'reviewed':
-      if (after.submittedBy === tx.accountId) throw refuse('environmental.own-answer');
+      if (after.submittedBy === tx.accountId) throw userError('environmental.own-answer');
       return { reviewedBy: tx.accountId };
     case 'approved': {
-      if (after.submittedBy === tx.accountId) throw refuse('environmental.own-answer');
+      if (after.submittedBy === tx.accountId) throw userError('environmental.own-answer');
       if (settings.approvalChain === 'two' && before?.status !== 'reviewed')
-        throw refuse('environmental.review-missing');
+        throw userError('environmental.review-missing');
       if (settings.approvalChain === 'two' && after.reviewedBy === tx.accountId)
-        throw refuse('environmental.own-review');
+        throw userError('environmental.own-review');
       if (after.needsEvidence) await refuseWithoutEvidence(tx, after);
       return { approvedBy: tx.accountId, record: await recordOf(tx, after) };
     }
     case 'returned':
       if ((after.reply ?? '').trim() === '')
-        throw refuse('request.invalid', {}, [
+        throw userError('request.invalid', {}, [
           { path: 'reply', message: 'Say what has to be changed before you return it.' },
         ]);
       if (before?.status === 'approved') await takeBack(tx, before);
@@ -186,9 +188,9 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
 
 async function refuseWithoutEvidence(tx: Tx, request: DataRequest): Promise<void> {
   const found = await evidenceOf(tx, dataRequest, request.id);
-  if (found.length === 0) throw refuse('environmental.evidence-missing');
+  if (found.length === 0) throw userError('environmental.evidence-missing');
   if (found.every(({ evidence: { verdict } }) => verdict === 'rejected' || verdict === 'insufficient'))
-    throw refuse('environmental.evidence-turned-down');
+    throw userError('environmental.evidence-turned-down');
 }
 
 /**

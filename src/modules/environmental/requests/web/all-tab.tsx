@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { stateTone } from '#platform/records/web/fields/state-tone.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
@@ -65,7 +65,7 @@ export function AllTab() {
           data={choices.map((choice) => ({ value: choice, label: nameOf(choice) }))}
         />
       </div>
-      <LateRegister
+      <LazyRegister
         of={dataRequest}
         keeps={pageParameters}
         empty={{ title: t('all.empty'), text: mayManage ? t('all.emptyText') : t('all.emptyReadOnly') }}

@@ -1,10 +1,10 @@
 import { Page } from '#platform/frame/web/page.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
 import { useRequestTexts } from './texts.ts';
 
-const Mine = lazyPart(() => import('./mine-tab.tsx').then((file) => file.MineTab)).Content;
-const All = lazyPart(() => import('./all-tab.tsx').then((file) => file.AllTab)).Content;
+const Mine = lazyTab(() => import('./mine-tab.tsx').then((file) => file.MineTab)).Content;
+const All = lazyTab(() => import('./all-tab.tsx').then((file) => file.AllTab)).Content;
 
 /** Who owes which figure: what one owes oneself, and everything that is asked for. */
 export function DataRequestsPage() {

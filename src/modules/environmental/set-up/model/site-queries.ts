@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineQuestion } from '#platform/actions/model/query.ts';
+import { defineQuery } from '#platform/actions/model/query.ts';
 
 /**
  * Asked by modules that keep amounts by site: how much of each site counts in a period, and on which of its days. Sites
  * that do not count stay away.
  */
-export const askSiteShares = defineQuestion({
+export const askSiteShares = defineQuery({
   name: 'environmental.site-shares',
   input: z.object({ period: z.uuid() }),
   answer: z.object({
@@ -17,7 +17,7 @@ export const askSiteShares = defineQuestion({
  * Asked for the sites with water in a period: whether their basin is stressed, and why. `isStressed` null: nothing is
  * known of the basin.
  */
-export const askWaterStress = defineQuestion({
+export const askWaterStress = defineQuery({
   name: 'environmental.water-stress',
   input: z.object({ period: z.uuid() }),
   answer: z.object({

@@ -1,5 +1,5 @@
 import { orgUnit, type OrgUnit } from '#modules/company/organisation/model/org-unit.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -21,7 +21,7 @@ async function refuseCycle(tx: Tx, unit: OrgUnit): Promise<void> {
   let at = unit.parent;
   for (let level = 0; at !== null; level += 1) {
     if (at === unit.id || level > 50)
-      throw refuse('environmental.unit-cycle', { unit: unit.name }, [
+      throw userError('environmental.unit-cycle', { unit: unit.name }, [
         { path: 'parent', message: 'A unit cannot be part of itself.' },
       ]);
     at = (await records(tx, orgUnit).find(at))?.parent ?? null;

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -20,7 +20,7 @@ export const assignmentRuleRules = rules<typeof assignmentRule, AssignmentRule>(
   async beforeWrite(tx, { before, after }) {
     if (before?.factorSource === after.factorSource && before.factorId === after.factorId) return undefined;
     if ((await findFactor(tx, after.factorSource, after.factorId)) === null) {
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         {
           path: 'factorId',
           message: `There is no factor “${after.factorId}” in ${after.factorSource}. Choose one from the library.`,
@@ -40,9 +40,9 @@ export const customFactorRules = rules<typeof customFactor, CustomFactor>(custom
     const { co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg, co2eKg, gwpBasis } = after;
     const hasGas = [co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg].some((kg) => kg !== null);
     if (!hasGas && co2eKg === null)
-      throw refuse('request.invalid', {}, [{ path: 'co2Kg', message: 'Enter at least one gas, or kg CO2e.' }]);
+      throw userError('request.invalid', {}, [{ path: 'co2Kg', message: 'Enter at least one gas, or kg CO2e.' }]);
     if (!hasGas && gwpBasis === null)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'gwpBasis', message: 'Say which warming potentials the CO2e was made with.' },
       ]);
     await refuseOverlap(tx, after);
@@ -59,7 +59,7 @@ async function refuseOverlap(tx: Tx, { id, name, validFrom, validTo }: CustomFac
       (validTo === null || row.validFrom <= validTo),
   );
   if (other !== undefined)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       {
         path: 'validFrom',
         message: `“${name}” holds from ${other.validFrom} to ${other.validTo ?? 'now on'} already. Let that one end first.`,
@@ -74,15 +74,15 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
   async beforeWrite(tx, { after }) {
     const { kind, quantityMwh, supplier, site, certificateId } = after;
     if ((kind === 'certificate' || kind === 'contract') && quantityMwh === null)
-      throw refuse('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter how much it covers.' }]);
+      throw userError('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter how much it covers.' }]);
     if (kind === 'supplier' && supplier === null && site === null)
-      throw refuse('request.invalid', {}, [{ path: 'supplier', message: 'Name the supplier, or the site.' }]);
+      throw userError('request.invalid', {}, [{ path: 'supplier', message: 'Name the supplier, or the site.' }]);
     if (kind === 'certificate' && certificateId !== null) {
       const same = await records(tx, energyInstrument).all({
         filters: [{ field: 'certificateId', operation: 'is', values: [certificateId] }],
       });
       if (same.some((row) => row.id !== after.id && row.kind === 'certificate'))
-        throw refuse('environmental.instrument-twice', { certificate: certificateId }, [
+        throw userError('environmental.instrument-twice', { certificate: certificateId }, [
           { path: 'certificateId', message: 'This certificate is entered already.' },
         ]);
     }
@@ -94,11 +94,11 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
 export const conversionBridgeRules = rules<typeof conversionBridge, ConversionBridge>(conversionBridge, {
   async beforeWrite(_tx, { after }) {
     if (!isBridgeUnit(after.unit))
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'unit', message: 'Write one unit over another, for example kg/m3, GJ_net/t or USD/EUR.' },
       ]);
     if (!(Number(after.value) > 0))
-      throw refuse('request.invalid', {}, [{ path: 'value', message: 'Must be above zero.' }]);
+      throw userError('request.invalid', {}, [{ path: 'value', message: 'Must be above zero.' }]);
     return undefined;
   },
 });

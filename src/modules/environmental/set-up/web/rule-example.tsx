@@ -8,7 +8,7 @@ import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
-import type { FactorAnswer } from '#modules/environmental/web/calls.ts';
+import type { FactorResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
@@ -154,9 +154,13 @@ function useRuleFactors(rules: readonly AssignmentRule[]): ReadonlyMap<string, R
     queries: keys.map(({ factorSource, factorId }) => ({
       queryKey: [...queryKeys.company(api.company), 'factor', factorSource, factorId, {}],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call<FactorAnswer>('GET', `/factors/${encodeURIComponent(factorSource)}/${encodeURIComponent(factorId)}`, {
-          signal,
-        }),
+        api.call<FactorResponse>(
+          'GET',
+          `/factors/${encodeURIComponent(factorSource)}/${encodeURIComponent(factorId)}`,
+          {
+            signal,
+          },
+        ),
     })),
     combine: (answers) =>
       answers.some((answer) => answer.isPending)

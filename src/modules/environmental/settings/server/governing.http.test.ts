@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { defaultSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { energyBalanceAnswer, meterConsumptionAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import {
+  energyBalanceResponse,
+  meterConsumptionResponse,
+} from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { settingsEffects, type SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
 
@@ -113,7 +116,7 @@ describe('environmental settings that govern', async () => {
     await set('2025-01-01', { degreeDaySource: 'GeoSphere, Hohe Warte', heatingBase: '12', coolingBase: '18.3' });
     await made('/degree-days', month(1));
     await made('/degree-days', { ...month(2), source: 'Own station' });
-    const [heat] = energyBalanceAnswer.parse((await lead.call('GET', `/energy/balance?period=${period}`)).body).heat;
+    const [heat] = energyBalanceResponse.parse((await lead.call('GET', `/energy/balance?period=${period}`)).body).heat;
     expect(heat?.sources).toEqual([
       'GeoSphere, Hohe Warte (heating below 12 °C, cooling above 18.3 °C)',
       'Own station',
@@ -132,7 +135,7 @@ describe('environmental settings that govern', async () => {
     ])
       await made('/meter-readings', { meter, day, reading });
     const gaps = async () =>
-      meterConsumptionAnswer
+      meterConsumptionResponse
         .parse((await lead.call('GET', `/energy/meters?period=${period}`)).body)
         .meters[0]?.findings.map(({ code, message }) => `${code} ${message.includes('every 31')}`);
     expect(await gaps()).toEqual([]);

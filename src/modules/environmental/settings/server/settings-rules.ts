@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import {
   environmentalSettings,
@@ -19,18 +19,18 @@ export const environmentalSettingsRules = rules<typeof environmentalSettings, En
   {
     async beforeWrite(tx, { after }) {
       const problem = after.countryDefaults === null ? null : countryDefaultsProblem(after.countryDefaults);
-      if (problem !== null) throw refuse('request.invalid', {}, [{ path: 'countryDefaults', message: problem }]);
+      if (problem !== null) throw userError('request.invalid', {}, [{ path: 'countryDefaults', message: problem }]);
       const countryDefaults = countryDefaultsText(countryDefaultsIn(after.countryDefaults)).join(', ') || null;
       const named = editionsIn(after.editions);
       if (named.length === 0) return { countryDefaults };
       const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
       const unknown = named.find((edition) => !known.has(edition));
       if (unknown !== undefined)
-        throw refuse('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
+        throw userError('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
       const families = named.map(familyOf);
       const twice = families.find((family, at) => families.indexOf(family) !== at);
       if (twice !== undefined)
-        throw refuse('request.invalid', {}, [
+        throw userError('request.invalid', {}, [
           { path: 'editions', message: `Two editions of ${twice} are named; choose one.` },
         ]);
       return { countryDefaults, editions: named.join(', ') };

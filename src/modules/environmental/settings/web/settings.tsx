@@ -1,12 +1,12 @@
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
 import { useSettingsTexts } from './texts.ts';
 
-const Current = lazyPart(() => import('./current-tab.tsx').then((file) => file.CurrentTab)).Content;
+const Current = lazyTab(() => import('./current-tab.tsx').then((file) => file.CurrentTab)).Content;
 
 /**
  * What the environmental pages count with: defaults and thresholds, from which day on, and what a change of them would
@@ -21,7 +21,7 @@ export function SettingsPage() {
           name === 'now' ? (
             <Current />
           ) : (
-            <LateRegister
+            <LazyRegister
               of={environmentalSettings}
               keeps={pageParameters}
               empty={{ title: t('history.empty'), text: t('history.emptyText') }}

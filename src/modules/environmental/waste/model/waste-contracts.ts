@@ -14,7 +14,7 @@ const parts = { diverted: t, disposed: t, unknown: t };
 /** What somebody has to supply: a consignment note, a treatment, a density, a code. */
 export const wasteGaps = ['note', 'treatment', 'density', 'bill'] as const;
 
-export const wasteBalanceAnswer = z.object({
+export const wasteBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
   boundaryApproach: z.string(),
   total: explainedSchema,
@@ -105,6 +105,6 @@ export const wasteBalanceAnswer = z.object({
   refs: z.record(z.string(), z.string()),
 });
 
-export const wasteCodesAnswer = z.object({
+export const wasteCodesResponse = z.object({
   items: z.array(z.object({ code: z.string(), label: z.string(), isHazardous: z.boolean().nullable() })),
 });

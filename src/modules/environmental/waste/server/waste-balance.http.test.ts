@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { wasteBalanceAnswer, wasteCodesAnswer } from '#modules/environmental/waste/model/waste-contracts.ts';
+import { wasteBalanceResponse, wasteCodesResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
 
 describe('waste', async () => {
   const test = await testApp();
@@ -122,7 +122,7 @@ describe('waste', async () => {
     await made('/material-flows', { site: plant, kind: 'stock', material: 'Oak', from: day, to: day, quantity });
 
   const read = async (id: string) =>
-    wasteBalanceAnswer.parse((await lead.call('GET', `/waste/balance?period=${id}`)).body);
+    wasteBalanceResponse.parse((await lead.call('GET', `/waste/balance?period=${id}`)).body);
 
   it('is counted once, in tonnes, from movements and from bills that no movement names', async () => {
     const balance = await read(period);
@@ -211,7 +211,7 @@ describe('waste', async () => {
 
   it('is named by a code of the European list, stored by its six digits, and chosen from the list', async () => {
     expect((await lead.call('GET', `/waste-movements/${bare}`)).body['record']).toMatchObject({ wasteCode: '080111' });
-    const { items } = wasteCodesAnswer.parse((await lead.call('GET', '/waste/codes')).body);
+    const { items } = wasteCodesResponse.parse((await lead.call('GET', '/waste/codes')).body);
     expect([items.length, items.filter(({ isHazardous }) => isHazardous).length]).toEqual([973, 408]);
     for (const wasteCode of ['999999', '03', 'wood'])
       expect(await refused('/waste-movements', { ...wood, quantity: '1', wasteCode })).toMatchObject({

@@ -7,14 +7,14 @@ import { records } from '#platform/records/server/records.ts';
 import { massLinks, materialBalance } from '#modules/environmental/waste/model/material-balance.ts';
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
-import type { wasteBalanceAnswer } from '#modules/environmental/waste/model/waste-contracts.ts';
+import type { wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
 import { wasteCodeNames } from './waste-codes.ts';
 import { doubtfulBills, replacedBills, wasteWorklist } from './waste-worklist.ts';
 
-type Answer = z.infer<typeof wasteBalanceAnswer>;
+type Answer = z.infer<typeof wasteBalanceResponse>;
 
 /** Waste and materials of a period, with its months, what is missing, and the period before it. */
 export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {

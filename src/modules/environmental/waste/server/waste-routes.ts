@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { wasteBalanceAnswer, wasteCodesAnswer } from '#modules/environmental/waste/model/waste-contracts.ts';
+import { wasteBalanceResponse, wasteCodesResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { wasteBalanceOf } from './waste-balance.ts';
 import { listOfWaste } from './waste-codes.ts';
@@ -22,7 +22,7 @@ export function wasteRoutes(http: FastifyInstance, app: App): void {
       summary: 'Waste by code, operation and site, materials and the mass balance of a period',
       access,
       query,
-      answer: wasteBalanceAnswer,
+      answer: wasteBalanceResponse,
     },
     (request) => {
       demand(request, access);
@@ -38,7 +38,7 @@ export function wasteRoutes(http: FastifyInstance, app: App): void {
       tag: 'Waste',
       summary: 'The European list of waste: chapters, groups and entries',
       access,
-      answer: wasteCodesAnswer,
+      answer: wasteCodesResponse,
     },
     (request) => {
       demand(request, access);

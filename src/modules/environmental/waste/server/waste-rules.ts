@@ -1,4 +1,4 @@
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { plainWasteCode } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import {
@@ -25,7 +25,7 @@ export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(was
     const errors = operationErrors(after);
     if (!(await isWasteCode(tx, wasteCode)))
       errors.push({ path: 'wasteCode', message: 'The European list of waste has no such code.' });
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, { ...onDay(after), site: after.site });
     return { wasteCode };
   },
@@ -39,7 +39,7 @@ export const materialFlowRules = rules<typeof materialFlow, MaterialFlow>(materi
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     if (after.kind === 'stock' && after.from !== after.to)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'to', message: 'A level in stock is read on one day: from and to are the same.' },
       ]);
     await refuseForeignSite(tx, after);

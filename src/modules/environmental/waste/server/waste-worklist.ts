@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { wasteGaps, type wasteBalanceAnswer } from '#modules/environmental/waste/model/waste-contracts.ts';
+import { wasteGaps, type wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { isNamedByMovement, wasteUnits } from './waste-amounts.ts';
 
-type Answer = z.infer<typeof wasteBalanceAnswer>;
+type Answer = z.infer<typeof wasteBalanceResponse>;
 type Item = Answer['worklist'][number]['items'][number];
 
 /** Of each kind, the newest; the count says how many there are. */

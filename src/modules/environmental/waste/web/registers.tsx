@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { useRecord } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { materialFlow, wasteMovement, type NewWasteMovement } from '#modules/environmental/waste/model/waste.ts';
@@ -27,7 +27,7 @@ export function Movements() {
   const question = useRecord(activityData, bill);
   if (bill !== null && question.isPending) return <Loading of="table" rows={8} />;
   return (
-    <LateRegister
+    <LazyRegister
       key={bill}
       of={wasteMovement}
       keeps={kept}
@@ -44,7 +44,7 @@ export function Materials() {
   const t = useWasteTexts();
   const mayWrite = useMay('environmental.write');
   return (
-    <LateRegister
+    <LazyRegister
       of={materialFlow}
       keeps={pageParameters}
       toolbar={<ImportInto of={materialFlow} />}

@@ -4,11 +4,11 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { wasteCodeText } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { wasteMovement } from '#modules/environmental/waste/model/waste.ts';
 import type { WasteOperation } from '#modules/environmental/waste/model/waste-balance.ts';
-import type { wasteBalanceAnswer } from '#modules/environmental/waste/model/waste-contracts.ts';
+import type { wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useWasteTexts } from './texts.ts';
 
-export type Balance = z.infer<typeof wasteBalanceAnswer>;
+export type Balance = z.infer<typeof wasteBalanceResponse>;
 
 export interface Wanted {
   site?: string;

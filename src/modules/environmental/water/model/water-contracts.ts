@@ -8,7 +8,7 @@ import { explainedSchema } from '#modules/environmental/inventory/model/explaine
 const m3 = z.string();
 const share = z.string().nullable();
 
-export const waterBalanceAnswer = z.object({
+export const waterBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
   boundaryApproach: z.string(),
   withdrawal: explainedSchema,

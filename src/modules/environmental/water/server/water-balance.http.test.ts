@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { waterBalanceAnswer } from '#modules/environmental/water/model/water-contracts.ts';
+import { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
 
 describe('water', async () => {
   const test = await testApp();
@@ -75,7 +75,7 @@ describe('water', async () => {
   });
 
   const read = async (id: string) =>
-    waterBalanceAnswer.parse((await lead.call('GET', `/water/balance?period=${id}`)).body);
+    waterBalanceResponse.parse((await lead.call('GET', `/water/balance?period=${id}`)).body);
 
   it('is counted by days of the period, from flows and from bills, in any unit of volume', async () => {
     const balance = await read(period);

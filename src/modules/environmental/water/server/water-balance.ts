@@ -12,10 +12,10 @@ import {
   type WaterBalance,
   type WaterStorage,
 } from '#modules/environmental/water/model/water-balance.ts';
-import type { waterBalanceAnswer } from '#modules/environmental/water/model/water-contracts.ts';
+import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
 import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
 
-type Answer = z.infer<typeof waterBalanceAnswer>;
+type Answer = z.infer<typeof waterBalanceResponse>;
 /** `span`: which of the asked spans of days it falls into. */
 interface SpanAmount extends WaterAmount {
   span: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { waterBalanceAnswer } from '#modules/environmental/water/model/water-contracts.ts';
+import { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { waterBalanceOf } from './water-balance.ts';
 
@@ -21,7 +21,7 @@ export function waterRoutes(http: FastifyInstance, app: App): void {
       summary: 'Withdrawal, discharge, consumption and water stress of a period, by site and month',
       access,
       query,
-      answer: waterBalanceAnswer,
+      answer: waterBalanceResponse,
     },
     (request) => {
       demand(request, access);

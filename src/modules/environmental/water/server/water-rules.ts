@@ -1,4 +1,4 @@
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import {
   siteWaterRisk,
@@ -24,7 +24,7 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
       errors.push({ path: 'source', message: 'Only a withdrawal has a source. Leave it empty.' });
     if (after.kind !== 'discharge' && after.destination !== null)
       errors.push({ path: 'destination', message: 'Only a discharge has a destination. Leave it empty.' });
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, after);
     return undefined;
   },
@@ -37,7 +37,7 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
 export const siteWaterRiskRules = rules<typeof siteWaterRisk, SiteWaterRisk>(siteWaterRisk, {
   beforeWrite(_tx, { after }) {
     if (after.judgement !== null && (after.reason ?? '').trim() === '')
-      throw refuse('request.invalid', {}, [{ path: 'reason', message: 'Say what the judgement rests on.' }]);
+      throw userError('request.invalid', {}, [{ path: 'reason', message: 'Say what the judgement rests on.' }]);
     return Promise.resolve(undefined);
   },
 });

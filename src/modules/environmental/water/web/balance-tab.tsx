@@ -12,7 +12,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { waterFlow } from '#modules/environmental/water/model/water.ts';
-import type { waterBalanceAnswer } from '#modules/environmental/water/model/water-contracts.ts';
+import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf } from '#modules/environmental/web/figures.ts';
 import { Change } from '#modules/environmental/web/parts/change.tsx';
@@ -24,7 +24,7 @@ import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWaterTexts } from './texts.ts';
 
-type Balance = z.infer<typeof waterBalanceAnswer>;
+type Balance = z.infer<typeof waterBalanceResponse>;
 
 /** What came in, went out and stayed, for the whole and by site, month and way. */
 export function BalanceTab({ period }: { period: ReportingPeriod }) {

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { siteWaterRisk, waterFlow, type NewWaterFlow } from '#modules/environmental/water/model/water.ts';
@@ -54,7 +54,7 @@ function Flows({ period }: { period: ReportingPeriod | null }) {
   const start: Partial<NewWaterFlow> =
     site === null ? {} : { site, kind: 'discharge', ...(period === null ? {} : { from: period.from, to: period.to }) };
   return (
-    <LateRegister
+    <LazyRegister
       key={site === null ? '' : `${site} ${period?.id ?? ''}`}
       of={waterFlow}
       keeps={flowParameters}
@@ -82,7 +82,7 @@ function Risks() {
   const t = useWaterTexts();
   const mayWrite = useMay('environmental.write');
   return (
-    <LateRegister
+    <LazyRegister
       of={siteWaterRisk}
       keeps={pageParameters}
       empty={{ title: t('risksEmpty'), text: mayWrite ? t('risksEmptyText') : t('readOnlyEmpty') }}

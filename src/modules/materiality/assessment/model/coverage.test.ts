@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EsrsPointAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
-import type { ConceptAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { ConceptResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { coverageOf, esrsCoverageOf } from './coverage.ts';
 
 const value = (status: 'draft' | 'approved', standing: 'reported' | 'omitted' | 'notMaterial' = 'reported') =>
-  ({ status, standing }) as ConceptAnswer['values'][number];
-const point = (name: string, standing: ConceptAnswer['standing'], ...values: ConceptAnswer['values']) => ({
+  ({ status, standing }) as ConceptResponse['values'][number];
+const point = (name: string, standing: ConceptResponse['standing'], ...values: ConceptResponse['values']) => ({
   name,
   standing,
   values,
@@ -33,9 +33,9 @@ describe('the coverage of a topic', () => {
   });
 
   it('of ESRS counts the standings of its topic alone: what is open or voluntary is not asked for', () => {
-    const of = (topic: string, ...standings: EsrsPointAnswer['standing'][]) => ({
+    const of = (topic: string, ...standings: EsrsPointResponse['standing'][]) => ({
       topic,
-      points: standings.map((standing) => ({ standing }) as EsrsPointAnswer),
+      points: standings.map((standing) => ({ standing }) as EsrsPointResponse),
     });
     const requirements = [
       of('e1', 'approved', 'given', 'missing', 'open'),

@@ -1,6 +1,6 @@
-import type { EsrsRequirementAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsRequirementResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { countStandings } from '#modules/report/esrs/model/standing.ts';
-import type { ConceptAnswer, VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { ConceptResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 /** Data points of some disclosures: to be reported, of them approved, and those left out for a reason. */
 export interface Coverage {
@@ -10,7 +10,7 @@ export interface Coverage {
 }
 type Sections = readonly {
   disclosure: string;
-  concepts: readonly Pick<ConceptAnswer, 'name' | 'standing' | 'values'>[];
+  concepts: readonly Pick<ConceptResponse, 'name' | 'standing' | 'values'>[];
 }[];
 
 /**
@@ -20,7 +20,7 @@ type Sections = readonly {
  */
 export function coverageOf(
   disclosures: readonly string[],
-  sections: Sections | VsmeReportAnswer['sections'],
+  sections: Sections | VsmeReportResponse['sections'],
 ): Coverage {
   const coverage = { required: 0, approved: 0, leftOut: 0 };
   const missing = new Set<string>();
@@ -41,7 +41,7 @@ export function coverageOf(
 /** The same of the requirements of ESRS on a topic. */
 export function esrsCoverageOf(
   topic: string,
-  requirements: readonly Pick<EsrsRequirementAnswer, 'topic' | 'points'>[],
+  requirements: readonly Pick<EsrsRequirementResponse, 'topic' | 'points'>[],
 ): Coverage {
   const { required, approved, omitted } = countStandings(
     requirements

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineQuestion } from '#platform/actions/model/query.ts';
+import { defineQuery } from '#platform/actions/model/query.ts';
 
 /**
  * Asked by the text of the report (ESRS 2 SBM-3): what the approved assessment of a period holds to be material; null
  * where none is approved.
  */
-export const askMaterialIros = defineQuestion({
+export const askMaterialIros = defineQuery({
   name: 'materiality.material-iros',
   input: z.object({ period: z.uuid() }),
   answer: z.object({

@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 const id = z.uuid();
 const rating = z.int().nullable();
-export const iroAnswer = z.object({
+export const iroResponse = z.object({
   id,
   version: z.int(),
   lineage: z.string(),
@@ -33,7 +33,7 @@ export const iroAnswer = z.object({
   magnitudeLong: rating,
 });
 /** An entry with its score; `missing` names the ratings that are still to be made. */
-const scoredIro = iroAnswer.extend({
+const scoredIro = iroResponse.extend({
   score: z.object({
     dimension: z.enum(['impact', 'financial']),
     figure: z.string().nullable(),
@@ -41,16 +41,16 @@ const scoredIro = iroAnswer.extend({
     missing: z.array(z.string()),
   }),
 });
-export type IroAnswer = z.infer<typeof iroAnswer>;
+export type IroResponse = z.infer<typeof iroResponse>;
 export type ScoredIro = z.infer<typeof scoredIro>;
-export const scoringRulesAnswer = z.object({
+export const scoringRulesResponse = z.object({
   impactThreshold: z.string(),
   financialThreshold: z.string(),
   probability: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).readonly(),
   severityMethod: z.enum(['meanOrAnyHighest', 'highest']),
 });
 const five = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).readonly();
-export const ratingScaleAnswer = z.object({
+export const ratingScaleResponse = z.object({
   wordings: z.object({ scale: five, scope: five, irremediability: five, likelihood: five, magnitude: five }),
   bands: z.object({
     base: z.enum(['revenue', 'ebitda', 'equity']),
@@ -60,7 +60,7 @@ export const ratingScaleAnswer = z.object({
   }),
   labels: z.record(z.string(), z.string()),
 });
-export const conclusionAnswer = z.object({
+export const conclusionResponse = z.object({
   id,
   version: z.int(),
   topic: z.string(),
@@ -71,7 +71,7 @@ export const conclusionAnswer = z.object({
   approvedBy: id.nullable(),
   approvedAt: z.string().nullable(),
 });
-export type ConclusionAnswer = z.infer<typeof conclusionAnswer>;
+export type ConclusionResponse = z.infer<typeof conclusionResponse>;
 const finding = z.enum(['material', 'notMaterial', 'unknown', 'notAssessed']);
 const topicScore = z.object({
   topic: z.string(),
@@ -93,21 +93,21 @@ const assessment = z.object({
   approvedBy: id.nullable(),
   approvedAt: z.string().nullable(),
 });
-export const assessmentAnswer = z.object({
+export const assessmentResponse = z.object({
   assessment,
   /** What it is, or was when it was frozen, scored with; `name` is null for the default of the design. */
-  method: z.object({ name: z.string().nullable(), rules: scoringRulesAnswer, scale: ratingScaleAnswer }),
+  method: z.object({ name: z.string().nullable(), rules: scoringRulesResponse, scale: ratingScaleResponse }),
   /** All ten topics, in their order. `stability` in thousandths of the draws. */
   topics: z.array(topicScore.extend({ stability: z.int().nullable() })),
   iros: z.array(scoredIro),
-  conclusions: z.array(conclusionAnswer),
+  conclusions: z.array(conclusionResponse),
   /** The assessment it started from, else the last approved one of an earlier period. */
   before: z
     .object({
       id,
       name: z.string(),
       topics: z.array(topicScore),
-      conclusions: z.array(z.object({ topic: z.string(), conclusion: conclusionAnswer.shape.conclusion })),
+      conclusions: z.array(z.object({ topic: z.string(), conclusion: conclusionResponse.shape.conclusion })),
     })
     .nullable(),
   changes: z.array(
@@ -127,13 +127,13 @@ export const assessmentAnswer = z.object({
   /** Names of the people named by id. */
   refs: z.record(z.string(), z.string()),
 });
-export type AssessmentAnswer = z.infer<typeof assessmentAnswer>;
-export const assessmentsAnswer = z.object({ items: z.array(assessment) });
+export type AssessmentResponse = z.infer<typeof assessmentResponse>;
+export const assessmentsResponse = z.object({ items: z.array(assessment) });
 export type AssessmentHead = z.infer<typeof assessment>;
 
 /** A topic through the years, newest first. */
-export const topicHistoryAnswer = z.object({
-  items: z.array(z.object({ assessment, score: topicScore, conclusion: conclusionAnswer.nullable() })),
+export const topicHistoryResponse = z.object({
+  items: z.array(z.object({ assessment, score: topicScore, conclusion: conclusionResponse.nullable() })),
   refs: z.record(z.string(), z.string()),
 });
-export type TopicHistoryAnswer = z.infer<typeof topicHistoryAnswer>;
+export type TopicHistoryResponse = z.infer<typeof topicHistoryResponse>;

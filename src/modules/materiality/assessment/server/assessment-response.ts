@@ -12,13 +12,13 @@ import {
 import { assessmentDifference } from '#modules/materiality/assessment/model/assessment-difference.ts';
 import type { Iro } from '#modules/materiality/assessment/model/iro.ts';
 import type {
-  AssessmentAnswer,
+  AssessmentResponse,
   AssessmentHead,
-  assessmentsAnswer,
-  ConclusionAnswer,
-  IroAnswer,
+  assessmentsResponse,
+  ConclusionResponse,
+  IroResponse,
   ScoredIro,
-  TopicHistoryAnswer,
+  TopicHistoryResponse,
 } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { scoreIro } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { DRAWS, robustnessOf } from '#modules/materiality/assessment/model/robustness.ts';
@@ -34,11 +34,11 @@ const SEED = 2026;
  * One assessment as its pages show it: topics with scores and stability, entries, decisions, what changed against the
  * one before.
  */
-export async function assessmentAnswer(tx: Tx, id: string): Promise<AssessmentAnswer> {
+export async function assessmentResponse(tx: Tx, id: string): Promise<AssessmentResponse> {
   const data = await assessmentData(tx, id);
   const { assessment, period, iros, conclusions, method, seal } = data;
   const before = await assessmentBefore(tx, data);
-  const topics: AssessmentAnswer['topics'] = [];
+  const topics: AssessmentResponse['topics'] = [];
   for (const scored of scoredTopics(data)) {
     topics.push({ ...scored, stability: stabilityOf(data, scored.topic) });
     // A topic of 200 entries takes 40 ms; others have their turn between two.
@@ -78,7 +78,7 @@ export async function assessmentAnswer(tx: Tx, id: string): Promise<AssessmentAn
 }
 
 /** All assessments, the latest period first and of one period the newest. */
-export async function assessmentList(tx: Tx): Promise<z.infer<typeof assessmentsAnswer>> {
+export async function assessmentList(tx: Tx): Promise<z.infer<typeof assessmentsResponse>> {
   const periods = new Map((await records(tx, reportingPeriod).all()).map((period) => [period.id, period]));
   const all = (await records(tx, materialityAssessment).all()).flatMap((assessment) => {
     const period = periods.get(assessment.period);
@@ -93,8 +93,8 @@ export async function assessmentList(tx: Tx): Promise<z.infer<typeof assessments
 }
 
 /** A topic in every assessment there is. */
-export async function topicHistory(tx: Tx, topic: TopicKey): Promise<TopicHistoryAnswer> {
-  const items: TopicHistoryAnswer['items'] = [];
+export async function topicHistory(tx: Tx, topic: TopicKey): Promise<TopicHistoryResponse> {
+  const items: TopicHistoryResponse['items'] = [];
   for (const head of (await assessmentList(tx)).items) {
     const data = await assessmentData(tx, head.id);
     const score = scoredTopics(data).find((one) => one.topic === topic);
@@ -154,7 +154,7 @@ function headOf(
   };
 }
 
-function iroOf(one: Iro): IroAnswer {
+function iroOf(one: Iro): IroResponse {
   const {
     id,
     version,
@@ -218,7 +218,7 @@ function conclusionOf({
   decidedBy,
   approvedBy,
   approvedAt,
-}: TopicConclusion): ConclusionAnswer {
+}: TopicConclusion): ConclusionResponse {
   return { id, version, topic, conclusion, approach, reason, decidedBy, approvedBy, approvedAt };
 }
 

@@ -1,4 +1,4 @@
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
@@ -12,7 +12,7 @@ import { assessmentData } from './assessment-data.ts';
  * Entries of topics that were decided to be material: those whose score says so, and those that nobody scored because
  * the topic was decided as a whole.
  */
-answer(askMaterialIros, async (tx, { period }) => {
+handleQuery(askMaterialIros, async (tx, { period }) => {
   const [approved] = await records(tx, materialityAssessment).all({
     filters: [
       { field: 'period', operation: 'is', values: [period] },

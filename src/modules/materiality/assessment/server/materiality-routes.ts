@@ -4,12 +4,12 @@ import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import {
-  assessmentAnswer as assessmentShape,
-  assessmentsAnswer,
-  topicHistoryAnswer,
+  assessmentResponse as assessmentShape,
+  assessmentsResponse,
+  topicHistoryResponse,
 } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
-import { assessmentAnswer, assessmentList, topicHistory } from './assessment-response.ts';
+import { assessmentResponse, assessmentList, topicHistory } from './assessment-response.ts';
 
 const access = 'materiality.read';
 const tag = 'Materiality';
@@ -27,7 +27,7 @@ export function materialityRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'All assessments, the latest period first',
       access,
-      answer: assessmentsAnswer,
+      answer: assessmentsResponse,
     },
     (request) => {
       demand(request, access);
@@ -49,7 +49,7 @@ export function materialityRoutes(http: FastifyInstance, app: App): void {
     (request) => {
       demand(request, access);
       const { assessment } = parse(one, request.params);
-      return inCompanyOf(app, request, (tx) => assessmentAnswer(tx, assessment));
+      return inCompanyOf(app, request, (tx) => assessmentResponse(tx, assessment));
     },
   );
   serve(
@@ -61,7 +61,7 @@ export function materialityRoutes(http: FastifyInstance, app: App): void {
       summary: 'A topic in every assessment: scores, decision, who and why',
       access,
       params: ofTopic,
-      answer: topicHistoryAnswer,
+      answer: topicHistoryResponse,
     },
     (request) => {
       demand(request, access);

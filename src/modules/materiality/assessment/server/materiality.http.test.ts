@@ -13,10 +13,10 @@ import {
 } from '#test/support/company.ts';
 import { iro, type NewIro } from '#modules/materiality/assessment/model/iro.ts';
 import {
-  assessmentAnswer,
-  assessmentsAnswer,
-  topicHistoryAnswer,
-  type AssessmentAnswer,
+  assessmentResponse,
+  assessmentsResponse,
+  topicHistoryResponse,
+  type AssessmentResponse,
 } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 import { sealedContent } from './assessment-response.ts';
@@ -74,12 +74,12 @@ const harm = (assessment: string, part: Partial<NewIro> = {}) => ({
   irremediability: 3,
   ...part,
 });
-const read = async (id: string, by = reader): Promise<AssessmentAnswer> => {
+const read = async (id: string, by = reader): Promise<AssessmentResponse> => {
   const answer = await by.call('GET', `/materiality/assessments/${id}`);
   expect(answer.status, answer.text).toBe(200);
-  return assessmentAnswer.parse(answer.body);
+  return assessmentResponse.parse(answer.body);
 };
-const topicIn = ({ topics }: AssessmentAnswer, key: string) => topics.find(({ topic }) => topic === key);
+const topicIn = ({ topics }: AssessmentResponse, key: string) => topics.find(({ topic }) => topic === key);
 const decideAll = async (assessment: string, by = lead) => {
   for (const topic of topicKeys)
     await make(
@@ -114,7 +114,7 @@ describe('an assessment', () => {
     });
     expect(data.iros.every(({ ratedBy }) => ratedBy === lead.accountId)).toBe(true);
     expect(
-      assessmentsAnswer.parse((await reader.call('GET', '/materiality/assessments')).body).items.map((one) => one.id),
+      assessmentsResponse.parse((await reader.call('GET', '/materiality/assessments')).body).items.map((one) => one.id),
     ).toContain(id);
   });
 
@@ -317,7 +317,7 @@ describe('an assessment', () => {
     expect(changed.iros.find(({ title }) => title === 'Raised')?.ratedBy).toBe(colleague.accountId);
     expect(topicIn(changed, 'e2')?.impact).toBe('4');
 
-    const history = topicHistoryAnswer.parse((await reader.call('GET', '/materiality/topics/e2/history')).body);
+    const history = topicHistoryResponse.parse((await reader.call('GET', '/materiality/topics/e2/history')).body);
     expect(
       history.items
         .filter(({ assessment }) => assessment.id === id || assessment.id === first.id)

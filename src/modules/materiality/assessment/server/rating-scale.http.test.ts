@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller, type TestApp } from '#test/support/company.ts';
-import { assessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { assessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { defaultMethod } from '#modules/materiality/assessment/model/method.ts';
 import { defaultWordings } from '#modules/materiality/assessment/model/rating-scale.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
@@ -50,7 +50,7 @@ describe('the rating scale', () => {
     const period = (await make('/reporting-periods', { name: '2101', from: '2101-01-01', to: '2101-12-31' })).id;
     const { id, version } = await make('/materiality-assessments', { name: 'First', period, standard: 'esrs_2026' });
     const read = async () =>
-      assessmentAnswer.parse((await lead.call('GET', `/materiality/assessments/${id}`)).body).method;
+      assessmentResponse.parse((await lead.call('GET', `/materiality/assessments/${id}`)).body).method;
     expect(await read()).toMatchObject({
       name: null,
       scale: {

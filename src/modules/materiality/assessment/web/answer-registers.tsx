@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import {
   sustainabilityAction,
   sustainabilityPolicy,
@@ -44,7 +44,7 @@ export function AnswerRegisters({ topic }: { topic: TopicKey | null }) {
         onChange={choose}
         data={names.map((name) => ({ value: name, label: t(`answers.${name}`) }))}
       />
-      <LateRegister
+      <LazyRegister
         key={shown}
         of={registers[shown]}
         keeps={pageParameters}

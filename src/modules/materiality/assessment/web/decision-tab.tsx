@@ -11,8 +11,8 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { topicConclusion, type TopicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import type {
-  AssessmentAnswer,
-  ConclusionAnswer,
+  AssessmentResponse,
+  ConclusionResponse,
   ScoredIro,
 } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { subTopicName } from '#modules/materiality/assessment/model/topic-labels.ts';
@@ -119,8 +119,8 @@ function DecisionForm({
   decided,
 }: {
   topic: Topic;
-  data: AssessmentAnswer;
-  decided: ConclusionAnswer | undefined;
+  data: AssessmentResponse;
+  decided: ConclusionResponse | undefined;
 }) {
   const t = useTexts();
   const label = useLabels();
@@ -201,8 +201,8 @@ function Decided({
   decided,
   data: { refs, assessment },
 }: {
-  decided: ConclusionAnswer | undefined;
-  data: AssessmentAnswer;
+  decided: ConclusionResponse | undefined;
+  data: AssessmentResponse;
 }) {
   const t = useTexts();
   const label = useLabels();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { esrsVersionLabels, isEsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import type { ConceptAnswer, VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { ConceptResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
@@ -62,7 +62,7 @@ export function DisclosuresTab(props: TabProps) {
 function VsmeDisclosures({ topic, data }: TabProps) {
   const t = useTexts();
   const { period } = data.assessment;
-  const report = useCompanyQuery<VsmeReportAnswer>(
+  const report = useCompanyQuery<VsmeReportResponse>(
     ['vsme-report', period.id],
     '/reports/vsme',
     { period: period.id },
@@ -82,10 +82,10 @@ function VsmeDisclosures({ topic, data }: TabProps) {
 
 interface Row {
   disclosure: string;
-  concept: ConceptAnswer;
+  concept: ConceptResponse;
 }
 
-function Disclosures({ topic, data: { assessment }, report }: TabProps & { report: VsmeReportAnswer }) {
+function Disclosures({ topic, data: { assessment }, report }: TabProps & { report: VsmeReportResponse }) {
   const t = useTexts();
   const label = useLabels();
   const addresses = useAddresses();
@@ -97,7 +97,7 @@ function Disclosures({ topic, data: { assessment }, report }: TabProps & { repor
   const rows = isAll
     ? points
     : points.filter(({ concept: { standing, values } }) => standing === 'missing' || values.length > 0);
-  const shown = ({ values }: ConceptAnswer) =>
+  const shown = ({ values }: ConceptResponse) =>
     values.length === 0
       ? absent
       : values.length > 1
@@ -108,8 +108,8 @@ function Disclosures({ topic, data: { assessment }, report }: TabProps & { repor
           ]
             .filter((part) => part !== undefined && part !== '')
             .join(' ');
-  const statuses = ({ values }: ConceptAnswer) => [...new Set(values.map(({ status }) => status))];
-  const evidence = ({ values }: ConceptAnswer) => values.reduce((all, one) => all + one.evidence, 0);
+  const statuses = ({ values }: ConceptResponse) => [...new Set(values.map(({ status }) => status))];
+  const evidence = ({ values }: ConceptResponse) => values.reduce((all, one) => all + one.evidence, 0);
   return (
     <Panel
       title={t('disclosures.title', { period: assessment.period.name })}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Checkbox, Progress, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { EsrsAnswer, EsrsPointAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsResponse, EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsVersionLabels, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
 import { countStandings } from '#modules/report/esrs/model/standing.ts';
 import { absent } from '#platform/i18n/web/format.ts';
@@ -24,10 +24,10 @@ export function EsrsDisclosures({ version, ...props }: TabProps & { version: Esr
 
 interface Row {
   code: string;
-  point: EsrsPointAnswer;
+  point: EsrsPointResponse;
 }
 
-function Requirements({ topic, data: { assessment }, report }: TabProps & { report: EsrsAnswer }) {
+function Requirements({ topic, data: { assessment }, report }: TabProps & { report: EsrsResponse }) {
   const t = useTexts();
   const addresses = useAddresses();
   const shown = useStated();
@@ -146,8 +146,8 @@ function Requirements({ topic, data: { assessment }, report }: TabProps & { repo
   );
 }
 
-type Shown = Pick<EsrsPointAnswer, 'type' | 'choices'> & {
-  values: readonly Pick<EsrsPointAnswer['values'][number], 'value' | 'unit' | 'standing' | 'reason'>[];
+type Shown = Pick<EsrsPointResponse, 'type' | 'choices'> & {
+  values: readonly Pick<EsrsPointResponse['values'][number], 'value' | 'unit' | 'standing' | 'reason'>[];
 };
 
 /** What is stated, in the reader’s way; several rows are counted. */

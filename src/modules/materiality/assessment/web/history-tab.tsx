@@ -6,7 +6,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import type { TopicHistoryAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { TopicHistoryResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { NoAssessment } from './no-assessment.tsx';
 import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
@@ -20,7 +20,7 @@ export function HistoryTab({ topic }: { topic: Topic }) {
   const label = useLabels();
   const format = useFormat();
   const { slug } = useCompany();
-  const question = useCompanyQuery<TopicHistoryAnswer>(
+  const question = useCompanyQuery<TopicHistoryResponse>(
     ['materiality', 'history', topic.key],
     `/materiality/topics/${topic.key}/history`,
   );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { Panel, PlainTable, VerdictBadge } from '#modules/materiality/web/parts.tsx';
@@ -78,7 +78,7 @@ export function IrosTab({ topic, data }: TabProps) {
           />
         </Panel>
       )}
-      <LateRegister
+      <LazyRegister
         of={iro}
         keeps={pageParameters}
         fixed={fixed}

@@ -1,5 +1,5 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { AssessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { acrossAt, placesOf, plot, upAt } from './matrix-places.ts';
@@ -10,7 +10,7 @@ import classes from '../../web/materiality.module.css';
 const ticks = [0, 1, 2, 3, 4, 5];
 
 /** Financial against impact materiality, a dot a topic; its table stands below it on the page. */
-export function Matrix({ data, isCompared }: { data: AssessmentAnswer; isCompared: boolean }) {
+export function Matrix({ data, isCompared }: { data: AssessmentResponse; isCompared: boolean }) {
   const t = useTexts();
   const format = useFormat();
   const { impactThreshold, financialThreshold } = data.method.rules;
@@ -115,7 +115,7 @@ export function Matrix({ data, isCompared }: { data: AssessmentAnswer; isCompare
 }
 
 /** From where a topic stood before to where it stands now; cut short of the dot, so that the arrow is seen. */
-function waysOf({ before }: AssessmentAnswer, dots: ReturnType<typeof placesOf>) {
+function waysOf({ before }: AssessmentResponse, dots: ReturnType<typeof placesOf>) {
   const earlier = placesOf(
     (before?.topics ?? []).map(({ topic, impact, financial }) => ({ key: topic, impact, financial })),
   );

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
@@ -19,19 +19,19 @@ const Summary = lazy(() =>
   })),
 );
 
-const Changes = lazyPart(() =>
+const Changes = lazyTab(() =>
   import('#modules/materiality/change-check/web/changes-tab.tsx').then((file) => file.ChangesTab),
 ).Content;
-const Statement = lazyPart(() =>
+const Statement = lazyTab(() =>
   import('#modules/materiality/statement/web/statement-tab.tsx').then((file) => file.StatementTab),
 ).Content;
-const Template = lazyPart(() =>
+const Template = lazyTab(() =>
   import('#modules/materiality/transfer/web/transfer-bar.tsx').then((file) => file.TemplateBar),
 ).Content;
-const Files = lazyPart(() =>
+const Files = lazyTab(() =>
   import('#modules/materiality/transfer/web/transfer-bar.tsx').then((file) => file.AssessmentFileBar),
 ).Content;
-const UnderWay = lazyPart(() =>
+const UnderWay = lazyTab(() =>
   import('#modules/materiality/change-check/web/under-way.tsx').then((file) => file.UnderWay),
 ).Content;
 
@@ -57,14 +57,14 @@ export function OverviewPage() {
           ) : name === 'register' ? (
             <>
               <Template />
-              <LateRegister
+              <LazyRegister
                 of={iro}
                 keeps={pageParameters}
                 empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }}
               />
             </>
           ) : name === 'decisions' ? (
-            <LateRegister
+            <LazyRegister
               of={topicConclusion}
               keeps={pageParameters}
               empty={{ title: t('decisionsEmpty'), text: t('decisionsEmptyText') }}
@@ -74,7 +74,7 @@ export function OverviewPage() {
           ) : (
             <>
               <Files />
-              <LateRegister
+              <LazyRegister
                 of={materialityAssessment}
                 keeps={pageParameters}
                 empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }}

@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { AssessmentAnswer, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { AssessmentResponse, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { scoreIro } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { PlainTable, VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
@@ -13,7 +13,7 @@ export function ScoreArithmetic({
   onClose,
 }: {
   iro: ScoredIro;
-  method: AssessmentAnswer['method'];
+  method: AssessmentResponse['method'];
   onClose: () => void;
 }) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
-import type { AssessmentAnswer, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { AssessmentResponse, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
 
@@ -13,7 +13,7 @@ const Arithmetic = lazy(() =>
 );
 
 /** A score as a button that answers "why?"; what is not rated says so and is no zero. */
-export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentAnswer['method'] }) {
+export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentResponse['method'] }) {
   const t = useTexts();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
@@ -67,7 +67,7 @@ export function SettingsPage() {
                   </Suspense>
                 </Panel>
               )}
-              <LateRegister
+              <LazyRegister
                 of={materialityMethod}
                 keeps={pageParameters}
                 isReadOnly

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isEsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -12,7 +12,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import { coverageOf, esrsCoverageOf, type Coverage } from '#modules/materiality/assessment/model/coverage.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
-import type { AssessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { Matrix } from './matrix.tsx';
@@ -50,7 +50,7 @@ export function SummaryTab({ id }: { id: string }) {
   );
 }
 
-function TopicTable({ data }: { data: AssessmentAnswer }) {
+function TopicTable({ data }: { data: AssessmentResponse }) {
   const t = useTexts();
   const format = useFormat();
   const label = useLabels();
@@ -59,7 +59,7 @@ function TopicTable({ data }: { data: AssessmentAnswer }) {
   const mayReadReport = useMay('report.read');
   const { standard, period } = data.assessment;
   const version = isEsrsVersion(standard) ? standard : null;
-  const report = useCompanyQuery<VsmeReportAnswer>(
+  const report = useCompanyQuery<VsmeReportResponse>(
     ['vsme-report', period.id],
     '/reports/vsme',
     { period: period.id },
@@ -189,7 +189,7 @@ function TopicTable({ data }: { data: AssessmentAnswer }) {
   );
 }
 
-function Changes({ data }: { data: AssessmentAnswer }) {
+function Changes({ data }: { data: AssessmentResponse }) {
   const t = useTexts();
   const label = useLabels();
   const fields: Readonly<Record<string, { label: string } | undefined>> = iro.fields;
@@ -231,7 +231,7 @@ function Changes({ data }: { data: AssessmentAnswer }) {
   );
 }
 
-function Method({ data: { method, seal, draws, assessment, refs } }: { data: AssessmentAnswer }) {
+function Method({ data: { method, seal, draws, assessment, refs } }: { data: AssessmentResponse }) {
   const t = useTexts();
   const format = useFormat();
   const addresses = useAddresses();

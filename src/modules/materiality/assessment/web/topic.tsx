@@ -5,7 +5,7 @@ import { NotFound } from '#platform/errors/web/not-found.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
-import type { AssessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf, topicsWithRegisters, type Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { AnswerRegisters } from './answer-registers.tsx';
@@ -19,7 +19,7 @@ import classes from '../../web/materiality.module.css';
 
 export interface TabProps {
   topic: Topic;
-  data: AssessmentAnswer;
+  data: AssessmentResponse;
 }
 const tab = (load: () => Promise<ComponentType<TabProps>>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
@@ -119,7 +119,7 @@ function InAssessment({
   children,
 }: {
   choice: AssessmentChoice;
-  children: (data: AssessmentAnswer) => ReactNode;
+  children: (data: AssessmentResponse) => ReactNode;
 }) {
   return (
     <Waiting for={choice.question}>
@@ -139,7 +139,7 @@ function InAssessment({
   );
 }
 
-function Chosen({ id, children }: { id: string; children: (data: AssessmentAnswer) => ReactNode }) {
+function Chosen({ id, children }: { id: string; children: (data: AssessmentResponse) => ReactNode }) {
   const question = useAssessment(id);
   // The answer of the assessment before stays while the next one comes; its rows must not pass for the chosen one's.
   return <Waiting for={question}>{(data) => (data.assessment.id === id ? children(data) : null)}</Waiting>;

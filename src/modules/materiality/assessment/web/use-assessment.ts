@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
-import type { AssessmentAnswer, AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type {
+  AssessmentResponse,
+  AssessmentHead,
+} from '#modules/materiality/assessment/model/materiality-contracts.ts';
 
 /** Parameters that belong to the pages and not to a register on them. */
 export const pageParameters = ['tab', 'as', 'assessment'] as const;
@@ -26,7 +29,7 @@ export function useAssessmentChoice() {
 export type AssessmentChoice = ReturnType<typeof useAssessmentChoice>;
 
 export const useAssessment = (id: string, isWanted = true) =>
-  useCompanyQuery<AssessmentAnswer>(
+  useCompanyQuery<AssessmentResponse>(
     ['materiality', id],
     `/materiality/assessments/${encodeURIComponent(id)}`,
     {},

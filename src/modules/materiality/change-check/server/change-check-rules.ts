@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -14,12 +14,12 @@ export const significantChangeRules = rules<typeof significantChange, Significan
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
       await refuseFrozen(tx, id);
-    const isAnswered =
+    const isQueryHandled =
       before === null ||
       before.question !== after.question ||
       before.answer !== after.answer ||
       before.note !== after.note;
-    return isAnswered ? { answeredBy: tx.accountId } : undefined;
+    return isQueryHandled ? { answeredBy: tx.accountId } : undefined;
   },
   beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment),
 });
@@ -27,12 +27,12 @@ export const significantChangeRules = rules<typeof significantChange, Significan
 async function refuseFrozen(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
     ]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')
-    throw refuse('materiality.change-check-frozen', {
+    throw userError('materiality.change-check-frozen', {
       assessment: name,
       state: materialityAssessment.fields.status.labels[status].toLowerCase(),
     });

@@ -5,7 +5,7 @@ import { useChange, useCreate } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
@@ -69,7 +69,7 @@ function Questions({ assessment }: { assessment: AssessmentHead }) {
               const given = items.find((one) => one.question === question) ?? null;
               const person = given === null || given.answeredBy === null ? null : (refs[given.answeredBy] ?? null);
               return (
-                <Question
+                <Query
                   key={`${question} ${given?.version ?? 0}`}
                   question={question}
                   given={given}
@@ -80,7 +80,7 @@ function Questions({ assessment }: { assessment: AssessmentHead }) {
               );
             })}
           </Panel>
-          <LateRegister
+          <LazyRegister
             of={significantChange}
             keeps={pageParameters}
             fixed={fixed}
@@ -125,7 +125,7 @@ interface QuestionProps {
   person: string | null;
 }
 
-function Question({ question, given, assessment, isOpen, person }: QuestionProps) {
+function Query({ question, given, assessment, isOpen, person }: QuestionProps) {
   const t = useChangeTexts();
   const label = useLabels();
   const [create, change] = [useCreate(significantChange), useChange(significantChange)];

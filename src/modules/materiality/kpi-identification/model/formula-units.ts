@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { measureOf, sameDimension, unitOf } from '#platform/units/model/unit-algebra.ts';
 import type { FormulaNode, FormulaProblem } from './formula.ts';
 
@@ -61,7 +61,7 @@ export function isUnitExpression(text: string): boolean {
   try {
     return measureOf(text).denominator.isFinite();
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof UserError) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { ReportPoint } from '#modules/report/datapoints/model/report-points.ts';
-import type { ConclusionAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { ConclusionResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topics, type TopicKey } from '#modules/materiality/assessment/model/topics.ts';
 import type { KpiSelection } from './kpi-selection.ts';
 
@@ -29,7 +29,7 @@ type Source = NonNullable<KpiSelection['source']>;
 
 export function topicVerdicts(
   scores: readonly { topic: string; finding: Verdict }[],
-  conclusions: readonly Pick<ConclusionAnswer, 'topic' | 'conclusion'>[],
+  conclusions: readonly Pick<ConclusionResponse, 'topic' | 'conclusion'>[],
 ): TopicVerdict[] {
   return topics.map(({ key }): TopicVerdict => {
     const decided = conclusions.find(({ topic }) => topic === key);

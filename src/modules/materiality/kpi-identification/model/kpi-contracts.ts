@@ -66,7 +66,7 @@ export const kpiShape = z.object({
 });
 export type Kpi = z.infer<typeof kpiShape>;
 export type KpiInputAnswer = z.infer<typeof input>;
-export const kpisAnswer = z.object({
+export const kpisResponse = z.object({
   assessments: z.array(assessment),
   /** Null while there is no assessment: then nothing is required, and nothing is said to be. */
   assessment: assessment
@@ -99,4 +99,4 @@ export const kpisAnswer = z.object({
   /** Names of the people named by id. */
   refs: z.record(z.string(), z.string()),
 });
-export type KpisAnswer = z.infer<typeof kpisAnswer>;
+export type KpisResponse = z.infer<typeof kpisResponse>;

@@ -1,5 +1,5 @@
-import { refuse } from '#platform/errors/model/errors.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { askPointNames } from '#modules/report/datapoints/model/report-points.ts';
@@ -11,14 +11,14 @@ import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts
 export const handleAcceptKpis = handle(
   acceptKpis,
   async (tx, { kpis, owner, frequency, firstPeriod, evidence }): Promise<Accepted> => {
-    const points = new Map((await ask(tx, askPointNames, {})).points.map((point) => [point.name, point]));
+    const points = new Map((await runQuery(tx, askPointNames, {})).points.map((point) => [point.name, point]));
     const own = new Map((await records(tx, ownKpi).all()).map((kpi) => [kpi.code, kpi]));
     const chosen = await records(tx, kpiSelection).all();
     const result = { selected: 0, there: 0 };
     for (const metric of new Set(kpis.map((line) => line.metric))) {
       const [point, kpi] = [points.get(metric), own.get(metric)];
       if (point === undefined && kpi === undefined)
-        throw refuse('request.invalid', {}, [
+        throw userError('request.invalid', {}, [
           {
             path: 'kpis',
             message: `${metric} is neither a data point with a number nor the short name of an own KPI.`,

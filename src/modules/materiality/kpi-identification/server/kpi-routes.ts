@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { kpisAnswer as kpisShape } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { kpisAnswer } from './kpis-response.ts';
+import { kpisResponse as kpisShape } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import { kpisResponse } from './kpis-response.ts';
 
 const access = 'materiality.read';
 const query = z.object({ assessment: z.uuid().optional() });
@@ -25,7 +25,7 @@ export function kpiRoutes(http: FastifyInstance, app: App): void {
     (request) => {
       demand(request, access);
       const { assessment } = parse(query, request.query);
-      return inCompanyOf(app, request, (tx) => kpisAnswer(tx, assessment));
+      return inCompanyOf(app, request, (tx) => kpisResponse(tx, assessment));
     },
   );
 }

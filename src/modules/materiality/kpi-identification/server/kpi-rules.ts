@@ -1,6 +1,6 @@
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { askPointNames, localName } from '#modules/report/datapoints/model/report-points.ts';
@@ -23,9 +23,9 @@ export const ownKpiRules = rules<typeof ownKpi, OwnKpi>(ownKpi, {
   async beforeWrite(tx, { before, after }) {
     await locked(tx);
     const others = (await records(tx, ownKpi).all()).filter(({ id }) => id !== after.id);
-    if (isAdded(before) && others.length >= KPIS_MAX) throw refuse('materiality.too-many-kpis', { limit: KPIS_MAX });
+    if (isAdded(before) && others.length >= KPIS_MAX) throw userError('materiality.too-many-kpis', { limit: KPIS_MAX });
     const errors = await formulaErrors(tx, after, others);
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     if (before !== null && before.code !== after.code) refuseUsed(before, others);
     if (before !== null && before.unit !== after.unit) await refuseMisfits(tx, after, others);
     if (before !== null && before.name !== after.name) await rename(tx, after);
@@ -54,12 +54,12 @@ export const kpiSelectionRules = rules<typeof kpiSelection, KpiSelection>(kpiSel
   async beforeWrite(tx, { before, after }) {
     await locked(tx);
     if (isAdded(before) && (await records(tx, kpiSelection).boundedCount({})).value >= KPIS_MAX)
-      throw refuse('materiality.too-many-kpis', { limit: KPIS_MAX });
+      throw userError('materiality.too-many-kpis', { limit: KPIS_MAX });
     const found = await metricOf(tx, after);
     const errors = 'errors' in found ? found.errors : sourceErrors(after, found);
     if (after.status === 'ready')
       errors.push(...missingForReady(after).map((path) => ({ path, message: missingText[path] })));
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return 'errors' in found ? undefined : { label: found.label };
   },
 });
@@ -88,7 +88,7 @@ async function formulaErrors(
 }
 
 async function pointUnits(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
-  return new Map((await ask(tx, askPointNames, {})).points.map(({ name, unit }) => [localName(name), unit]));
+  return new Map((await runQuery(tx, askPointNames, {})).points.map(({ name, unit }) => [localName(name), unit]));
 }
 
 const unitsFor =
@@ -99,7 +99,7 @@ const unitsFor =
 function refuseUsed({ code, name }: OwnKpi, others: readonly OwnKpi[]): void {
   const users = others.filter((other) => usedBy(other).includes(code));
   if (users.length > 0)
-    throw refuse('materiality.kpi-in-use', { kpi: name, users: users.map((user) => `“${user.name}”`).join(', ') });
+    throw userError('materiality.kpi-in-use', { kpi: name, users: users.map((user) => `“${user.name}”`).join(', ') });
 }
 
 /** Another unit of the same dimension changes nothing for the formulas that use it; another dimension does. */
@@ -134,7 +134,7 @@ async function metricOf(tx: Tx, { point, ownKpi: own }: KpiSelection): Promise<M
       ? { errors: [{ path: 'ownKpi', message: 'This KPI does not exist any more. Choose another one.' }] }
       : { label: kpi.name, isOwn: true, hasRegister: true, isDrawn: true };
   }
-  const found = (await ask(tx, askPointNames, {})).points.find(({ name }) => name === point);
+  const found = (await runQuery(tx, askPointNames, {})).points.find(({ name }) => name === point);
   return found === undefined
     ? { errors: [{ path: 'point', message: `${point ?? ''} is no data point of the standard with a number.` }] }
     : {

@@ -1,8 +1,8 @@
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { askReportPoints, localName, type ReportPoint } from '#modules/report/datapoints/model/report-points.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';
 import {
@@ -16,7 +16,7 @@ import {
   topicVerdicts,
   type Cost,
 } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
-import type { Kpi, KpisAnswer } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { usedBy } from '#modules/materiality/kpi-identification/model/kpi-circle.ts';
 import { frameworksOf, type Frameworks } from '#modules/materiality/kpi-identification/model/frameworks.ts';
 import { kpiSelection, type KpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
@@ -38,13 +38,13 @@ import { griByRequirement } from './gri-file.ts';
  * The KPIs that an assessment asks for, those that are selected, and the own ones with their values in its period.
  * Without a choice: the approved assessment, else the newest.
  */
-export async function kpisAnswer(tx: Tx, wanted: string | undefined): Promise<KpisAnswer> {
+export async function kpisResponse(tx: Tx, wanted: string | undefined): Promise<KpisResponse> {
   const all = (await assessmentList(tx)).items;
   const chosen =
     wanted === undefined
       ? (all.find(({ status }) => status === 'approved') ?? all[0])
       : all.find(({ id }) => id === wanted);
-  if (wanted !== undefined && chosen === undefined) throw refuse('request.not-found');
+  if (wanted !== undefined && chosen === undefined) throw userError('request.not-found');
   const heads = all.map(({ id, name, status }) => ({ id, name, status }));
   const [mayStated, mayDrawn] = [holds(tx, 'report.read'), holds(tx, 'environmental.read')];
   if (chosen === undefined)
@@ -62,7 +62,7 @@ export async function kpisAnswer(tx: Tx, wanted: string | undefined): Promise<Kp
 
   const data = await assessmentData(tx, chosen.id);
   const verdicts = topicVerdicts(scoredTopics(data), data.conclusions);
-  const { points } = await ask(tx, askReportPoints, {
+  const { points } = await runQuery(tx, askReportPoints, {
     period: chosen.period.id,
     withStated: mayStated,
     withDrawn: mayDrawn,

@@ -13,7 +13,11 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { KPIS_MAX, ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
-import { kpisAnswer, type Kpi, type KpisAnswer } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import {
+  kpisResponse,
+  type Kpi,
+  type KpisResponse,
+} from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 
 const keys = [
   'company.read',
@@ -44,12 +48,12 @@ const make = async (path: string, body: object, by = lead): Promise<Made> => {
   expect(answer.status, answer.text).toBe(201);
   return answer.body['record'] as Made;
 };
-const read = async (by = lead, query = ''): Promise<KpisAnswer> => {
+const read = async (by = lead, query = ''): Promise<KpisResponse> => {
   const answer = await by.call('GET', `/materiality/kpis${query}`);
   expect(answer.status, answer.text).toBe(200);
-  return kpisAnswer.parse(answer.body);
+  return kpisResponse.parse(answer.body);
 };
-const kpiOf = ({ kpis }: KpisAnswer, metric: string): Kpi | undefined => kpis.find((kpi) => kpi.metric === metric);
+const kpiOf = ({ kpis }: KpisResponse, metric: string): Kpi | undefined => kpis.find((kpi) => kpi.metric === metric);
 const errorsOf = ({ status, body }: Answer) => [
   status,
   ...((body['errors'] as { path: string; message: string }[] | undefined) ?? []).map(

@@ -15,7 +15,7 @@ import {
   unitProblem,
   unitText,
 } from '#modules/materiality/kpi-identification/model/formula-units.ts';
-import type { Kpi, KpisAnswer } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { DECIMALS, ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useKpiTexts } from './texts.ts';
@@ -25,7 +25,7 @@ import classes from './kpi.module.css';
  * An own KPI with its formula. What is wrong with it is marked while it is written, by the same engine that the server
  * checks with.
  */
-export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisAnswer; onClose: () => void }) {
+export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisResponse; onClose: () => void }) {
   const t = useKpiTexts();
   const [create, change] = [useCreate(ownKpi), useChange(ownKpi)];
   const [name, setName] = useState(kpi?.label ?? '');
@@ -181,7 +181,7 @@ function judge(
 }
 
 function groupsOf(
-  { names }: KpisAnswer,
+  { names }: KpisResponse,
   general: string,
 ): { group: string; items: { value: string; label: string }[] }[] {
   return [...new Set(names.map(({ disclosure }) => disclosure))].map((disclosure) => ({

@@ -3,10 +3,10 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import type { KpisAnswer } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import type { KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
 import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
 import { Waiting } from '#modules/materiality/web/parts.tsx';
@@ -16,8 +16,8 @@ import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
 
 export interface KpiTabProps {
-  data: KpisAnswer;
-  assessment: NonNullable<KpisAnswer['assessment']>;
+  data: KpisResponse;
+  assessment: NonNullable<KpisResponse['assessment']>;
 }
 const tab = (load: () => Promise<ComponentType<KpiTabProps>>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
@@ -25,7 +25,7 @@ const Board = tab(() => import('./board-tab.tsx').then((file) => file.BoardTab))
 const Own = tab(() => import('./own-tab.tsx').then((file) => file.OwnTab));
 const Dependencies = tab(() => import('./dependencies-tab.tsx').then((file) => file.DependenciesTab));
 const Overlap = tab(() => import('./overlap-tab.tsx').then((file) => file.OverlapTab));
-const Registers = lazyPart(() => import('./kpi-registers.tsx').then((file) => file.KpiRegisters)).Content;
+const Registers = lazyTab(() => import('./kpi-registers.tsx').then((file) => file.KpiRegisters)).Content;
 
 /**
  * From material topics to the figures that are collected: what is asked for, who brings it, from where, and what it is

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { pageParameters } from '#modules/materiality/assessment/web/use-assessment.ts';
@@ -30,7 +30,7 @@ export function KpiRegisters() {
         onChange={choose}
         data={names.map((name) => ({ value: name, label: t(`register.${name}.name`) }))}
       />
-      <LateRegister
+      <LazyRegister
         key={shown}
         of={registers[shown]}
         keeps={pageParameters}

@@ -32,7 +32,7 @@ const round = z.object({
   /** Groups that were invited, in their order. */
   response: z.array(response),
 });
-export const roundsAnswer = z.object({ items: z.array(round) });
+export const roundsResponse = z.object({ items: z.array(round) });
 export type RoundHead = z.infer<typeof round>;
 
 export const releasedQuestion = z.object({
@@ -42,11 +42,11 @@ export const releasedQuestion = z.object({
   all: counters.nullable(),
   groups: z.array(z.object({ category, counters: counters.nullable() })),
 });
-export const resultsAnswer = z.object({ round, questions: z.array(releasedQuestion) });
-export type ResultsAnswer = z.infer<typeof resultsAnswer>;
+export const resultsResponse = z.object({ round, questions: z.array(releasedQuestion) });
+export type ResultsResponse = z.infer<typeof resultsResponse>;
 export type QuestionResult = z.infer<typeof releasedQuestion>;
 
-export const divergenceAnswer = z.object({
+export const divergenceResponse = z.object({
   /** The round whose answers are held against the scores: the one of the assessment that was closed last. */
   round: z.object({ id, title: z.string(), closedAt: z.string().nullable() }).nullable(),
   topics: z.array(
@@ -64,7 +64,7 @@ export const divergenceAnswer = z.object({
   /** Divergent and without a comment. */
   open: z.int(),
 });
-export type DivergenceAnswer = z.infer<typeof divergenceAnswer>;
+export type DivergenceResponse = z.infer<typeof divergenceResponse>;
 
 /** The link as it was mailed. */
 export const surveyLinkInput = z.strictObject({ token: z.string().min(1).max(200) });
@@ -79,7 +79,7 @@ export const surveyAnswerInput = surveyLinkInput.extend({
     )
     .max(QUESTIONS_MAX),
 });
-export type SheetAnswer = z.infer<typeof surveyAnswerInput>['answers'][number];
+export type SheetResponse = z.infer<typeof surveyAnswerInput>['answers'][number];
 export const surveySheet = z.object({
   company: z.string(),
   title: z.string(),

@@ -1,11 +1,11 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { divergenceComment } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
 import { divergencesOf, meanOf } from '#modules/materiality/prioritization-tools/model/divergence.ts';
 import '#modules/materiality/prioritization-tools/model/errors.ts';
-import type { DivergenceAnswer } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import type { DivergenceResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { topicOfSubTopic } from '#modules/materiality/prioritization-tools/model/survey-questions.ts';
 import { surveyRound, type SurveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
@@ -22,11 +22,11 @@ const of = (assessment: string) => [{ field: 'assessment', operation: 'is' as co
  * Where stakeholders see topics otherwise than an assessment does, with what was said about it. The scores themselves
  * stay as they are.
  */
-export async function divergenceOfAssessment(tx: Tx, id: string): Promise<DivergenceAnswer> {
+export async function divergenceOfAssessment(tx: Tx, id: string): Promise<DivergenceResponse> {
   return divergenceOf(tx, await assessmentData(tx, id));
 }
 
-async function divergenceOf(tx: Tx, data: AssessmentData): Promise<DivergenceAnswer> {
+async function divergenceOf(tx: Tx, data: AssessmentData): Promise<DivergenceResponse> {
   const { id } = data.assessment;
   const round = await lastClosed(tx, id);
   const questions = round === null ? [] : ((await keptQuestions(tx, round.id)) ?? []);
@@ -62,7 +62,7 @@ export async function refuseUncommented(tx: Tx, data: AssessmentData): Promise<v
     ({ isDivergent, comment }) => isDivergent && comment === null,
   );
   if (open.length > 0)
-    throw refuse('materiality.divergence-open', {
+    throw userError('materiality.divergence-open', {
       topics: open.map(({ topic }) => topicOf(topic)?.code ?? topic).join(', '),
     });
 }

@@ -3,7 +3,7 @@ import { text } from '#platform/records/model/fields.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import type { ExportColumn, ExportedRow } from '#platform/exports/server/export-rows.ts';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
-import type { ResultsAnswer } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import type { ResultsResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import type { Counters } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 
 const headers = [
@@ -41,7 +41,7 @@ const hiddenText = (threshold: number): string =>
  * Who was heard, how, when and with what result (ESRS 2 SBM-2): a row for each group, and one for all. Counts are those
  * of the questions whose results are shown. Made from what is released, so that it tells no more than the page does.
  */
-export function engagementRows({ round, questions }: ResultsAnswer): ExportedRow[] {
+export function engagementRows({ round, questions }: ResultsResponse): ExportedRow[] {
   const { response, title, openedAt, closedAt } = round;
   const row = (
     name: string,

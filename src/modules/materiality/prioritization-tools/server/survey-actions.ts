@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -41,8 +41,8 @@ export const handleStartSurveyRound = handle(startSurveyRound, async (tx, { titl
 export const handleOpenSurveyRound = handle(openSurveyRound, async (tx, { round: id }) => {
   const round = await locked(tx, id);
   if (round.status !== 'draft')
-    throw refuse('materiality.survey-not-draft', { round: round.title, state: stateOf(round) });
-  if (round.questions.length === 0) throw refuse('materiality.survey-no-questions', { round: round.title });
+    throw userError('materiality.survey-not-draft', { round: round.title, state: stateOf(round) });
+  if (round.questions.length === 0) throw userError('materiality.survey-no-questions', { round: round.title });
   return {
     record: await records(tx, surveyRound).compute(
       id,
@@ -80,7 +80,7 @@ export const handleInviteToSurvey = handle(inviteToSurvey, async (tx, { round: i
     return invite?.state === 'sent' ? [{ id: invite.id, email }] : [];
   });
   if (known.size + fresh.length > INVITES_MAX || (await invitedLately(tx)) + fresh.length + again.length > INVITES_MAX)
-    throw refuse('materiality.survey-too-many', { limit: INVITES_MAX });
+    throw userError('materiality.survey-too-many', { limit: INVITES_MAX });
   if (fresh.length > 0) await tx.db.insert(surveyInvite).values(fresh);
   for (const invite of again)
     await tx.db
@@ -153,7 +153,7 @@ async function locked(tx: Tx, id: string): Promise<SurveyRound> {
 
 function refuseUnlessOpen(round: SurveyRound): void {
   if (round.status !== 'open')
-    throw refuse('materiality.survey-not-open', { round: round.title, state: stateOf(round) });
+    throw userError('materiality.survey-not-open', { round: round.title, state: stateOf(round) });
 }
 
 /** As typed or pasted: separated by lines, spaces, commas or semicolons. */
@@ -175,7 +175,7 @@ function addressesIn(text: string): string[] {
         : typed.length === 0
           ? 'Enter at least one e-mail address.'
           : null;
-  if (message !== null) throw refuse('request.invalid', {}, [{ path: 'addresses', message }]);
+  if (message !== null) throw userError('request.invalid', {}, [{ path: 'addresses', message }]);
   return typed;
 }
 

@@ -10,9 +10,9 @@ import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
 import {
-  divergenceAnswer,
-  resultsAnswer,
-  roundsAnswer,
+  divergenceResponse,
+  resultsResponse,
+  roundsResponse,
   surveyAnswerInput,
   surveyLinkInput,
   surveySheet,
@@ -42,7 +42,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'All survey rounds with how many were invited and answered, by group',
       access,
-      answer: roundsAnswer,
+      answer: roundsResponse,
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ items: await roundList(tx) })),
   );
@@ -55,7 +55,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       summary: 'What a closed round found; groups that are too small are hidden',
       access,
       params: oneRound,
-      answer: resultsAnswer,
+      answer: resultsResponse,
     },
     (request) => {
       const { round } = parse(oneRound, request.params);
@@ -71,7 +71,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       summary: 'Where stakeholders see topics otherwise than the assessment, with the comments',
       access,
       params: oneAssessment,
-      answer: divergenceAnswer,
+      answer: divergenceResponse,
     },
     (request) => {
       const { assessment } = parse(oneAssessment, request.params);

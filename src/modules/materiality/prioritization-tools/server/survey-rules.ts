@@ -1,4 +1,4 @@
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -26,7 +26,7 @@ export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRou
         ? [{ path: `questions.${at}.subTopic`, message: 'There is a question on this sub-topic already.' }]
         : [],
     );
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return Promise.resolve(undefined);
   },
   beforeRemove(_tx, round) {
@@ -37,7 +37,7 @@ export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRou
 
 function refuseUnlessDraft(round: SurveyRound): void {
   if (round.status !== 'draft')
-    throw refuse('materiality.survey-running', { round: round.title, state: stateOf(round) });
+    throw userError('materiality.survey-running', { round: round.title, state: stateOf(round) });
 }
 
 /** A comment belongs to an assessment that is not approved yet. */
@@ -63,7 +63,7 @@ export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRankin
           ? [{ path: `comparisons.${at}.second`, message: 'These two were compared already.' }]
           : [],
     );
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return undefined;
   },
   beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment, 'materiality.pairwise-frozen'),
@@ -72,10 +72,13 @@ export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRankin
 async function refuseFrozen(tx: Tx, id: string, code: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
     ]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')
-    throw refuse(code, { assessment: name, state: materialityAssessment.fields.status.labels[status].toLowerCase() });
+    throw userError(code, {
+      assessment: name,
+      state: materialityAssessment.fields.status.labels[status].toLowerCase(),
+    });
 }

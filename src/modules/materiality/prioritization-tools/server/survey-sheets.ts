@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { findToken, useToken } from '#platform/auth/server/one-time-tokens.ts';
 import { company } from '#platform/accounts/server/tables.ts';
@@ -10,7 +10,7 @@ import { records } from '#platform/records/server/records.ts';
 import '#modules/materiality/prioritization-tools/model/errors.ts';
 import { isAskedOf, type StakeholderCategory } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import { ANONYMITY_THRESHOLD } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
-import type { SheetAnswer, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import {
   topicOfSubTopic,
   type SurveyQuestion,
@@ -53,7 +53,7 @@ export const lookAtSurvey = (kit: Kit, link: string, requestId: string): Promise
 export async function answerSurvey(
   kit: Kit,
   link: string,
-  answers: readonly SheetAnswer[],
+  answers: readonly SheetResponse[],
   requestId: string,
 ): Promise<void> {
   await ofLink(kit, link, requestId, async (tx, { round, invite, token }) => {
@@ -66,7 +66,7 @@ export async function answerSurvey(
       )
       .returning({ id: surveyInvite.id });
     if (waiting === undefined || !(await useToken(tx.db, token, 'survey', tx.now)))
-      throw refuse('materiality.survey-link-dead');
+      throw userError('materiality.survey-link-dead');
     await countSheet(tx, round, invite.category, answers);
   });
 }
@@ -76,7 +76,7 @@ export async function countSheet(
   tx: Tx,
   round: SurveyRound,
   category: StakeholderCategory,
-  answers: readonly SheetAnswer[],
+  answers: readonly SheetResponse[],
 ): Promise<void> {
   const questions = questionsFor(round, category);
   const wrong = answers.findIndex(
@@ -85,7 +85,7 @@ export async function countSheet(
       answers.findIndex((other) => other.subTopic === subTopic) < at,
   );
   if (wrong >= 0)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: `answers.${wrong}.subTopic`, message: 'This question was not asked, or is answered twice.' },
     ]);
   if (questions.length === 0) return;
@@ -143,7 +143,7 @@ async function ofLink<T>(
 ): Promise<T> {
   const [companyId = '', token = ''] = link.split('.');
   const found = isId(companyId) ? await inDirectory(kit.database, (db) => findToken(db, token, kit.clock())) : null;
-  if (found?.purpose !== 'survey') throw refuse('materiality.survey-link-dead');
+  if (found?.purpose !== 'survey') throw userError('materiality.survey-link-dead');
   return inCompany(kit.database, { companyId, accountId: null, requestId, now: kit.clock() }, async (tx) => {
     const [invite] = await tx.db
       .select()
@@ -159,7 +159,7 @@ async function ofLink<T>(
       .select({ name: company.name })
       .from(company)
       .where(and(eq(company.id, companyId), inArray(company.status, ['trial', 'active']), isNull(company.closesAt)));
-    if (invite === undefined || here === undefined) throw refuse('materiality.survey-link-dead');
+    if (invite === undefined || here === undefined) throw userError('materiality.survey-link-dead');
     await tx.client.query('select 1 from survey_round where company_id = $1 and id = $2 for share', [
       companyId,
       invite.round,
@@ -170,7 +170,7 @@ async function ofLink<T>(
       round?.status !== 'open' ||
       kit.clock().getTime() > new Date(invite.invitedAt).getTime() + (round.linkDays ?? INVITE_DAYS) * 86_400_000
     )
-      throw refuse('materiality.survey-link-dead');
+      throw userError('materiality.survey-link-dead');
     return work(tx, { companyName: here.name, round, invite, token });
   });
 }

@@ -17,11 +17,11 @@ import {
 } from '#test/support/company.ts';
 import type { StakeholderCategory } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import {
-  divergenceAnswer,
-  resultsAnswer,
-  roundsAnswer,
+  divergenceResponse,
+  resultsResponse,
+  roundsResponse,
   surveySheet,
-  type SheetAnswer,
+  type SheetResponse,
 } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { defaultMethod } from '#modules/materiality/assessment/model/method.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
@@ -109,22 +109,22 @@ async function linksTo(emails: readonly string[]): Promise<string[]> {
 }
 const look = (token: string, headers = {}): Promise<Answer> =>
   callAs(test, null, 'POST', '/api/surveys/look', { token }, headers);
-const answer = (token: string, answers: readonly SheetAnswer[] = [], headers = {}): Promise<Answer> =>
+const answer = (token: string, answers: readonly SheetResponse[] = [], headers = {}): Promise<Answer> =>
   callAs(test, null, 'POST', '/api/surveys/answer', { token, answers }, headers);
 const dead = { status: 400, code: 'materiality.survey-link-dead', title: 'This link has expired or was used already.' };
 const inAcme = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
   inCompany(test.database, { companyId: acme.id, accountId: null }, work);
 const resultsOf = async (round: string, by = reader) =>
-  resultsAnswer.parse((await by.call('GET', `/materiality/survey-rounds/${round}/results`)).body);
+  resultsResponse.parse((await by.call('GET', `/materiality/survey-rounds/${round}/results`)).body);
 /** A closed round: each group with the answers of its people to each question. */
 async function closedRound(
   assessment: string,
-  groups: Partial<Record<StakeholderCategory, Readonly<Record<string, SheetAnswer['value']>>[]>>,
+  groups: Partial<Record<StakeholderCategory, Readonly<Record<string, SheetResponse['value']>>[]>>,
 ): Promise<string> {
   const round = await openRound(assessment);
   for (const [category, people] of Object.entries(groups) as [
     StakeholderCategory,
-    Readonly<Record<string, SheetAnswer['value']>>[],
+    Readonly<Record<string, SheetResponse['value']>>[],
   ][]) {
     const links = await linksFor(round, category, people.length);
     for (const [place, said] of people.entries())
@@ -150,7 +150,7 @@ describe('a survey round', () => {
       assessment,
       introduction: 'We ask you.',
     });
-    expect(roundsAnswer.parse((await reader.call('GET', '/materiality/survey-rounds')).body).items[0]).toMatchObject({
+    expect(roundsResponse.parse((await reader.call('GET', '/materiality/survey-rounds')).body).items[0]).toMatchObject({
       id: round,
       status: 'draft',
       questions: 37,
@@ -227,7 +227,7 @@ describe('a survey round', () => {
       ).status,
     ).toBe(403);
     expect(
-      roundsAnswer
+      roundsResponse
         .parse((await reader.call('GET', '/materiality/survey-rounds')).body)
         .items.find(({ id }) => id === round)?.response,
     ).toEqual([{ category: 'suppliers', invited: 2, returned: 1 }]);
@@ -549,7 +549,7 @@ describe('the divergence', () => {
     ] as const)
       await harm(topic, rating);
     const read = async () =>
-      divergenceAnswer.parse((await reader.call('GET', `/materiality/assessments/${assessment}/divergence`)).body);
+      divergenceResponse.parse((await reader.call('GET', `/materiality/assessments/${assessment}/divergence`)).body);
     expect(await read()).toMatchObject({ round: null, open: 0 });
     const round = await closedRound(assessment, {
       employees: times(6, { mitigation: 5, air: 3, water: 4, ownConditions: 4 }),

@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { freezesRows } from '#platform/records/server/immutable-rows.ts';
-import { onlyGrows } from '#platform/records/server/append-only.ts';
+import { immutableRows } from '#platform/records/server/immutable-rows.ts';
+import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { ReleasedQuestion } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 import type { StakeholderCategory } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 
@@ -69,14 +69,14 @@ export const surveyResult = pgTable(
   (self) => [primaryKey({ name: 'survey_result_pk', columns: [self.companyId, self.round] }), companyPolicy()],
 );
 
-onlyGrows(surveyResult);
-freezesRows({ table: 'survey_round', states: ['closed'] });
-freezesRows({
+appendOnly(surveyResult);
+immutableRows({ table: 'survey_round', states: ['closed'] });
+immutableRows({
   table: 'pairwise_ranking',
   by: { column: 'assessment', table: 'materiality_assessment' },
   states: ['approved', 'superseded'],
 });
-freezesRows({
+immutableRows({
   table: 'divergence_comment',
   by: { column: 'assessment', table: 'materiality_assessment' },
   states: ['approved', 'superseded'],

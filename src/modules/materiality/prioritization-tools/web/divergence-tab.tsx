@@ -15,7 +15,7 @@ import {
   divergenceComment,
   type DivergenceComment,
 } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
-import type { DivergenceAnswer } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import type { DivergenceResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
@@ -25,7 +25,7 @@ import { useDivergence } from './survey-calls.ts';
 import { useToolTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
 
-type TopicDivergence = DivergenceAnswer['topics'][number];
+type TopicDivergence = DivergenceResponse['topics'][number];
 
 /** Where stakeholders and the assessment see topics differently, and what is said about it. */
 export function DivergenceTab() {

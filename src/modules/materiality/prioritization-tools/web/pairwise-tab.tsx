@@ -6,7 +6,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
@@ -78,7 +78,7 @@ export function PairwiseTab() {
                       ranking={shown}
                       onSaved={setRanking}
                     />
-                    <LateRegister
+                    <LazyRegister
                       of={pairwiseRanking}
                       keeps={toolParameters}
                       empty={{ title: t('pairwise.empty'), text: t('pairwise.emptyText') }}

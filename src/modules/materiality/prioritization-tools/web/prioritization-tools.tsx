@@ -1,6 +1,6 @@
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { divergenceComment } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
@@ -8,13 +8,13 @@ import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
 import { toolParameters } from './tool-parameters.ts';
 import { useToolTexts } from './texts.ts';
 
-const Robustness = lazyPart(() => import('./robustness-tab.tsx').then((file) => file.RobustnessTab)).Content;
-const Survey = lazyPart(() => import('./survey-tab.tsx').then((file) => file.SurveyTab)).Content;
-const Pairwise = lazyPart(() => import('./pairwise-tab.tsx').then((file) => file.PairwiseTab)).Content;
-const Workshop = lazyPart(() =>
+const Robustness = lazyTab(() => import('./robustness-tab.tsx').then((file) => file.RobustnessTab)).Content;
+const Survey = lazyTab(() => import('./survey-tab.tsx').then((file) => file.SurveyTab)).Content;
+const Pairwise = lazyTab(() => import('./pairwise-tab.tsx').then((file) => file.PairwiseTab)).Content;
+const Workshop = lazyTab(() =>
   import('#modules/materiality/scoring-workshop/web/workshop-tab.tsx').then((file) => file.WorkshopTab),
 ).Content;
-const Divergence = lazyPart(() => import('./divergence-tab.tsx').then((file) => file.DivergenceTab)).Content;
+const Divergence = lazyTab(() => import('./divergence-tab.tsx').then((file) => file.DivergenceTab)).Content;
 
 /**
  * What helps to decide which topics matter, beside the scores and never instead of them: how firm a finding is, what
@@ -42,19 +42,19 @@ export function PrioritizationToolsPage() {
           ) : name === 'pairwise' ? (
             <Pairwise />
           ) : name === 'rounds' ? (
-            <LateRegister
+            <LazyRegister
               of={surveyRound}
               keeps={toolParameters}
               empty={{ title: t('rounds.empty'), text: t('rounds.emptyText') }}
             />
           ) : name === 'workshops' ? (
-            <LateRegister
+            <LazyRegister
               of={scoringWorkshop}
               keeps={toolParameters}
               empty={{ title: t('workshops.empty'), text: t('workshops.emptyText') }}
             />
           ) : (
-            <LateRegister
+            <LazyRegister
               of={divergenceComment}
               keeps={toolParameters}
               empty={{ title: t('comments.empty'), text: t('comments.emptyText') }}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { AssessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { BORDERLINE } from '#modules/materiality/assessment/model/robustness.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
@@ -52,7 +52,7 @@ function Robustness({ id }: { id: string }) {
   );
 }
 
-function Stability({ data: { topics, draws } }: { data: AssessmentAnswer }) {
+function Stability({ data: { topics, draws } }: { data: AssessmentResponse }) {
   const t = useToolTexts();
   const format = useFormat();
   const label = useLabels();
@@ -137,7 +137,7 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-function Method({ data: { draws, method } }: { data: AssessmentAnswer }) {
+function Method({ data: { draws, method } }: { data: AssessmentResponse }) {
   const t = useToolTexts();
   const format = useFormat();
   return (

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import type {
-  DivergenceAnswer,
-  ResultsAnswer,
+  DivergenceResponse,
+  ResultsResponse,
   RoundHead,
 } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 
@@ -17,12 +17,12 @@ export function useRoundChoice() {
 }
 
 export const useResults = (id: string) =>
-  useCompanyQuery<ResultsAnswer>(
+  useCompanyQuery<ResultsResponse>(
     ['survey-results', id],
     `/materiality/survey-rounds/${encodeURIComponent(id)}/results`,
   );
 export const useDivergence = (assessment: string) =>
-  useCompanyQuery<DivergenceAnswer>(
+  useCompanyQuery<DivergenceResponse>(
     ['divergence', assessment],
     `/materiality/assessments/${encodeURIComponent(assessment)}/divergence`,
   );

@@ -10,7 +10,7 @@ import {
 } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type {
   QuestionResult,
-  ResultsAnswer,
+  ResultsResponse,
 } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { isAbstentionNoted } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
@@ -48,10 +48,10 @@ const ranked = (questions: readonly QuestionResult[], group: Group) =>
   questions.toSorted(
     (one, other) => Number(countersOf(other, group)?.mean ?? 0) - Number(countersOf(one, group)?.mean ?? 0),
   );
-const groupsIn = ({ questions }: ResultsAnswer): StakeholderCategory[] =>
+const groupsIn = ({ questions }: ResultsResponse): StakeholderCategory[] =>
   categoryKeys.filter((key) => questions.some(({ groups }) => groups.some(({ category }) => category === key)));
 
-function CountersOf({ results }: { results: ResultsAnswer }) {
+function CountersOf({ results }: { results: ResultsResponse }) {
   const t = useToolTexts();
   const format = useFormat();
   const label = useLabels();
@@ -88,7 +88,7 @@ function CountersOf({ results }: { results: ResultsAnswer }) {
             name: 'question',
             label: t('results.question'),
             isHead: true,
-            cell: (question) => <Question question={question} />,
+            cell: (question) => <Query question={question} />,
           },
           {
             name: 'mean',
@@ -133,7 +133,7 @@ function CountersOf({ results }: { results: ResultsAnswer }) {
   );
 }
 
-function Means({ results }: { results: ResultsAnswer }) {
+function Means({ results }: { results: ResultsResponse }) {
   const t = useToolTexts();
   const format = useFormat();
   const label = useLabels();
@@ -156,7 +156,7 @@ function Means({ results }: { results: ResultsAnswer }) {
             name: 'question',
             label: t('results.question'),
             isHead: true,
-            cell: (question) => <Question question={question} />,
+            cell: (question) => <Query question={question} />,
           },
           { name: 'all', label: t('results.all'), isNumber: true, cell: (question) => mean(question.all) },
           ...groupsIn(results).map((key) => ({
@@ -171,7 +171,7 @@ function Means({ results }: { results: ResultsAnswer }) {
   );
 }
 
-function Question({ question: { wording, topic } }: { question: QuestionResult }) {
+function Query({ question: { wording, topic } }: { question: QuestionResult }) {
   return (
     <>
       {wording}

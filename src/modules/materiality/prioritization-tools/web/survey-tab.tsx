@@ -14,8 +14,8 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
@@ -28,9 +28,9 @@ import { SurveyResults } from './survey-results.tsx';
 import { useToolTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
 
-const startDialog = late(() => import('./survey-dialogs.tsx').then((file) => file.StartRoundDialog));
-const inviteDialog = late(() => import('./survey-dialogs.tsx').then((file) => file.InviteDialog));
-const stateDialog = late(() => import('./survey-dialogs.tsx').then((file) => file.StateDialog));
+const startDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.StartRoundDialog));
+const inviteDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.InviteDialog));
+const stateDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.StateDialog));
 const colors = { draft: 'gray', open: 'yellow', closed: 'pine' } as const;
 const total = ({ response }: RoundHead, of: 'invited' | 'returned') => response.reduce((all, one) => all + one[of], 0);
 
@@ -69,7 +69,7 @@ function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typ
       {t('survey.new')}
     </Button>
   ) : undefined;
-  const dialog = start.isOpen && <LateDialog of={startDialog} onClose={start.close} onStarted={choose} />;
+  const dialog = start.isOpen && <LazyDialog of={startDialog} onClose={start.close} onStarted={choose} />;
   if (rounds.length === 0)
     return (
       <>
@@ -272,8 +272,8 @@ function RoundActions({ round }: { round: RoundHead }) {
           {t('survey.xlsx')}
         </Button>
       )}
-      {open === 'invite' && <LateDialog of={inviteDialog} round={round} onClose={close} />}
-      {(open === 'open' || open === 'close') && <LateDialog of={stateDialog} round={round} to={open} onClose={close} />}
+      {open === 'invite' && <LazyDialog of={inviteDialog} round={round} onClose={close} />}
+      {(open === 'open' || open === 'close') && <LazyDialog of={stateDialog} round={round} to={open} onClose={close} />}
     </div>
   );
 }

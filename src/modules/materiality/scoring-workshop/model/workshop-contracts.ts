@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratingScaleAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { ratingScaleResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 
 /** Shapes of the calls about scoring workshops. Ratings of others are in them only for rounds that were shown. */
 const id = z.uuid();
@@ -29,7 +29,7 @@ const head = z.object({
   participants: z.int(),
   isParticipant: z.boolean(),
 });
-export const workshopsAnswer = z.object({ items: z.array(head) });
+export const workshopsResponse = z.object({ items: z.array(head) });
 export type WorkshopHead = z.infer<typeof head>;
 
 const round = z.object({
@@ -64,10 +64,10 @@ const entry = z.object({
   settled: z.object({ ratings, note: z.string(), round: z.int(), by: id.nullable(), at: z.string() }).nullable(),
 });
 export type WorkshopEntry = z.infer<typeof entry>;
-export const workshopAnswer = z.object({
+export const workshopResponse = z.object({
   workshop: head.extend({ introduction: z.string().nullable() }),
   /** What the ratings mean by the method of the assessment. */
-  scale: ratingScaleAnswer,
+  scale: ratingScaleResponse,
   participants: z.array(id),
   entries: z.array(entry),
   /** The entry that everybody rates now, what the reader gave, and who has given something, never what. */
@@ -76,6 +76,6 @@ export const workshopAnswer = z.object({
     .nullable(),
   refs: z.record(z.string(), z.string()),
 });
-export type WorkshopAnswer = z.infer<typeof workshopAnswer>;
+export type WorkshopResponse = z.infer<typeof workshopResponse>;
 
-export const workshopMembersAnswer = z.object({ items: z.array(z.object({ account: id, name: z.string() })) });
+export const workshopMembersResponse = z.object({ items: z.array(z.object({ account: id, name: z.string() })) });

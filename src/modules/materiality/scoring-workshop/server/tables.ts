@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy, speakerPolicy } from '#platform/records/server/company-table.ts';
-import { freezesRows } from '#platform/records/server/immutable-rows.ts';
-import { onlyGrows } from '#platform/records/server/append-only.ts';
+import { immutableRows } from '#platform/records/server/immutable-rows.ts';
+import { appendOnly } from '#platform/records/server/append-only.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import type { Rated, Ratings } from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
 
@@ -79,9 +79,9 @@ export const workshopRating = pgTable(
   ],
 );
 
-onlyGrows(workshopRating);
-freezesRows({ table: 'scoring_workshop', states: ['closed'] });
-freezesRows({ table: 'workshop_entry', by: { column: 'workshop', table: 'scoring_workshop' }, states: ['closed'] });
+appendOnly(workshopRating);
+immutableRows({ table: 'scoring_workshop', states: ['closed'] });
+immutableRows({ table: 'workshop_entry', by: { column: 'workshop', table: 'scoring_workshop' }, states: ['closed'] });
 
 const here = `nullif(current_setting('app.company', true), '')::uuid`;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle, type ActionHandler } from '#platform/manifest/server/server-module.ts';
@@ -45,9 +45,9 @@ const handleOpen = handle(openScoringWorkshop, async (tx, { workshop: id, versio
     ...(workshop.participants.length === 0 ? ['participants'] : []),
   ];
   if (missing.length > 0)
-    throw refuse('materiality.workshop-incomplete', { workshop: workshop.title, missing: missing.join(' and ') });
+    throw userError('materiality.workshop-incomplete', { workshop: workshop.title, missing: missing.join(' and ') });
   const errors = await participantErrors(tx, workshop);
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  if (errors.length > 0) throw userError('request.invalid', {}, errors);
   await refuseUnlessOpenAssessment(tx, workshop.assessment);
   await noted(tx, workshop, { status: 'open', openedAt: tx.now.toISOString() }, 'opened');
   return { opened: true };
@@ -73,11 +73,11 @@ const handleRate = handle(rateInWorkshop, async (tx, { workshop: id, iro: entryI
   const workshop = await records(tx, scoringWorkshop).get(id);
   refuseUnlessOpen(workshop);
   if (tx.accountId === null || !workshop.participants.some(({ member }) => member === tx.accountId))
-    throw refuse('materiality.workshop-not-a-participant', { workshop: workshop.title });
+    throw userError('materiality.workshop-not-a-participant', { workshop: workshop.title });
   const entry = await entryOf(tx, workshop, entryId);
   if (workshop.onTable !== entryId || entry.round !== round)
-    throw refuse('materiality.workshop-off-table', { entry: entry.title });
-  if (entry.isRevealed) throw refuse('materiality.workshop-revealed', { entry: entry.title });
+    throw userError('materiality.workshop-off-table', { entry: entry.title });
+  if (entry.isRevealed) throw userError('materiality.workshop-revealed', { entry: entry.title });
   const ratings = abstains ? null : checkedRatings(await livingIro(tx, workshop, entryId), given);
   const key = { companyId: tx.companyId, workshop: id, iro: entryId, accountId: tx.accountId };
   await tx.db
@@ -101,14 +101,14 @@ const handleRate = handle(rateInWorkshop, async (tx, { workshop: id, iro: entryI
 const handleReveal = handle(revealRatings, async (tx, { workshop: id, version }) => {
   const workshop = await openWorkshop(tx, id, version);
   const entry = await entryOf(tx, workshop, workshop.onTable);
-  if (entry.isRevealed) throw refuse('materiality.workshop-revealed', { entry: entry.title });
+  if (entry.isRevealed) throw userError('materiality.workshop-revealed', { entry: entry.title });
   const {
     rows: [row],
   } = await tx.db.execute<{ shown: number }>(
     sql`select reveal_workshop_votes(${id}::uuid, ${tx.now.toISOString()}::timestamptz) as shown`,
   );
   const rated = row?.shown ?? 0;
-  if (rated === 0) throw refuse('materiality.workshop-nobody-rated', { entry: entry.title });
+  if (rated === 0) throw userError('materiality.workshop-nobody-rated', { entry: entry.title });
   await noted(tx, workshop, {}, 'ratings shown', `“${entry.title}”, round ${entry.round}`);
   return { rated };
 });
@@ -118,7 +118,7 @@ const handleSettle = handle(
   async (tx, { workshop: id, version, iro: entryId, iroVersion, note, ...given }) => {
     const workshop = await openWorkshop(tx, id, version);
     const entry = await entryOf(tx, workshop, entryId);
-    if (!entry.isRevealed) throw refuse('materiality.workshop-not-revealed', { entry: entry.title });
+    if (!entry.isRevealed) throw userError('materiality.workshop-not-revealed', { entry: entry.title });
     const ratings = checkedRatings(await livingIro(tx, workshop, entryId), given);
     // By the ordinary rules: the version it was settled from, the state of the assessment, who rated.
     await records(tx, iro).change(entryId, iroVersion, ratings, {
@@ -167,7 +167,7 @@ async function locked(tx: Tx, id: string, version: number): Promise<ScoringWorks
     id,
   ]);
   const workshop = await records(tx, scoringWorkshop).get(id);
-  if (workshop.version !== version) throw refuse('materiality.workshop-moved-on', { workshop: workshop.title });
+  if (workshop.version !== version) throw userError('materiality.workshop-moved-on', { workshop: workshop.title });
   return workshop;
 }
 
@@ -179,7 +179,7 @@ async function openWorkshop(tx: Tx, id: string, version: number): Promise<Scorin
 
 function refuseUnlessOpen(workshop: ScoringWorkshop): void {
   if (workshop.status !== 'open')
-    throw refuse('materiality.workshop-not-open', { workshop: workshop.title, state: stateOf(workshop) });
+    throw userError('materiality.workshop-not-open', { workshop: workshop.title, state: stateOf(workshop) });
 }
 
 /** Every step is another version of the workshop, so that two who run it at once are told. */
@@ -205,7 +205,7 @@ export const entriesOf = (tx: Tx, workshop: string): Promise<Entry[]> =>
 
 async function entryOf(tx: Tx, workshop: ScoringWorkshop, id: string | null): Promise<Entry> {
   const entry = (await entriesOf(tx, workshop.id)).find((one) => one.iro === id);
-  if (entry === undefined) throw refuse('materiality.workshop-entry-gone');
+  if (entry === undefined) throw userError('materiality.workshop-entry-gone');
   return entry;
 }
 
@@ -218,14 +218,14 @@ async function changeEntry(tx: Tx, { workshop, iro: id }: Entry, set: Partial<En
 
 async function livingIro(tx: Tx, { assessment }: ScoringWorkshop, id: string): Promise<Iro> {
   const found = await records(tx, iro).find(id);
-  if (found === null || found.assessment !== assessment) throw refuse('materiality.workshop-entry-gone');
+  if (found === null || found.assessment !== assessment) throw userError('materiality.workshop-entry-gone');
   return found;
 }
 
 function checkedRatings(entry: Iro, given: Readonly<Partial<Record<RatingField, number | null>>>): Ratings {
   const ratings = Object.fromEntries(ratingFields.map((name) => [name, given[name] ?? null])) as Ratings;
   const problems = ratingProblems(entry, ratings);
-  if (problems.length > 0) throw refuse('request.invalid', {}, problems);
+  if (problems.length > 0) throw userError('request.invalid', {}, problems);
   return ratings;
 }
 
@@ -236,7 +236,7 @@ async function setEntries(
   entries: readonly { iro: string }[],
 ): Promise<void> {
   if (entries.length === 0)
-    throw refuse('request.invalid', {}, [{ path: 'entries', message: 'Choose at least one entry.' }]);
+    throw userError('request.invalid', {}, [{ path: 'entries', message: 'Choose at least one entry.' }]);
   const known = new Map(
     (await records(tx, iro).all({ filters: [{ field: 'assessment', operation: 'is', values: [assessment] }] })).map(
       (one) => [one.id, one],
@@ -246,7 +246,7 @@ async function setEntries(
     ({ iro: entry }, at) => !known.has(entry) || entries.findIndex((other) => other.iro === entry) < at,
   );
   if (wrong >= 0)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: `entries.${wrong}.iro`, message: 'Choose each entry once, of the assessment of the workshop.' },
     ]);
   await tx.db.delete(workshopEntry).where(ofWorkshop(tx, id));

@@ -7,11 +7,11 @@ import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
 import type {
   ShownRound,
-  WorkshopAnswer,
+  WorkshopResponse,
   WorkshopEntry,
   WorkshopHead,
-  workshopMembersAnswer,
-  workshopsAnswer,
+  workshopMembersResponse,
+  workshopsResponse,
 } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { spreadOf, type Ratings } from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
 import { scoringWorkshop, type ScoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
@@ -24,7 +24,7 @@ type Entry = typeof workshopEntry.$inferSelect;
 type Shown = typeof workshopRating.$inferSelect;
 
 /** All workshops, the newest first. */
-export async function workshopList(tx: Tx): Promise<z.infer<typeof workshopsAnswer>> {
+export async function workshopList(tx: Tx): Promise<z.infer<typeof workshopsResponse>> {
   const entries = await tx.db.select().from(workshopEntry).where(eq(workshopEntry.companyId, tx.companyId));
   const all = (await records(tx, scoringWorkshop).all()).toSorted((one, other) =>
     `${other.createdAt} ${other.id}`.localeCompare(`${one.createdAt} ${one.id}`),
@@ -41,7 +41,7 @@ export async function workshopList(tx: Tx): Promise<z.infer<typeof workshopsAnsw
 }
 
 /** Members with the right to score, by name. */
-export async function workshopMembers(tx: Tx): Promise<z.infer<typeof workshopMembersAnswer>> {
+export async function workshopMembers(tx: Tx): Promise<z.infer<typeof workshopMembersResponse>> {
   const names = await accountNames(tx, [...(await writersOf(tx))]);
   return {
     items: Object.entries(names)
@@ -54,7 +54,7 @@ export async function workshopMembers(tx: Tx): Promise<z.infer<typeof workshopMe
  * One workshop as its page shows it. Ratings that are not shown yet are the reader's own and nobody else's: the
  * database gives no other ones.
  */
-export async function workshopOf(tx: Tx, id: string): Promise<WorkshopAnswer> {
+export async function workshopOf(tx: Tx, id: string): Promise<WorkshopResponse> {
   const workshop = await records(tx, scoringWorkshop).get(id);
   const entries = await entriesOf(tx, id);
   const shown = await tx.db
@@ -92,7 +92,7 @@ export async function workshopOf(tx: Tx, id: string): Promise<WorkshopAnswer> {
   };
 }
 
-async function tableOf(tx: Tx, workshop: string, id: string): Promise<WorkshopAnswer['table']> {
+async function tableOf(tx: Tx, workshop: string, id: string): Promise<WorkshopResponse['table']> {
   const { rows } = await tx.db.execute<{ account_id: string }>(
     sql`select account_id from workshop_voters(${workshop}::uuid, ${id}::uuid)`,
   );

@@ -4,9 +4,9 @@ import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import {
-  workshopAnswer,
-  workshopMembersAnswer,
-  workshopsAnswer,
+  workshopResponse,
+  workshopMembersResponse,
+  workshopsResponse,
 } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { workshopList, workshopMembers, workshopOf } from './workshop-response.ts';
 
@@ -25,7 +25,7 @@ export function workshopRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'All scoring workshops, the newest first',
       access,
-      answer: workshopsAnswer,
+      answer: workshopsResponse,
     },
     (request) => {
       demand(request, access);
@@ -40,7 +40,7 @@ export function workshopRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Who can take part in a scoring workshop',
       access: 'materiality.manage',
-      answer: workshopMembersAnswer,
+      answer: workshopMembersResponse,
     },
     (request) => {
       demand(request, 'materiality.manage');
@@ -56,7 +56,7 @@ export function workshopRoutes(http: FastifyInstance, app: App): void {
       summary: 'A scoring workshop: its list, who has rated what is on the table, what was shown and what was agreed',
       access,
       params: one,
-      answer: workshopAnswer,
+      answer: workshopResponse,
     },
     (request) => {
       demand(request, access);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -22,7 +22,7 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
         ? [{ path: 'assessment', message: 'Its list is of the assessment it has. Start another workshop.' }]
         : []),
     ];
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseUnlessOpenAssessment(tx, after.assessment);
     return undefined;
   },
@@ -34,7 +34,7 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
 
 export function refuseUnlessDraft(workshop: ScoringWorkshop): void {
   if (workshop.status !== 'draft')
-    throw refuse('materiality.workshop-not-draft', { workshop: workshop.title, state: stateOf(workshop) });
+    throw userError('materiality.workshop-not-draft', { workshop: workshop.title, state: stateOf(workshop) });
 }
 
 export async function participantErrors(
@@ -55,13 +55,13 @@ export async function participantErrors(
 export async function refuseUnlessOpenAssessment(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
     ]);
   const { name, status } = assessment;
-  if (status === 'inReview') throw refuse('materiality.in-review', { assessment: name });
+  if (status === 'inReview') throw userError('materiality.in-review', { assessment: name });
   if (status !== 'draft')
-    throw refuse('materiality.frozen', {
+    throw userError('materiality.frozen', {
       assessment: name,
       state: materialityAssessment.fields.status.labels[status].toLowerCase(),
     });

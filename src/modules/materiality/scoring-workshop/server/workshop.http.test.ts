@@ -13,8 +13,8 @@ import {
 } from '#test/support/company.ts';
 import { unzip } from '#test/support/unzip.ts';
 import {
-  workshopAnswer,
-  workshopsAnswer,
+  workshopResponse,
+  workshopsResponse,
   type WorkshopEntry,
 } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 
@@ -73,7 +73,7 @@ async function act<Result = Readonly<Record<string, unknown>>>(
   return answer.body['result'] as Result;
 }
 const seen = async (workshop: string, by = chair) =>
-  workshopAnswer.parse((await by.call('GET', `/materiality/workshops/${workshop}`)).body);
+  workshopResponse.parse((await by.call('GET', `/materiality/workshops/${workshop}`)).body);
 const versionOf = async (workshop: string) => (await seen(workshop)).workshop.version;
 const entryIn = async (workshop: string, id: string): Promise<WorkshopEntry> => {
   const found = (await seen(workshop)).entries.find(({ iro }) => iro === id);
@@ -155,7 +155,7 @@ describe('a workshop', () => {
 
     await step('close-scoring-workshop');
     expect((await seen(workshop, reader)).workshop).toMatchObject({ status: 'closed', settled: 1, entries: 2 });
-    expect(workshopsAnswer.parse((await reader.call('GET', '/materiality/workshops')).body).items[0]).toMatchObject({
+    expect(workshopsResponse.parse((await reader.call('GET', '/materiality/workshops')).body).items[0]).toMatchObject({
       id: workshop,
       status: 'closed',
       participants: 2,

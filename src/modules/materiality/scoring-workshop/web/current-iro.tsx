@@ -16,7 +16,10 @@ import {
   revealRatings,
   settleInWorkshop,
 } from '#modules/materiality/scoring-workshop/model/workshop-actions.ts';
-import type { WorkshopAnswer, WorkshopEntry } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+import type {
+  WorkshopResponse,
+  WorkshopEntry,
+} from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import {
   proposedRatings,
   ratingsOf,
@@ -30,14 +33,14 @@ import { useWorkshopTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
 
 interface OnTable {
-  data: WorkshopAnswer;
+  data: WorkshopResponse;
   entry: WorkshopEntry;
 }
 const whole = (given: Given): Ratings =>
   Object.fromEntries(ratingFields.map((name) => [name, given[name] ?? null])) as Ratings;
 
 /** What everybody looks at now: rated by each for themselves, then shown to all, then settled. */
-export function TheTable({ data }: { data: WorkshopAnswer }) {
+export function CurrentIro({ data }: { data: WorkshopResponse }) {
   const t = useWorkshopTexts();
   const entry = data.entries.find(({ iro: id }) => id === data.table?.iro);
   if (entry === undefined)

@@ -7,7 +7,7 @@ import {
   chooseWorkshopEntries,
   startScoringWorkshop,
 } from '#modules/materiality/scoring-workshop/model/workshop-actions.ts';
-import type { WorkshopAnswer } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+import type { WorkshopResponse } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useAssessment, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
@@ -108,7 +108,7 @@ export function ListDialog({
   data: { workshop, entries: before },
   onClose,
 }: {
-  data: WorkshopAnswer;
+  data: WorkshopResponse;
   onClose: () => void;
 }) {
   const t = useWorkshopTexts();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import type { WorkshopAnswer, WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+import type { WorkshopResponse, WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 
 const everyMs = 2_000;
 
@@ -26,7 +26,7 @@ export function useWorkshop(id: string) {
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'workshop', id],
     queryFn: ({ signal }) =>
-      api.call<WorkshopAnswer>('GET', `/materiality/workshops/${encodeURIComponent(id)}`, { signal }),
+      api.call<WorkshopResponse>('GET', `/materiality/workshops/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.workshop.status === 'closed' ? false : everyMs),
   });
 }

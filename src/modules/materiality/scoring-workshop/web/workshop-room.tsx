@@ -7,8 +7,8 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
@@ -16,18 +16,21 @@ import {
   openScoringWorkshop,
   putOnTable,
 } from '#modules/materiality/scoring-workshop/model/workshop-actions.ts';
-import type { WorkshopAnswer, WorkshopEntry } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+import type {
+  WorkshopResponse,
+  WorkshopEntry,
+} from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { ShownRounds, useRatingText } from './shown-rounds.tsx';
-import { Settle, TheTable } from './current-iro.tsx';
+import { Settle, CurrentIro } from './current-iro.tsx';
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshop } from './workshop-calls.ts';
 import common from '../../web/materiality.module.css';
 
-const listDialog = late(() => import('./list-dialog.tsx').then((file) => file.ListDialog));
+const listDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.ListDialog));
 
 /** One workshop as it stands now: what is on the table, the list, and what was shown and agreed. */
 export function WorkshopRoom({ id }: { id: string }) {
@@ -39,7 +42,7 @@ export function WorkshopRoom({ id }: { id: string }) {
         return (
           <>
             <Head data={data} />
-            {data.workshop.status === 'open' && <TheTable data={data} />}
+            {data.workshop.status === 'open' && <CurrentIro data={data} />}
             <Agenda data={data} looked={looked} onLook={look} />
             {entry !== undefined && <ShownRounds entry={entry} refs={data.refs} />}
             {entry !== undefined && entry.isRevealed && data.workshop.status === 'open' && (
@@ -52,7 +55,7 @@ export function WorkshopRoom({ id }: { id: string }) {
   );
 }
 
-function Head({ data }: { data: WorkshopAnswer }) {
+function Head({ data }: { data: WorkshopResponse }) {
   const t = useWorkshopTexts();
   const format = useFormat();
   const addresses = useAddresses();
@@ -122,13 +125,13 @@ function Head({ data }: { data: WorkshopAnswer }) {
         </dd>
       </dl>
       {open.error !== null && <ProblemAlert problem={problemOf(open.error)} />}
-      {shown === 'list' && <LateDialog of={listDialog} data={data} onClose={close} />}
+      {shown === 'list' && <LazyDialog of={listDialog} data={data} onClose={close} />}
       {shown === 'close' && <CloseDialog data={data} onClose={close} />}
     </Panel>
   );
 }
 
-function CloseDialog({ data: { workshop }, onClose }: { data: WorkshopAnswer; onClose: () => void }) {
+function CloseDialog({ data: { workshop }, onClose }: { data: WorkshopResponse; onClose: () => void }) {
   const t = useWorkshopTexts();
   const close = useAction(closeScoringWorkshop);
   const send = () =>
@@ -176,7 +179,7 @@ function Agenda({
   looked,
   onLook,
 }: {
-  data: WorkshopAnswer;
+  data: WorkshopResponse;
   looked: string | null;
   onLook: (id: string | null) => void;
 }) {

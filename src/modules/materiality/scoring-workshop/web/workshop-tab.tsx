@@ -4,8 +4,8 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import type { WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
@@ -17,7 +17,7 @@ import { useWorkshopChoice } from './workshop-calls.ts';
 import { WorkshopRoom } from './workshop-room.tsx';
 import common from '../../web/materiality.module.css';
 
-const startDialog = late(() => import('./list-dialog.tsx').then((file) => file.StartWorkshopDialog));
+const startDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.StartWorkshopDialog));
 const colors = { draft: 'gray', open: 'yellow', closed: 'pine' } as const;
 
 /** Workshops in which several people rate the same entries, and the one that is chosen, live. */
@@ -68,7 +68,7 @@ function Workshops({ choice: { workshops, chosen, choose } }: { choice: ReturnTy
       {t('new')}
     </Button>
   ) : undefined;
-  const dialog = start.isOpen && <LateDialog of={startDialog} onClose={start.close} onStarted={choose} />;
+  const dialog = start.isOpen && <LazyDialog of={startDialog} onClose={start.close} onStarted={choose} />;
   if (workshops.length === 0)
     return (
       <>

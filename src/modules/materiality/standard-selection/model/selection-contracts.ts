@@ -14,7 +14,7 @@ const period = z.object({
   status: z.enum(['open', 'inReview', 'locked', 'published']),
   standard: z.string(),
 });
-export const selectionAnswer = z.object({
+export const selectionResponse = z.object({
   periods: z.array(period),
   period: period.nullable(),
   /** The decision of the period before, with its name. */
@@ -32,5 +32,5 @@ export const selectionAnswer = z.object({
     })
     .nullable(),
 });
-export type SelectionAnswer = z.infer<typeof selectionAnswer>;
+export type SelectionResponse = z.infer<typeof selectionResponse>;
 export type PeriodOfSelection = z.infer<typeof period>;

@@ -1,4 +1,4 @@
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import {
@@ -17,7 +17,7 @@ const members = {
  * where it is ESRS, and for single disclosures of the Comprehensive module, for which the taxonomy has no member; and
  * from whoever may not see decisions.
  */
-answer(disclosureSources.basis, async (tx, { period }) => {
+handleQuery(disclosureSources.basis, async (tx, { period }) => {
   if (tx.access !== null && !tx.access.has('materiality.read')) return { figures: [] };
   const [decision] = await records(tx, reportingStandardDecision).all({
     filters: [{ field: 'period', operation: 'is', values: [period] }],

@@ -1,5 +1,5 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -65,11 +65,11 @@ async function openPeriod(tx: Tx, id: string): Promise<ReportingPeriod> {
   ]);
   const period = await records(tx, reportingPeriod).find(id);
   if (period === null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'period', message: 'This period does not exist any more. Choose another one.' },
     ]);
   if (period.status !== 'open')
-    throw refuse('materiality.standard-period-closed', {
+    throw userError('materiality.standard-period-closed', {
       period: period.name,
       state: reportingPeriod.fields.status.labels[period.status].toLowerCase(),
     });
@@ -92,7 +92,7 @@ function refuseUnfit(after: ReportingStandardDecision, decision: Decision): void
     errors.push({ path: 'demands', message: 'Say that somebody asks, or leave this empty.' });
   if (departures(after, decision).length > 0 && (reason === null || reason.trim() === ''))
     errors.push({ path: 'reason', message: 'The rules say otherwise, or leave it open. Give the reason.' });
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }
 
 /**

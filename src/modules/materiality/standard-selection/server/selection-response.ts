@@ -7,11 +7,11 @@ import { averageSize, type DatedSize } from '#modules/materiality/standard-selec
 import { reportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
 import type {
   PeriodOfSelection,
-  SelectionAnswer,
+  SelectionResponse,
 } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 
 /** What there is to decide, and what the company’s own records say of it: proposals, never taken without a person. */
-export async function selectionOf(tx: Tx, wanted: string | undefined): Promise<SelectionAnswer> {
+export async function selectionOf(tx: Tx, wanted: string | undefined): Promise<SelectionResponse> {
   const periods = await records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: true }] });
   const period = periods.find(({ id }) => id === wanted) ?? periods[0] ?? null;
   return {
@@ -36,7 +36,7 @@ async function decisionBefore(
   tx: Tx,
   periods: readonly ReportingPeriod[],
   { from }: ReportingPeriod,
-): Promise<SelectionAnswer['before']> {
+): Promise<SelectionResponse['before']> {
   const decisions = new Map(
     (await records(tx, reportingStandardDecision).all()).map((decision) => [decision.period, decision]),
   );
@@ -47,7 +47,7 @@ async function decisionBefore(
   return earlier === undefined || decision === undefined ? null : { period: earlier.name, version: decision.chosen };
 }
 
-async function employeesIn(tx: Tx, period: ReportingPeriod): Promise<SelectionAnswer['employees']> {
+async function employeesIn(tx: Tx, period: ReportingPeriod): Promise<SelectionResponse['employees']> {
   const [row] = await tx.db
     .select({ timeZone: company.timeZone, size: company.size, createdAt: company.createdAt })
     .from(company)

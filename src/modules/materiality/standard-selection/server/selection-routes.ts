@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { selectionAnswer } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
+import { selectionResponse } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 import { selectionOf } from './selection-response.ts';
 
 const query = z.object({ period: z.uuid().optional() });
@@ -21,7 +21,7 @@ export function selectionRoutes(http: FastifyInstance, app: App): void {
         'Periods to choose a standard for, the decision before, and the average size of the company in the chosen period',
       access,
       query,
-      answer: selectionAnswer,
+      answer: selectionResponse,
     },
     (request) => {
       demand(request, access);

@@ -4,7 +4,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import type { ReportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
-import { selectionAnswer } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
+import { selectionResponse } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 
 const keys = [
   'company.read',
@@ -179,7 +179,7 @@ describe('what the page is told', () => {
       `/materiality/standard-selection${period === undefined ? '' : `?period=${period}`}`,
     );
     expect(answer.status, answer.text).toBe(200);
-    return selectionAnswer.parse(answer.body);
+    return selectionResponse.parse(answer.body);
   };
 
   it('the newest period unless one is asked for, the decision before it, and the size the company stated for it', async () => {

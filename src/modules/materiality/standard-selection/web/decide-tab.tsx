@@ -18,7 +18,7 @@ import {
 } from '#modules/materiality/standard-selection/model/decision.ts';
 import type {
   PeriodOfSelection,
-  SelectionAnswer,
+  SelectionResponse,
 } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 import {
   isVoluntary,
@@ -44,7 +44,7 @@ export function DecideTab() {
   );
 }
 
-function OfPeriod({ answer, period }: { answer: SelectionAnswer; period: PeriodOfSelection }) {
+function OfPeriod({ answer, period }: { answer: SelectionResponse; period: PeriodOfSelection }) {
   const t = useTexts();
   const label = useLabels();
   const mayManage = useMay('materiality.manage');

@@ -28,7 +28,7 @@ import {
 import { RULES_EDITION } from '#modules/materiality/standard-selection/model/rules.ts';
 import type {
   PeriodOfSelection,
-  SelectionAnswer,
+  SelectionResponse,
 } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 import { isVersionKey, isVoluntary, versionLabels } from '#modules/materiality/standard-selection/model/versions.ts';
 import { Panel } from '#modules/materiality/web/parts.tsx';
@@ -38,7 +38,7 @@ import { Tree, useAnswerText, useFactName, useSteps } from './tree.tsx';
 import classes from './selection.module.css';
 
 interface FormProps {
-  answer: SelectionAnswer;
+  answer: SelectionResponse;
   period: PeriodOfSelection;
   decision: ReportingStandardDecision | null;
 }
@@ -141,7 +141,7 @@ function Answer({ says, inputs }: { says: Decision; inputs: ReturnType<typeof re
 }
 
 interface FactsProps {
-  answer: SelectionAnswer;
+  answer: SelectionResponse;
   period: PeriodOfSelection;
   typed: Typed;
   set: (part: Partial<Typed>) => void;

@@ -1,4 +1,4 @@
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { reportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
 import { useTexts } from './texts.ts';
 import { pageParameters } from './use-selection.ts';
@@ -7,7 +7,7 @@ import { pageParameters } from './use-selection.ts';
 export function DecisionsTab() {
   const t = useTexts();
   return (
-    <LateRegister
+    <LazyRegister
       of={reportingStandardDecision}
       keeps={pageParameters}
       empty={{ title: t('decisions.empty'), text: t('decisions.emptyText') }}

@@ -6,11 +6,11 @@ import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type {
   PeriodOfSelection,
-  SelectionAnswer,
+  SelectionResponse,
 } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from './texts.ts';
@@ -22,11 +22,11 @@ const TABS = ['decide', 'versions', 'switching', 'statement', 'decisions'] as co
 type Tab = (typeof TABS)[number];
 // Each tab is its own chunk: who reads the decision does not wait for tables.
 const parts: Readonly<Record<Tab, ComponentType>> = {
-  decide: lazyPart(() => import('./decide-tab.tsx').then((file) => file.DecideTab)).Content,
-  versions: lazyPart(() => import('./versions-tab.tsx').then((file) => file.VersionsTab)).Content,
-  switching: lazyPart(() => import('./switching-tab.tsx').then((file) => file.SwitchingTab)).Content,
-  statement: lazyPart(() => import('./statement-tab.tsx').then((file) => file.StatementTab)).Content,
-  decisions: lazyPart(() => import('./decisions-tab.tsx').then((file) => file.DecisionsTab)).Content,
+  decide: lazyTab(() => import('./decide-tab.tsx').then((file) => file.DecideTab)).Content,
+  versions: lazyTab(() => import('./versions-tab.tsx').then((file) => file.VersionsTab)).Content,
+  switching: lazyTab(() => import('./switching-tab.tsx').then((file) => file.SwitchingTab)).Content,
+  statement: lazyTab(() => import('./statement-tab.tsx').then((file) => file.StatementTab)).Content,
+  decisions: lazyTab(() => import('./decisions-tab.tsx').then((file) => file.DecisionsTab)).Content,
 };
 
 /**
@@ -45,7 +45,7 @@ export function StandardSelectionPage() {
   );
 }
 
-function Chosen({ answer, period }: { answer: SelectionAnswer; period: PeriodOfSelection }) {
+function Chosen({ answer, period }: { answer: SelectionResponse; period: PeriodOfSelection }) {
   const t = useTexts();
   const [address, setAddress] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);

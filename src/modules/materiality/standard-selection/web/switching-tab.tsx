@@ -1,6 +1,6 @@
 import { Badge, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -210,7 +210,7 @@ function Parts({ row: { parts, isReading } }: { row: MigrationRow }) {
 function Own({ period, migration }: { period: { id: string; name: string }; migration: Migration }) {
   const t = useTexts();
   const mayRead = useMay('report.read');
-  const report = useCompanyQuery<VsmeReportAnswer>(
+  const report = useCompanyQuery<VsmeReportResponse>(
     ['vsme-report', period.id],
     '/reports/vsme',
     { period: period.id },

@@ -50,7 +50,7 @@ export const copyStarterSet = defineAction({
 });
 
 /** The set of a sector beside an assessment. `isThere`: the assessment has it already. */
-export const starterSetAnswer = z.object({
+export const starterSetResponse = z.object({
   sector: z.string(),
   own: z.array(z.string()),
   entries: z.array(
@@ -66,4 +66,4 @@ export const starterSetAnswer = z.object({
     }),
   ),
 });
-export type StarterSetAnswer = z.infer<typeof starterSetAnswer>;
+export type StarterSetResponse = z.infer<typeof starterSetResponse>;

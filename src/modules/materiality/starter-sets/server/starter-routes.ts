@@ -4,7 +4,7 @@ import { sectors } from '#platform/members/model/sectors.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { starterSetAnswer } from '#modules/materiality/starter-sets/model/starter-set.ts';
+import { starterSetResponse } from '#modules/materiality/starter-sets/model/starter-set.ts';
 import { starterSetOf } from './starter-sets.ts';
 
 const access = 'materiality.read';
@@ -23,7 +23,7 @@ export function starterRoutes(http: FastifyInstance, app: App): void {
       access,
       params: one,
       query,
-      answer: starterSetAnswer,
+      answer: starterSetResponse,
     },
     (request) => {
       demand(request, access);

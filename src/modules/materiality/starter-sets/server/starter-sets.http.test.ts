@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller, type TestApp } from '#test/support/company.ts';
 import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
-import { assessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { starterSetAnswer } from '#modules/materiality/starter-sets/model/starter-set.ts';
+import { assessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { starterSetResponse } from '#modules/materiality/starter-sets/model/starter-set.ts';
 
 const keys = [
   'company.read',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   assessment = (await make('/materiality-assessments', { name: 'First', period, standard: 'esrs_2026' })).id;
 }, 120_000);
 const setIn = async (query = '', by = reader) =>
-  starterSetAnswer.parse((await by.call('GET', `/materiality/assessments/${assessment}/starter-set${query}`)).body);
+  starterSetResponse.parse((await by.call('GET', `/materiality/assessments/${assessment}/starter-set${query}`)).body);
 const copy = (entries: readonly { title: string }[], sector = 'Manufacturing', by = lead) =>
   by.call('POST', '/actions/copy-starter-set', {
     assessment,
@@ -63,7 +63,7 @@ describe('a starter set', () => {
     const added = chosen.filter(({ isThere }) => !isThere).length;
     expect((await copy(chosen)).body['result']).toEqual({ added, there: chosen.length - added });
     expect((await copy(chosen)).body['result']).toEqual({ added: 0, there: chosen.length });
-    const data = assessmentAnswer.parse((await reader.call('GET', `/materiality/assessments/${assessment}`)).body);
+    const data = assessmentResponse.parse((await reader.call('GET', `/materiality/assessments/${assessment}`)).body);
     const copied = data.iros.filter(({ topic }) => topic === 'e5');
     expect(copied.length).toBe(entries.filter(({ topic }) => topic === 'e5').length);
     for (const one of copied)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -10,13 +10,17 @@ import {
   copyStarterSet,
   sameEntry,
   type StarterEntry,
-  type StarterSetAnswer,
+  type StarterSetResponse,
 } from '#modules/materiality/starter-sets/model/starter-set.ts';
-import { carrying } from '#modules/materiality/assessment/server/carry-over.ts';
+import { withCarryOver } from '#modules/materiality/assessment/server/carry-over.ts';
 import { starterEntries } from './starter-file.ts';
 
 /** What the set of a sector would add to an assessment. Without a sector that of the company, the first of several. */
-export async function starterSetOf(tx: Tx, assessment: string, wanted: string | undefined): Promise<StarterSetAnswer> {
+export async function starterSetOf(
+  tx: Tx,
+  assessment: string,
+  wanted: string | undefined,
+): Promise<StarterSetResponse> {
   await records(tx, materialityAssessment).get(assessment);
   const [row] = await tx.db.select({ sectors: company.sectors }).from(company).where(eq(company.id, tx.companyId));
   const own = row?.sectors ?? [];
@@ -36,7 +40,7 @@ export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessme
   const set = setOf(sector);
   const wrong = entries.findIndex(({ title }) => !set.some((entry) => entry.title === title));
   if (wrong >= 0)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: `entries.${wrong}.title`, message: 'The set of this sector has no such entry.' },
     ]);
   const there = await irosOf(tx, assessment);
@@ -44,7 +48,7 @@ export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessme
   const fresh = chosen.filter((entry) => !there.some((one) => sameEntry(one, entry)));
   for (const { title, topic, subTopic, kind, actuality, position, isHumanRights } of fresh) {
     // Nobody has rated it, whoever pressed the button: it may still be approved by them.
-    await carrying(tx, { iro: { ratedBy: null, lineage: null } }, () =>
+    await withCarryOver(tx, { iro: { ratedBy: null, lineage: null } }, () =>
       records(tx, iro).create(
         {
           assessment,

@@ -6,13 +6,13 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { copyStarterSet, type StarterSetAnswer } from '#modules/materiality/starter-sets/model/starter-set.ts';
+import { copyStarterSet, type StarterSetResponse } from '#modules/materiality/starter-sets/model/starter-set.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useStarterTexts } from './texts.ts';
 import classes from './starter-sets.module.css';
 
-type Entry = StarterSetAnswer['entries'][number];
+type Entry = StarterSetResponse['entries'][number];
 
 /** What a sector's set would add: each can be left out, and what is there already is not added again. */
 export function StarterDialog({ assessment, onClose }: { assessment: AssessmentHead; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
   const label = useLabels();
   const [wanted, setSector] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const question = useCompanyQuery<StarterSetAnswer>(
+  const question = useCompanyQuery<StarterSetResponse>(
     ['materiality', assessment.id, 'starter-set', wanted],
     `/materiality/assessments/${encodeURIComponent(assessment.id)}/starter-set`,
     wanted === null ? {} : { sector: wanted },

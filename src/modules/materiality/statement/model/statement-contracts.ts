@@ -5,7 +5,7 @@ const section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) 
  * IRO-1 and IRO-2 of an assessment: the text on the process, and the topics with what is decided and which data points
  * follow.
  */
-export const statementAnswer = z.object({
+export const statementResponse = z.object({
   title: z.string(),
   period: z.string(),
   isApproved: z.boolean(),
@@ -25,4 +25,4 @@ export const statementAnswer = z.object({
     }),
   ),
 });
-export type StatementAnswer = z.infer<typeof statementAnswer>;
+export type StatementResponse = z.infer<typeof statementResponse>;

@@ -5,7 +5,7 @@ import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import { statementAnswer } from '#modules/materiality/statement/model/statement-contracts.ts';
+import { statementResponse } from '#modules/materiality/statement/model/statement-contracts.ts';
 import { statementOf, statementWorkbook } from './statement.ts';
 
 const access = 'materiality.read';
@@ -24,7 +24,7 @@ export function statementRoutes(http: FastifyInstance, app: App): void {
       summary: 'IRO-1 and IRO-2 of an assessment: the text on the process and the topics with what follows',
       access,
       params: one,
-      answer: statementAnswer,
+      answer: statementResponse,
     },
     (request) => {
       demand(request, access);

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { changeQuestionKeys } from '#modules/materiality/change-check/model/significant-change.ts';
-import { statementAnswer } from '#modules/materiality/statement/model/statement-contracts.ts';
+import { statementResponse } from '#modules/materiality/statement/model/statement-contracts.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 
 const keys = [
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await make('/topic-conclusions', { assessment, topic: 'e2', conclusion: 'material', reason: 'Neighbours cough.' });
 }, 120_000);
 const read = async (by = reader) =>
-  statementAnswer.parse((await by.call('GET', `/materiality/assessments/${assessment}/statement`)).body);
+  statementResponse.parse((await by.call('GET', `/materiality/assessments/${assessment}/statement`)).body);
 
 describe('IRO-1 and IRO-2', () => {
   it('are written from what is recorded, with the disclosures of material topics only', async () => {

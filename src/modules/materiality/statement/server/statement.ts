@@ -14,11 +14,11 @@ import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields, type Finding } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import { processText } from '#modules/materiality/statement/model/process-text.ts';
-import type { StatementAnswer } from '#modules/materiality/statement/model/statement-contracts.ts';
+import type { StatementResponse } from '#modules/materiality/statement/model/statement-contracts.ts';
 import { subTopicName, topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { assessmentAnswer } from '#modules/materiality/assessment/server/assessment-response.ts';
-import type { AssessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { assessmentResponse } from '#modules/materiality/assessment/server/assessment-response.ts';
+import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { roundList } from '#modules/materiality/prioritization-tools/server/survey-results.ts';
 import { workshopList } from '#modules/materiality/scoring-workshop/server/workshop-response.ts';
 
@@ -30,11 +30,11 @@ const findings: Readonly<Record<Finding, string>> = {
 };
 
 /** IRO-1 and IRO-2 as they stand, from what is recorded. */
-export async function statementOf(tx: Tx, id: string): Promise<StatementAnswer> {
-  return statementFrom(tx, await assessmentAnswer(tx, id));
+export async function statementOf(tx: Tx, id: string): Promise<StatementResponse> {
+  return statementFrom(tx, await assessmentResponse(tx, id));
 }
 
-async function statementFrom(tx: Tx, data: AssessmentAnswer): Promise<StatementAnswer> {
+async function statementFrom(tx: Tx, data: AssessmentResponse): Promise<StatementResponse> {
   const { assessment, iros, topics, conclusions, method, before } = data;
   const of = [{ field: 'assessment', operation: 'is' as const, values: [assessment.id] }];
   const answers = await records(tx, significantChange).all({ filters: of });
@@ -116,7 +116,7 @@ const cellTextMax = 32_767;
 
 /** The same as a workbook: text, topics, entries with their ratings, answers on change. */
 export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: string; bytes: Buffer }> {
-  const data = await assessmentAnswer(tx, id);
+  const data = await assessmentResponse(tx, id);
   const { title, iro1, iro2, topics } = await statementFrom(tx, data);
   const changes = await records(tx, significantChange).all({
     filters: [{ field: 'assessment', operation: 'is', values: [id] }],

@@ -1,6 +1,6 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -39,7 +39,7 @@ export function guard<Of extends Resource, R extends RecordFrame>(
       );
       if (before === null && isUnbounded !== true) await refuseFull(tx, of, when(after));
       const found = errors?.(after) ?? [];
-      if (found.length > 0) throw refuse('request.invalid', {}, found);
+      if (found.length > 0) throw userError('request.invalid', {}, found);
       return complete?.(tx, change);
     },
     async beforeRemove(tx, record) {
@@ -57,14 +57,14 @@ async function refuseLocked(tx: Tx, all: readonly (When | null)[]): Promise<void
   const period = locked.find(({ id, from, to }) =>
     wanted.some((one) => ('period' in one ? one.period === id : one.from <= to && one.to >= from)),
   );
-  if (period !== undefined) throw refuse('record.period-locked', { period: period.name });
+  if (period !== undefined) throw userError('record.period-locked', { period: period.name });
 }
 
 async function refuseFull(tx: Tx, of: Resource, when: When | null): Promise<void> {
   const { value } = await records(tx, of).boundedCount({
     filters: when !== null && 'period' in when ? [{ field: 'period', operation: 'is', values: [when.period] }] : [],
   });
-  if (value >= LIMIT) throw refuse('materiality.register-full', { records: of.label[1], limit: LIMIT });
+  if (value >= LIMIT) throw userError('materiality.register-full', { records: of.label[1], limit: LIMIT });
 }
 
 export const onDay = (day: string): DaySpan => ({ from: day, to: day });

@@ -1,7 +1,7 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { releaseRows } from '#modules/materiality/topic-registers/model/pollution-figures.ts';
 import { pollutantRelease } from '#modules/materiality/topic-registers/model/pollution.ts';
@@ -19,7 +19,7 @@ const concepts = {
  * VSME B4, par. 32: one row for each pollutant and medium that is recorded for all days of its sites. A part, and an
  * own name, stay away; so does what nobody recorded.
  */
-answer(disclosureSources.pollution, async (tx, { period: id }) => {
+handleQuery(disclosureSources.pollution, async (tx, { period: id }) => {
   // Whoever may not open the registers does not get their figures by way of the report.
   const period =
     tx.access !== null && !tx.access.has('materiality.read') ? null : await records(tx, reportingPeriod).find(id);

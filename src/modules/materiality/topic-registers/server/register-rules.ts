@@ -1,8 +1,8 @@
 import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { isCasNumber } from '#modules/materiality/topic-registers/model/cas-number.ts';
 import { productCircularity, type ProductCircularity } from '#modules/materiality/topic-registers/model/circularity.ts';
 import {
@@ -60,7 +60,7 @@ guard<typeof pollutantRelease, PollutantRelease>(pollutantRelease, {
     ),
   ],
   async complete(tx, { after }) {
-    const known = pollutantNamed(after.pollutant, (await ask(tx, askPollutants, {})).pollutants);
+    const known = pollutantNamed(after.pollutant, (await runQuery(tx, askPollutants, {})).pollutants);
     const named = { ...after, pollutant: known?.label ?? after.pollutant };
     await refuseOverlap(tx, named);
     return { pollutant: named.pollutant, member: known?.member ?? null };
@@ -79,7 +79,7 @@ async function refuseOverlap(
     [companyId, id, site, pollutant, medium, outlet ?? '', isAccidental, from, to],
   );
   if ((rowCount ?? 0) > 0)
-    throw refuse('materiality.release-overlaps', { pollutant }, [
+    throw userError('materiality.release-overlaps', { pollutant }, [
       { path: 'from', message: 'Already recorded for some of these days.' },
     ]);
 }
@@ -115,7 +115,7 @@ guard<typeof substanceOfConcern, SubstanceOfConcern>(substanceOfConcern, {
     );
     const [other] = rows;
     if (other !== undefined)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'casNumber', message: `This number is recorded for the site and period already, as “${other.name}”.` },
       ]);
     return undefined;

@@ -4,10 +4,10 @@ import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.t
 import type { App } from '#platform/http/server/app.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import {
-  pollutantsAnswer,
-  topicFiguresAnswer,
+  pollutantsResponse,
+  topicFiguresResponse,
 } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 import { topicFigures } from './topic-figures.ts';
@@ -31,7 +31,7 @@ export function topicFiguresRoutes(http: FastifyInstance, app: App): void {
       access,
       params,
       query,
-      answer: topicFiguresAnswer,
+      answer: topicFiguresResponse,
     },
     (request) => {
       demand(request, access);
@@ -47,12 +47,12 @@ export function topicFiguresRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'The pollutants that the standard has rows for',
       access,
-      answer: pollutantsAnswer,
+      answer: pollutantsResponse,
     },
     (request) => {
       demand(request, access);
       return inCompanyOf(app, request, async (tx) => ({
-        pollutants: (await ask(tx, askPollutants, {})).pollutants.map(({ label }) => label),
+        pollutants: (await runQuery(tx, askPollutants, {})).pollutants.map(({ label }) => label),
       }));
     },
   );

@@ -1,11 +1,11 @@
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { askWaterStress } from '#modules/environmental/set-up/model/site-queries.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { circularityContent } from '#modules/materiality/topic-registers/model/circularity-figures.ts';
 import { productCircularity } from '#modules/materiality/topic-registers/model/circularity.ts';
@@ -39,7 +39,7 @@ import {
 } from '#modules/materiality/topic-registers/model/people-around.ts';
 import { pollutionContent } from '#modules/materiality/topic-registers/model/pollution-figures.ts';
 import { microplastic, substanceOfConcern } from '#modules/materiality/topic-registers/model/pollution.ts';
-import type { TopicFiguresAnswer } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
+import type { TopicFiguresResponse } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
 import type { TopicKey } from '#modules/materiality/assessment/model/topics.ts';
 import { releasesOf } from './releases.ts';
 
@@ -47,12 +47,12 @@ type Period = DaySpan & { id: string };
 const nothing: TopicContent = { figures: [], tables: [] };
 
 /** The figures of a topic in the period of the call, else in the newest one. */
-export async function topicFigures(tx: Tx, topic: TopicKey, wanted: string | undefined): Promise<TopicFiguresAnswer> {
+export async function topicFigures(tx: Tx, topic: TopicKey, wanted: string | undefined): Promise<TopicFiguresResponse> {
   const periods = (await records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: true }] })).map(
     ({ id, name, from, to }) => ({ id, name, from, to }),
   );
   const period = wanted === undefined ? periods[0] : periods.find(({ id }) => id === wanted);
-  if (wanted !== undefined && period === undefined) throw refuse('request.not-found');
+  if (wanted !== undefined && period === undefined) throw userError('request.not-found');
   return { periods, period: period ?? null, ...(period === undefined ? nothing : await contents[topic](tx, period)) };
 }
 
@@ -76,7 +76,7 @@ const contents: Readonly<Record<TopicKey, (tx: Tx, period: Period) => Promise<To
       sites:
         tx.access !== null && !tx.access.has('environmental.read')
           ? null
-          : (await ask(tx, askWaterStress, { period: id })).sites,
+          : (await runQuery(tx, askWaterStress, { period: id })).sites,
       covered: await records(tx, waterPolicySite).all(),
     }),
   e4: async (tx, { id }) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import {
   callAs,
   newCompany,
@@ -12,8 +12,8 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import {
-  pollutantsAnswer,
-  topicFiguresAnswer,
+  pollutantsResponse,
+  topicFiguresResponse,
 } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
 import { topicKeys, type TopicKey } from '#modules/materiality/assessment/model/topics.ts';
 
@@ -46,7 +46,7 @@ const refused = async (path: string, body: object) => (await lead.call('POST', p
 const content = async (topic: TopicKey, by = reader) => {
   const answer = await by.call('GET', `/materiality/topics/${topic}/figures?period=${period}`);
   expect(answer.status, answer.text).toBe(200);
-  return topicFiguresAnswer.parse(answer.body);
+  return topicFiguresResponse.parse(answer.body);
 };
 const value = async (topic: TopicKey, key: string, by = reader) =>
   (await content(topic, by)).figures.find((figure) => figure.key === key)?.amount?.value ?? null;
@@ -81,14 +81,14 @@ const drawn = (access: readonly string[] | null = null) =>
   inCompany(
     test.database,
     { companyId: acme.id, accountId: null, ...(access === null ? {} : { access: new Set(access) }) },
-    async (tx) => (await ask(tx, disclosureSources.pollution, { period })).figures,
+    async (tx) => (await runQuery(tx, disclosureSources.pollution, { period })).figures,
   );
 
 describe('releases of pollutants', () => {
   it('are nothing while nothing is recorded, and offer the pollutants of the standard', async () => {
     expect(await drawn()).toEqual([]);
     expect(await value('e2', 'pollutants')).toBeNull();
-    const { pollutants } = pollutantsAnswer.parse((await reader.call('GET', '/materiality/pollutants')).body);
+    const { pollutants } = pollutantsResponse.parse((await reader.call('GET', '/materiality/pollutants')).body);
     expect(pollutants).toHaveLength(94);
     expect(pollutants).toContain('Ammonia (NH3)');
   });
@@ -348,7 +348,7 @@ it('shows another company nothing of it, and nobody without the right', async ()
   const other = await newPerson(test, rival, keys);
   const theirs = await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' }, other);
   for (const topic of topicKeys) {
-    const answer = topicFiguresAnswer.parse((await other.call('GET', `/materiality/topics/${topic}/figures`)).body);
+    const answer = topicFiguresResponse.parse((await other.call('GET', `/materiality/topics/${topic}/figures`)).body);
     expect(answer.period?.id).toBe(theirs);
     expect(
       answer.figures.filter(({ amount }) => amount !== null),

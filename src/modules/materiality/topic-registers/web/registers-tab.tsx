@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { topicRegisters } from '#modules/materiality/topic-registers/model/registers.ts';
-import type { TopicFiguresAnswer } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
+import type { TopicFiguresResponse } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { TargetCards } from '#modules/materiality/assessment/web/target-cards.tsx';
@@ -25,7 +25,7 @@ const inputs = { pollutant: PollutantInput };
 export function RegistersTab({ topic }: { topic: Topic }) {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('reporting');
-  const question = useCompanyQuery<TopicFiguresAnswer>(
+  const question = useCompanyQuery<TopicFiguresResponse>(
     ['materiality', 'topic-figures', topic.key],
     `/materiality/topics/${topic.key}/figures`,
     wanted === null ? {} : { period: wanted },
@@ -56,7 +56,7 @@ function Figures({
   choose,
 }: {
   topic: Topic;
-  answer: TopicFiguresAnswer;
+  answer: TopicFiguresResponse;
   choose: (id: string) => void;
 }) {
   const t = useRegisterTexts();
@@ -88,7 +88,7 @@ function Figures({
       </Panel>
     );
   }
-  type Records = TopicFiguresAnswer['figures'][number]['records'];
+  type Records = TopicFiguresResponse['figures'][number]['records'];
   const toRecords = (records: Records, of: string) =>
     records !== null && (
       <Anchor
@@ -221,7 +221,7 @@ function Registers({ topic, period }: { topic: Topic; period: string | null }) {
           {t(`of.${shown}.name`)}
         </Text>
       )}
-      <LateRegister
+      <LazyRegister
         key={shown}
         of={of}
         keeps={kept}

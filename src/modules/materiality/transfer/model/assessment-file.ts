@@ -55,5 +55,5 @@ export const assessmentImportBody = z.strictObject({
   name: filledText('Enter a name.', 120).nullable().default(null),
   file: assessmentFile,
 });
-export const assessmentImportAnswer = z.object({ assessment: z.uuid(), entries: z.int(), decisions: z.int() });
-export type AssessmentImportAnswer = z.infer<typeof assessmentImportAnswer>;
+export const assessmentImportResponse = z.object({ assessment: z.uuid(), entries: z.int(), decisions: z.int() });
+export type AssessmentImportResponse = z.infer<typeof assessmentImportResponse>;

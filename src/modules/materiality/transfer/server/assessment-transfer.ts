@@ -9,7 +9,7 @@ import {
 import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import {
   FILE_FORMAT,
-  type assessmentImportAnswer,
+  type assessmentImportResponse,
   type assessmentImportBody,
   type AssessmentFile,
 } from '#modules/materiality/transfer/model/assessment-file.ts';
@@ -88,7 +88,7 @@ function entryOf({
 export async function importAssessment(
   tx: Tx,
   { period, name, file }: z.output<typeof assessmentImportBody>,
-): Promise<z.infer<typeof assessmentImportAnswer>> {
+): Promise<z.infer<typeof assessmentImportResponse>> {
   const { id: assessment } = await records(tx, materialityAssessment).create(
     { name: name ?? file.name, period, standard: file.standard, note: file.note },
     { reason: `From the file of “${file.name}”` },

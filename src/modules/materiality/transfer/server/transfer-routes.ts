@@ -6,7 +6,7 @@ import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import { assessmentImportAnswer, assessmentImportBody } from '#modules/materiality/transfer/model/assessment-file.ts';
+import { assessmentImportResponse, assessmentImportBody } from '#modules/materiality/transfer/model/assessment-file.ts';
 import { assessmentAsFile, importAssessment } from './assessment-transfer.ts';
 import { iroTemplate } from './iro-template.ts';
 
@@ -68,7 +68,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     tag,
     access: write,
     body: assessmentImportBody,
-    answer: assessmentImportAnswer,
+    answer: assessmentImportResponse,
     status: 201,
     summary: 'A new draft assessment from a JSON file',
   });

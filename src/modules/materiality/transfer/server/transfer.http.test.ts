@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { exportFile, importFile } from '#test/support/imports.ts';
-import { assessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { assessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { assessmentFile, type AssessmentFile } from '#modules/materiality/transfer/model/assessment-file.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 
@@ -95,8 +95,8 @@ describe('an assessment as JSON', () => {
     const id = String(brought.body['assessment']);
     expect(await fileOf(id, rival)).toEqual(file);
     const [from, to] = [
-      assessmentAnswer.parse((await reader.call('GET', `/materiality/assessments/${assessment}`)).body),
-      assessmentAnswer.parse((await rival.call('GET', `/materiality/assessments/${id}`)).body),
+      assessmentResponse.parse((await reader.call('GET', `/materiality/assessments/${assessment}`)).body),
+      assessmentResponse.parse((await rival.call('GET', `/materiality/assessments/${id}`)).body),
     ];
     expect(to.assessment.status).toBe('draft');
     expect(to.topics.map(({ topic, impact, financial, finding }) => ({ topic, impact, financial, finding }))).toEqual(
@@ -192,7 +192,9 @@ describe('the template for entries', () => {
     );
     const done = await importFile(test, lead, { resource: 'iro', bytes, name: 'filled.xlsx', commit: 'good' });
     expect(done.state).toBe('done');
-    const { iros } = assessmentAnswer.parse((await reader.call('GET', `/materiality/assessments/${assessment}`)).body);
+    const { iros } = assessmentResponse.parse(
+      (await reader.call('GET', `/materiality/assessments/${assessment}`)).body,
+    );
     expect(iros.filter(({ title }) => title.startsWith('About '))).toHaveLength(filled.length);
     expect(iros.find(({ title }) => title === 'About Corruption and bribery')).toMatchObject({
       topic: 'g1',

@@ -7,7 +7,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import {
   assessmentFile,
   type AssessmentFile,
-  type AssessmentImportAnswer,
+  type AssessmentImportResponse,
 } from '#modules/materiality/transfer/model/assessment-file.ts';
 import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
@@ -25,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setPeriod] = useState<string | null>(null);
   const [name, setName] = useState('');
   const bring = useCompanyMutation((api, body: { period: string; name: string; file: AssessmentFile }) =>
-    api.call<AssessmentImportAnswer>('POST', '/materiality/assessments/import', { body }),
+    api.call<AssessmentImportResponse>('POST', '/materiality/assessments/import', { body }),
   );
   const period = chosen ?? periods[0]?.id ?? '';
   const take = (file: File | null) => {

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconBraces, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useTransferTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
 
-const importDialog = late(() => import('./import-dialog.tsx').then((file) => file.ImportDialog));
+const importDialog = lazy(() => import('./import-dialog.tsx').then((file) => file.ImportDialog));
 const useBase = () => `/api/companies/${encodeURIComponent(useCompany().slug)}/materiality`;
 
 /** An empty workbook for entries, above their register. */
@@ -65,7 +65,7 @@ export function AssessmentFileBar() {
       <Text size="xs" c="dimmed">
         {t('note')}
       </Text>
-      {bring.isOpen && <LateDialog of={importDialog} onClose={bring.close} />}
+      {bring.isOpen && <LazyDialog of={importDialog} onClose={bring.close} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQuestion } from '#platform/actions/model/query.ts';
+import { defineQuery } from '#platform/actions/model/query.ts';
 
 /** A figure that another module can state for a data point of the report, and where it comes from. */
 export const drawnFigure = z.object({
@@ -31,14 +31,14 @@ const answer = z.object({ figures: z.array(drawnFigure) });
  * nobody answers, or has no records for, stays empty and is never zero.
  */
 export const disclosureSources = {
-  basis: defineQuestion({ name: 'report.basis-figures', input, answer }),
-  sites: defineQuestion({ name: 'report.site-figures', input, answer }),
-  energy: defineQuestion({ name: 'report.energy-figures', input, answer }),
-  pollution: defineQuestion({ name: 'report.pollution-figures', input, answer }),
-  water: defineQuestion({ name: 'report.water-figures', input, answer }),
-  waste: defineQuestion({ name: 'report.waste-figures', input, answer }),
-  wasteKinds: defineQuestion({ name: 'report.waste-kind-figures', input, answer }),
-  materials: defineQuestion({ name: 'report.material-figures', input, answer }),
-  nature: defineQuestion({ name: 'report.nature-figures', input, answer }),
-  land: defineQuestion({ name: 'report.land-figures', input, answer }),
+  basis: defineQuery({ name: 'report.basis-figures', input, answer }),
+  sites: defineQuery({ name: 'report.site-figures', input, answer }),
+  energy: defineQuery({ name: 'report.energy-figures', input, answer }),
+  pollution: defineQuery({ name: 'report.pollution-figures', input, answer }),
+  water: defineQuery({ name: 'report.water-figures', input, answer }),
+  waste: defineQuery({ name: 'report.waste-figures', input, answer }),
+  wasteKinds: defineQuery({ name: 'report.waste-kind-figures', input, answer }),
+  materials: defineQuery({ name: 'report.material-figures', input, answer }),
+  nature: defineQuery({ name: 'report.nature-figures', input, answer }),
+  land: defineQuery({ name: 'report.land-figures', input, answer }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQuestion } from '#platform/actions/model/query.ts';
+import { defineQuery } from '#platform/actions/model/query.ts';
 
 /** A figure for the company as a whole. `unit` in the product's unit algebra; null where that has none for it. */
 export const pointFigure = z.object({
@@ -34,7 +34,7 @@ export type ReportPoint = z.infer<typeof reportPoint>;
  * Asked by who plans what to collect. `withStated`, `withDrawn`: only what the asker may see, in the report and in the
  * registers.
  */
-export const askReportPoints = defineQuestion({
+export const askReportPoints = defineQuery({
   name: 'report.points',
   input: z.object({ period: z.uuid(), withStated: z.boolean(), withDrawn: z.boolean() }),
   answer: z.object({ points: z.array(reportPoint) }),
@@ -44,7 +44,7 @@ export const askReportPoints = defineQuestion({
  * Every data point with a number, whatever the period: how it is called and measured. `unit` as above, in the currency
  * of the company.
  */
-export const askPointNames = defineQuestion({
+export const askPointNames = defineQuery({
   name: 'report.point-names',
   input: z.object({}),
   answer: z.object({

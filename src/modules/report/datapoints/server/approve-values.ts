@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '#platform/errors/model/errors.ts';
+import { UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -9,12 +9,12 @@ export const handleApproveDataPoints = handle(approveDataPoints, async (tx, { va
   const refused: { id: string; message: string }[] = [];
   for (const { id } of values) {
     try {
-      if (!isId(id)) throw refuse('request.not-found');
+      if (!isId(id)) throw userError('request.not-found');
       const { version } = await records(tx, disclosureValue).get(id);
       await records(tx, disclosureValue).change(id, version, { status: 'approved' });
     } catch (error) {
       // A refusal comes before anything is written.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       refused.push({ id, message: error.message });
     }
   }

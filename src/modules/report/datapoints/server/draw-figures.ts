@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -13,7 +13,7 @@ import { fromSource } from './value-rules.ts';
 export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) => {
   // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
   if (tx.access !== null && !tx.access.has('environmental.read'))
-    throw refuse('request.forbidden', { access: 'environmental.read' });
+    throw userError('request.forbidden', { access: 'environmental.read' });
   const period = await periodOf(tx, id);
   const values = await valuesOf(tx, id);
   const { run, figures, silent } = await registerFigures(tx, id, values);

@@ -1,5 +1,5 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -16,7 +16,7 @@ import { particularsOf, type Particulars } from './particulars.ts';
 
 export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
   const period = isId(id) ? await records(tx, reportingPeriod).find(id) : null;
-  if (period === null) throw refuse('request.not-found');
+  if (period === null) throw userError('request.not-found');
   return period;
 }
 

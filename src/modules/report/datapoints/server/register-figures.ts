@@ -1,7 +1,7 @@
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask, isAnswered } from '#platform/actions/server/queries.ts';
+import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
@@ -16,12 +16,12 @@ export async function registerFigures(
   period: string,
   values: readonly DisclosureValue[],
 ): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: string[] }> {
-  const run = bestRun((await ask(tx, askRuns, {})).items, period);
+  const run = bestRun((await runQuery(tx, askRuns, {})).items, period);
   const figures =
-    run === null ? [] : figuresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(values));
+    run === null ? [] : figuresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(values));
   const silent: string[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(disclosureSources)) {
-    const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
+    const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
     if (answered.length === 0) silent.push(name);
     figures.push(...answered.map(inTaxonomy));
   }

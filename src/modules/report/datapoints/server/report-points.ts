@@ -1,4 +1,4 @@
-import { answer } from '#platform/actions/server/queries.ts';
+import { handleQuery } from '#platform/actions/server/queries.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
@@ -18,7 +18,7 @@ import { currencyOf } from './particulars.ts';
 import { periodReport } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
 
-answer(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
+handleQuery(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
   const catalogue = vsmeCatalogue();
   const { values, report } = await periodReport(tx, period, catalogue, '');
   const known = standings(report, catalogue);
@@ -48,7 +48,7 @@ answer(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
   };
 });
 
-answer(askPointNames, async (tx) => {
+handleQuery(askPointNames, async (tx) => {
   const [catalogue, currency] = [vsmeCatalogue(), await currencyOf(tx)];
   return { points: numericPoints(catalogue).map((concept) => namedPoint(concept, catalogue, currency)) };
 });

@@ -10,12 +10,12 @@ import { standings } from '#modules/report/vsme/model/check/applicability.ts';
 import type { Problem } from '#modules/report/vsme/model/check/rule.ts';
 import type { Axis, Catalogue, Concept, Section } from '#modules/report/vsme/model/catalogue.ts';
 import { allowsUnit, unitLabel, usualUnit } from '#modules/report/vsme/model/units.ts';
-import type { vsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { vsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { listOf } from '#modules/report/vsme/server/workbook-facts.ts';
 import { periodBefore, periodReport, problemsOf, valuesOf, type PeriodReport } from './period-values.ts';
 import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 
-type Answer = z.input<typeof vsmeReportAnswer>;
+type Answer = z.input<typeof vsmeReportResponse>;
 type SectionOf = Answer['sections'][number];
 type ValueOf = SectionOf['concepts'][number]['values'][number];
 
@@ -23,7 +23,7 @@ type ValueOf = SectionOf['concepts'][number]['values'][number];
  * The report of a period in the order of the standard: every data point with its values, who looked at them, what the
  * checks say, and what stood there a period before.
  */
-export async function reportAnswer(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<Answer> {
+export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<Answer> {
   const found = await periodReport(tx, id, catalogue, baseUrl);
   const { period, values, report } = found;
   const problems = problemsOf(found, catalogue);

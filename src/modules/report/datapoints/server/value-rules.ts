@@ -1,5 +1,5 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -89,7 +89,7 @@ async function settledOf(tx: Tx, value: DisclosureValue) {
   const currency = currencies.get(tx) ?? (await currencyOf(tx));
   currencies.set(tx, currency);
   const result = settledValue(value, currency, vsmeCatalogue());
-  if ('errors' in result) throw refuse('request.invalid', {}, result.errors);
+  if ('errors' in result) throw userError('request.invalid', {}, result.errors);
   return result.settled;
 }
 
@@ -97,11 +97,11 @@ export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<
   for (const id of new Set(periods)) {
     const period = await records(tx, reportingPeriod).find(id);
     if (period === null)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'period', message: 'This period does not exist any more. Choose another one.' },
       ]);
     if (period.status === 'locked' || period.status === 'published')
-      throw refuse('record.period-locked', { period: period.name });
+      throw userError('record.period-locked', { period: period.name });
   }
 }
 

@@ -14,7 +14,7 @@ export const documentFinding = z.object({
 });
 export type DocumentFinding = z.infer<typeof documentFinding>;
 
-export const documentAnswer = z.object({
+export const documentResponse = z.object({
   /** Null: there is no text of this period yet. */
   document: z
     .object({
@@ -56,7 +56,7 @@ export const documentAnswer = z.object({
   earlier: z.array(z.object({ id: z.uuid(), name: z.string() })),
   refs: z.record(z.string(), z.string()),
 });
-export type DocumentAnswer = z.infer<typeof documentAnswer>;
+export type DocumentResponse = z.infer<typeof documentResponse>;
 
 /** What became of each block between a kept version and now. */
 export const documentDifference = z.object({

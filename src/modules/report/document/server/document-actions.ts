@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -26,7 +26,7 @@ export const handleStartReportDocument = handle(startReportDocument, async (tx, 
   const [known] = await records(tx, reportDocument).all({
     filters: [{ field: 'period', operation: 'is', values: [id] }],
   });
-  if (known !== undefined) throw refuse('report.text-exists', { period: period.name });
+  if (known !== undefined) throw userError('report.text-exists', { period: period.name });
   const earlier = from === null ? null : await records(tx, reportDocument).get(from);
   const { id: document } = await records(tx, reportDocument).create({
     name: `Sustainability report ${period.name}`,
@@ -88,7 +88,7 @@ async function place(tx: Tx, document: string, block: string, after: string | nu
     document,
   ]);
   const others = (await blocksOf(tx, document)).map(({ id }) => id).filter((id) => id !== block);
-  if (after !== null && !others.includes(after)) throw refuse('report.foreign-block');
+  if (after !== null && !others.includes(after)) throw userError('report.foreign-block');
   const order = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, block);
   await tx.client.query(
     'update report_block set position = place.position from unnest($2::uuid[]) with ordinality as place (id, position) where company_id = $1 and report_block.id = place.id and report_block.position is distinct from place.position',
@@ -106,7 +106,7 @@ export const handleTakeBackReportVersion = handle(
   takeBackReportVersion,
   async (tx, { document: id, version: versionId }) => {
     const document = await refuseApproved(tx, id);
-    if (!isId(versionId)) throw refuse('request.not-found');
+    if (!isId(versionId)) throw userError('request.not-found');
     const version = await versionOf(tx, id, versionId);
     await keepText(tx, document, `Before version ${version.number} was taken back`);
     const now = new Map((await blocksOf(tx, id)).map((block) => [block.id, block]));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -63,12 +63,12 @@ async function chosenText(
 ): Promise<{ set: SetText; standing: Standing }> {
   if (publication === undefined) {
     const set = await draftText(tx, app, await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl));
-    if (set === null) throw refuse('report.no-text');
+    if (set === null) throw userError('report.no-text');
     return { set, standing: { version: null, proof: null } };
   }
   const frozen = await publicationOf(tx, publication);
-  if (frozen.period !== period) throw refuse('request.not-found');
-  if (frozen.document === null) throw refuse('report.no-text');
+  if (frozen.period !== period) throw userError('request.not-found');
+  if (frozen.document === null) throw userError('report.no-text');
   return {
     set: frozen.document,
     standing: {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -106,7 +106,7 @@ describe('the text of a report as PDF', () => {
     expect(entry).toMatchObject({ action: 'export', after: { format: 'pdf', period, publication: null } });
 
     const { problems } = (await writer.call('GET', `/reports/vsme?period=${period}`))
-      .body as unknown as VsmeReportAnswer;
+      .body as unknown as VsmeReportResponse;
     for (const concept of new Set(problems.filter(({ rule }) => rule === 'missing').map((problem) => problem.concept)))
       await approved(period, { concept, value: null, standing: 'notMaterial', reason: 'Not in this test.' });
     for (const [status, by] of [
@@ -120,7 +120,7 @@ describe('the text of a report as PDF', () => {
     expect(published.status, published.text).toBe(200);
     const { publication } = published.body['result'] as { publication: string };
     const { publications } = (await writer.call('GET', `/reports/vsme?period=${period}`))
-      .body as unknown as VsmeReportAnswer;
+      .body as unknown as VsmeReportResponse;
     expect(publications).toMatchObject([{ id: publication, hasText: true }]);
     const final = await pdfOf(writer, `period=${period}&publication=${publication}`);
     expect(final.name).toContain('-report-1990-v1.pdf');

@@ -5,7 +5,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type {
-  documentAnswer,
+  documentResponse,
   DocumentDifference,
   PointChoices,
 } from '#modules/report/document/model/document-contracts.ts';
@@ -30,7 +30,7 @@ import { contentOf, versionOf, versionsOf } from './kept-text.ts';
 import { resolvedBlocks, textOfPieces } from './resolve.ts';
 
 /** The text of a period as its page shows it; without one, the texts of other periods that it may begin with. */
-export async function documentAnswerOf(tx: Tx, id: string, baseUrl: string): Promise<z.input<typeof documentAnswer>> {
+export async function documentAnswerOf(tx: Tx, id: string, baseUrl: string): Promise<z.input<typeof documentResponse>> {
   const period = await periodOf(tx, id);
   const all = await records(tx, reportDocument).all({ sort: [{ field: 'name', descending: true }] });
   const document = all.find((one) => one.period === id);

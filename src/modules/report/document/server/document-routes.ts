@@ -4,7 +4,7 @@ import type { App } from '#platform/http/server/app.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import {
-  documentAnswer,
+  documentResponse,
   documentDifference,
   documentQuery,
   pointChoices,
@@ -29,7 +29,7 @@ export function documentRoutes(http: FastifyInstance, app: App): void {
       summary:
         'The text of the report of a period: blocks with every figure filled in, what the checks say, kept versions',
       query: documentQuery,
-      answer: documentAnswer,
+      answer: documentResponse,
     },
     (request) =>
       inCompanyOf(app, request, (tx) =>

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -18,10 +18,10 @@ export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(
   async beforeWrite(tx, { before, after, set }) {
     await refuseLocked(tx, after.period);
     if (before !== null && before.status === 'approved' && Object.keys(set).some((name) => name !== 'status'))
-      throw refuse('report.text-approved', { name: before.name });
+      throw userError('report.text-approved', { name: before.name });
     if (set['status'] === 'draft' && before?.status === 'approved') {
       if (tx.access !== null && !tx.access.has('report.approve'))
-        throw refuse('report.text-approved', { name: before.name });
+        throw userError('report.text-approved', { name: before.name });
       return { approvedBy: null, approvedAt: null };
     }
     if (set['status'] !== 'approved') return undefined;
@@ -30,9 +30,9 @@ export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(
       tx.accountId !== null &&
       blocks.some(({ createdBy, changedBy }) => createdBy === tx.accountId || changedBy === tx.accountId);
     if (isOwn && (await hasOtherApprover(tx, tx.accountId ?? '')))
-      throw refuse('report.own-text', { name: after.name });
+      throw userError('report.own-text', { name: after.name });
     const errors = (await textFindingsOf(tx, after)).filter(({ severity }) => severity === 'error').length;
-    if (errors > 0) throw refuse('report.text-not-ready', { name: after.name, errors });
+    if (errors > 0) throw userError('report.text-not-ready', { name: after.name, errors });
     await keepText(tx, after, 'Approved');
     return { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
   },
@@ -44,12 +44,12 @@ export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(
 export const reportBlockRules = rules<typeof reportBlock, ReportBlock>(reportBlock, {
   async beforeWrite(tx, { before, after }) {
     await refuseApproved(tx, after.document);
-    if (before !== null && before.document !== after.document) throw refuse('report.foreign-block');
+    if (before !== null && before.document !== after.document) throw userError('report.foreign-block');
     if (before !== null) return undefined;
     const { value } = await records(tx, reportBlock).boundedCount({
       filters: [{ field: 'document', operation: 'is', values: [after.document] }],
     });
-    if (value >= BLOCKS_MAX) throw refuse('report.too-many-blocks', { limit: BLOCKS_MAX });
+    if (value >= BLOCKS_MAX) throw userError('report.too-many-blocks', { limit: BLOCKS_MAX });
     return { position: after.position ?? (await nextPosition(tx, after.document)) };
   },
   async beforeRemove(tx, { document }) {
@@ -65,15 +65,15 @@ export async function refuseApproved(tx: Tx, id: string): Promise<ReportDocument
   ]);
   const document = await records(tx, reportDocument).find(id);
   if (document === null)
-    throw refuse('request.invalid', {}, [{ path: 'document', message: 'This text does not exist any more.' }]);
-  if (document.status === 'approved') throw refuse('report.text-approved', { name: document.name });
+    throw userError('request.invalid', {}, [{ path: 'document', message: 'This text does not exist any more.' }]);
+  if (document.status === 'approved') throw userError('report.text-approved', { name: document.name });
   await refuseLocked(tx, document.period);
   return document;
 }
 
 async function refuseLocked(tx: Tx, id: string): Promise<void> {
   const { status, name } = await periodOf(tx, id);
-  if (status === 'locked' || status === 'published') throw refuse('record.period-locked', { period: name });
+  if (status === 'locked' || status === 'published') throw userError('record.period-locked', { period: name });
 }
 
 async function nextPosition(tx: Tx, document: string): Promise<number> {

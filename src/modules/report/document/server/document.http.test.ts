@@ -12,13 +12,13 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import type {
-  DocumentAnswer,
+  DocumentResponse,
   DocumentDifference,
   PointChoices,
 } from '#modules/report/document/model/document-contracts.ts';
 import { plainText, type Piece } from '#modules/report/document/model/resolved.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { readSealedFile } from '#modules/report/vsme/server/sealed-file.ts';
 
 let test: TestApp;
@@ -95,10 +95,10 @@ async function start(period: string, more: object = {}): Promise<string> {
   expect(made.status, made.text).toBe(200);
   return (made.body['result'] as { document: string }).document;
 }
-async function read(period: string, by = writer): Promise<DocumentAnswer> {
+async function read(period: string, by = writer): Promise<DocumentResponse> {
   const answer = await by.call('GET', `/reports/document?period=${period}`);
   expect(answer.status, answer.text).toBe(200);
-  return answer.body as unknown as DocumentAnswer;
+  return answer.body as unknown as DocumentResponse;
 }
 /** A block at the end of the text, written at once. */
 async function write(document: string, kind: string, set: object): Promise<Stored> {
@@ -106,7 +106,7 @@ async function write(document: string, kind: string, set: object): Promise<Store
   expect(made.status, made.text).toBe(201);
   return stored(made);
 }
-const blockOf = (answer: DocumentAnswer, { id }: { id: string }) => answer.blocks.find((block) => block.id === id);
+const blockOf = (answer: DocumentResponse, { id }: { id: string }) => answer.blocks.find((block) => block.id === id);
 const wordsOf = (pieces: readonly Piece[] = []) =>
   pieces.map((piece) =>
     piece.kind === 'paragraph'
@@ -117,7 +117,7 @@ const wordsOf = (pieces: readonly Piece[] = []) =>
           ? piece.text
           : piece.kind,
   );
-const rulesOf = (answer: DocumentAnswer, { id }: { id: string }) =>
+const rulesOf = (answer: DocumentResponse, { id }: { id: string }) =>
   answer.findings.filter(({ block }) => block === id).map(({ rule }) => rule);
 
 describe('the text of a report', () => {
@@ -420,7 +420,7 @@ describe('the text of a report', () => {
     const { id: period } = await newPeriod();
     const people = await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
     await say(period, 'TotalEnergyConsumption', '5');
-    const left = (await writer.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportAnswer;
+    const left = (await writer.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
     for (const concept of new Set(
       left.problems.filter(({ rule }) => rule === 'missing').map((problem) => problem.concept),
     )) {

@@ -1,6 +1,6 @@
 import { askMaterialIros } from '#modules/materiality/assessment/model/material-iros.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask, isAnswered } from '#platform/actions/server/queries.ts';
+import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import { parsedDimensions } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
 import type { EsrsRequirement } from '#modules/report/esrs/model/catalogue.ts';
@@ -264,9 +264,9 @@ const lastDay = ({ period }: Fact): string => ('on' in period ? period.on : peri
  * those who may read assessments; `isPublished`: it is for everybody from now on, whoever publishes.
  */
 export async function iroPieces(tx: Tx, period: string, isPublished: boolean): Promise<Piece[]> {
-  if (!isAnswered(askMaterialIros) || (!isPublished && tx.access !== null && !tx.access.has('materiality.read')))
+  if (!isQueryHandled(askMaterialIros) || (!isPublished && tx.access !== null && !tx.access.has('materiality.read')))
     return [paragraph('The assessment of materiality is open to those who may read it.')];
-  const { assessment, iros } = await ask(tx, askMaterialIros, { period });
+  const { assessment, iros } = await runQuery(tx, askMaterialIros, { period });
   if (assessment === null) return [paragraph('No assessment of materiality is approved for this period.')];
   if (iros.length === 0) return [paragraph(`${assessment.name}: no impact, risk or opportunity is material.`)];
   return [

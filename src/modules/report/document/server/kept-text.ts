@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -95,6 +95,6 @@ export async function versionsOf(tx: Tx, document: string) {
 
 export async function versionOf(tx: Tx, document: string, id: string) {
   const found = (await versionsOf(tx, document)).find((version) => version.id === id);
-  if (found === undefined) throw refuse('request.not-found');
+  if (found === undefined) throw userError('request.not-found');
   return found;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -42,10 +42,10 @@ export async function frozenText(
 ): Promise<FrozenText | null> {
   const document = await documentOf(tx, period.id);
   if (document === null) return null;
-  if (document.status !== 'approved') throw refuse('report.text-not-approved', { name: document.name });
+  if (document.status !== 'approved') throw userError('report.text-not-approved', { name: document.name });
   const { set: plain, findings } = await setText(tx, app, document, period, { cause });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) throw refuse('report.text-not-ready', { name: document.name, errors });
+  if (errors > 0) throw userError('report.text-not-ready', { name: document.name, errors });
   const set = withMarkup(plain);
   const blocks = (await blocksOf(tx, document.id)).map(contentOf);
   return { ...set, sha256: sha256Of(set.markup), writtenSha256: sha256Of(JSON.stringify([document.name, blocks])) };
@@ -91,7 +91,7 @@ async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Recor
     const file = await findFile(tx, id);
     if (file === null || !TYPES.includes(file.mime)) continue;
     left -= file.bytes;
-    if (left < 0) throw refuse('report.images-too-large', { limit: IMAGES_MAX / 1024 / 1024 });
+    if (left < 0) throw userError('report.images-too-large', { limit: IMAGES_MAX / 1024 / 1024 });
     const bytes = await buffer((await storedFiles(app).get(file.companyId, file.sha256)).open());
     images[id] = { type: file.mime, base64: bytes.toString('base64') };
   }

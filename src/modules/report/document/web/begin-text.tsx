@@ -4,11 +4,11 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { startReportDocument } from '#modules/report/document/model/document-actions.ts';
-import type { DocumentAnswer } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
 
 /** Begins a text from the outline, or with that of another year. */
-export function BeginText({ answer: { period, earlier } }: { answer: DocumentAnswer }) {
+export function BeginText({ answer: { period, earlier } }: { answer: DocumentResponse }) {
   const t = useDocumentTexts();
   const begin = useAction(startReportDocument);
   const [from, setFrom] = useState('');

@@ -9,7 +9,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useRemovalToast } from '#platform/records/web/register/removal.tsx';
 import { moveReportBlock } from '#modules/report/document/model/document-actions.ts';
-import type { DocumentAnswer, DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse, DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
 import { blockKinds, reportBlock, type BlockKind } from '#modules/report/document/model/report-block.ts';
 import { Pieces } from './pieces.tsx';
 import { useDocumentTexts } from './texts.ts';
@@ -18,7 +18,7 @@ import classes from './text.module.css';
 const BlockForm = lazy(() => import('./block-form.tsx').then((file) => ({ default: file.BlockForm })));
 
 interface BlockPartProps {
-  block: DocumentAnswer['blocks'][number];
+  block: DocumentResponse['blocks'][number];
   period: string;
   findings: readonly DocumentFinding[];
   mayWrite: boolean;

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
-import type { DocumentAnswer } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
 
 /** What the checks say of the whole text; each leads to its block. */
-export function Findings({ answer: { blocks, findings } }: { answer: DocumentAnswer }) {
+export function Findings({ answer: { blocks, findings } }: { answer: DocumentResponse }) {
   const t = useDocumentTexts();
   const [isOpen, setOpen] = useState(false);
   const errors = findings.filter(({ severity }) => severity === 'error').length;

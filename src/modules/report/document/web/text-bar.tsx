@@ -15,7 +15,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { DocumentAnswer } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
 import { useDocumentTexts } from './texts.ts';
 import vsme from '../../vsme/web/vsme.module.css';
@@ -26,7 +26,7 @@ const HeadForm = lazy(() => import('./head-form.tsx').then((file) => ({ default:
 const colors = { draft: 'gray', inReview: 'yellow', approved: 'pine' } as const;
 
 /** Where the text stands and its next step, for who may take it. */
-export function TextBar({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode }) {
+export function TextBar({ answer, choice }: { answer: DocumentResponse; choice: ReactNode }) {
   const t = useDocumentTexts();
   const format = useFormat();
   const [open, setOpen] = useState<'versions' | 'keep' | 'head' | null>(null);

@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { addReportBlock } from '#modules/report/document/model/document-actions.ts';
-import type { DocumentAnswer } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import type { BlockKind } from '#modules/report/document/model/report-block.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
 import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
@@ -76,7 +76,7 @@ function OfText({ period, choice }: { period: string; choice: ReactNode }) {
   );
 }
 
-function NoText({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode }) {
+function NoText({ answer, choice }: { answer: DocumentResponse; choice: ReactNode }) {
   const t = useDocumentTexts();
   const mayWrite = useMay('report.write') && !answer.period.isLocked;
   return (
@@ -101,7 +101,7 @@ function NoText({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode 
   );
 }
 
-function Written({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode }) {
+function Written({ answer, choice }: { answer: DocumentResponse; choice: ReactNode }) {
   const t = useDocumentTexts();
   const [address] = useSearchParams();
   const [editing, setEditing] = useState<string | null>(null);
@@ -160,7 +160,7 @@ function Written({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode
 /** Kinds that begin with something to write. */
 const WRITTEN: readonly BlockKind[] = ['heading', 'text', 'figures', 'chart', 'image', 'section'];
 
-function Contents({ answer: { blocks } }: { answer: DocumentAnswer }) {
+function Contents({ answer: { blocks } }: { answer: DocumentResponse }) {
   const t = useDocumentTexts();
   const headings = blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'heading' ? [piece] : []));
   if (headings.length === 0) return null;

@@ -1,8 +1,8 @@
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
-import type { DocumentAnswer, PointChoices } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse, PointChoices } from '#modules/report/document/model/document-contracts.ts';
 
 export const useReportDocument = (period: string) =>
-  useCompanyQuery<DocumentAnswer>(['report-document', period], '/reports/document', { period });
+  useCompanyQuery<DocumentResponse>(['report-document', period], '/reports/document', { period });
 
 /** What figures can be chosen from; asked for when somebody chooses. */
 export const usePointChoices = (period: string) =>

@@ -9,11 +9,11 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { keepReportVersion, takeBackReportVersion } from '#modules/report/document/model/document-actions.ts';
-import type { DocumentAnswer, DocumentDifference } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse, DocumentDifference } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
 
-type Version = DocumentAnswer['versions'][number];
+type Version = DocumentResponse['versions'][number];
 const named = ({ number, name }: Version) => ({ number, name });
 
 /** The kept versions of the text: compared with it, or taken back. */
@@ -23,7 +23,7 @@ export function Versions({
   mayTakeBack,
   onClose,
 }: {
-  answer: DocumentAnswer;
+  answer: DocumentResponse;
   document: string;
   mayTakeBack: boolean;
   onClose: () => void;

@@ -11,7 +11,7 @@ const status = z.enum(['draft', 'reviewed', 'approved']);
 const basis = z.enum(['act', 'design', 'own']);
 const option = z.object({ name: z.string(), label: z.string() });
 
-export const esrsValueAnswer = z.object({
+export const esrsValueResponse = z.object({
   id,
   version: z.int(),
   row: z.string().nullable(),
@@ -30,7 +30,7 @@ export const esrsValueAnswer = z.object({
   /** The same of the period before. */
   prior: z.object({ value: z.string(), unit: z.string().nullable() }).nullable(),
 });
-export const esrsPointAnswer = z.object({
+export const esrsPointResponse = z.object({
   id: z.string(),
   label: z.string(),
   type: z.enum(['number', 'percent', 'text', 'yes-no', 'choice']),
@@ -42,9 +42,9 @@ export const esrsPointAnswer = z.object({
   basis,
   isNarrative: z.boolean(),
   standing: z.enum(['approved', 'given', 'omitted', 'notMaterial', 'missing', 'open', 'voluntary']),
-  values: z.array(esrsValueAnswer),
+  values: z.array(esrsValueResponse),
 });
-export const esrsRequirementAnswer = z.object({
+export const esrsRequirementResponse = z.object({
   code: z.string(),
   topic: z.string(),
   label: z.string(),
@@ -52,7 +52,7 @@ export const esrsRequirementAnswer = z.object({
   basis,
   /** Decided so in an approved assessment, with its name and the reason. */
   notMaterial: z.object({ assessment: z.string(), reason: z.string() }).nullable(),
-  points: z.array(esrsPointAnswer),
+  points: z.array(esrsPointResponse),
 });
 const counts = z.object({
   required: z.int(),
@@ -61,7 +61,7 @@ const counts = z.object({
   omitted: z.int(),
   notMaterial: z.int(),
 });
-export const esrsAnswer = z.object({
+export const esrsResponse = z.object({
   period: z.object({
     id,
     name: z.string(),
@@ -76,13 +76,13 @@ export const esrsAnswer = z.object({
   decided: version.nullable(),
   currency: z.string(),
   counts,
-  requirements: z.array(esrsRequirementAnswer),
+  requirements: z.array(esrsRequirementResponse),
   refs: z.record(z.string(), z.string()),
 });
-export type EsrsAnswer = z.infer<typeof esrsAnswer>;
-export type EsrsRequirementAnswer = z.infer<typeof esrsRequirementAnswer>;
-export type EsrsPointAnswer = z.infer<typeof esrsPointAnswer>;
-export type EsrsValueAnswer = z.infer<typeof esrsValueAnswer>;
+export type EsrsResponse = z.infer<typeof esrsResponse>;
+export type EsrsRequirementResponse = z.infer<typeof esrsRequirementResponse>;
+export type EsrsPointResponse = z.infer<typeof esrsPointResponse>;
+export type EsrsValueResponse = z.infer<typeof esrsValueResponse>;
 
 const stated = z.object({
   text: z.string().nullable(),

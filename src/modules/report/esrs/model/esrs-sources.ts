@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQuestion } from '#platform/actions/model/query.ts';
+import { defineQuery } from '#platform/actions/model/query.ts';
 
 /**
  * A figure that a register states for a data point of ESRS, in the usual unit of the data point, and where it comes
@@ -25,7 +25,7 @@ const answer = z.object({ figures: z.array(esrsFigure) });
  * stays empty and is never zero.
  */
 export const esrsSources = {
-  energy: defineQuestion({ name: 'report.esrs-energy-figures', input, answer }),
-  water: defineQuestion({ name: 'report.esrs-water-figures', input, answer }),
-  waste: defineQuestion({ name: 'report.esrs-waste-figures', input, answer }),
+  energy: defineQuery({ name: 'report.esrs-energy-figures', input, answer }),
+  water: defineQuery({ name: 'report.esrs-water-figures', input, answer }),
+  waste: defineQuery({ name: 'report.esrs-waste-figures', input, answer }),
 } as const;

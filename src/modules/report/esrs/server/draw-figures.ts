@@ -1,8 +1,8 @@
 import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { Refusal, refuse } from '#platform/errors/model/errors.ts';
+import { UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask, isAnswered } from '#platform/actions/server/queries.ts';
+import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { topicOfPoint } from '#modules/report/esrs/model/catalogue.ts';
@@ -21,7 +21,7 @@ import { figuresOfVsme } from './vsme-figures.ts';
 export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period: id, version }) => {
   // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
   if (tx.access !== null && !tx.access.has('environmental.read'))
-    throw refuse('request.forbidden', { access: 'environmental.read' });
+    throw userError('request.forbidden', { access: 'environmental.read' });
   const period = await periodOf(tx, id);
   const catalogue = esrsCatalogue();
   const notMaterial = await notMaterialTopics(tx, id, version);
@@ -51,12 +51,12 @@ export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { va
   const refused: { id: string; message: string }[] = [];
   for (const { id } of values) {
     try {
-      if (!isId(id)) throw refuse('request.not-found');
+      if (!isId(id)) throw userError('request.not-found');
       const { version } = await records(tx, esrsValue).get(id);
       await records(tx, esrsValue).change(id, version, { status: 'approved' });
     } catch (error) {
       // A refusal comes before anything is written.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       refused.push({ id, message: error.message });
     }
   }
@@ -64,13 +64,15 @@ export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { va
 });
 
 async function registerFigures(tx: Tx, period: string) {
-  const run = bestRun((await ask(tx, askRuns, {})).items, period);
+  const run = bestRun((await runQuery(tx, askRuns, {})).items, period);
   const stated = await valuesOf(tx, period);
   const figures: EsrsFigure[] =
-    run === null ? [] : esrsFiguresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(stated));
+    run === null
+      ? []
+      : esrsFiguresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(stated));
   const silent: string[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(esrsSources)) {
-    const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
+    const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
     if (answered.length === 0) silent.push(name);
     figures.push(...answered);
   }

@@ -10,10 +10,10 @@ import {
   type EsrsVersion,
 } from '#modules/report/esrs/model/catalogue.ts';
 import type {
-  EsrsAnswer,
-  EsrsPointAnswer,
-  EsrsRequirementAnswer,
-  EsrsValueAnswer,
+  EsrsResponse,
+  EsrsPointResponse,
+  EsrsRequirementResponse,
+  EsrsValueResponse,
 } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { choiceOptions, rowKinds, rowText } from '#modules/report/esrs/model/rows.ts';
@@ -28,7 +28,7 @@ import { notMaterialTopics, type Verdict } from './not-material.ts';
  * The ESRS data points of a period under one version, by requirement. Without a version: the one decided for the
  * period, else that of 2026.
  */
-export async function esrsAnswer(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promise<EsrsAnswer> {
+export async function esrsResponse(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promise<EsrsResponse> {
   const period = await periodOf(tx, id);
   const decided = isEsrsVersion(period.standard) ? period.standard : null;
   const version = wanted ?? decided ?? 'esrs_2026';
@@ -43,7 +43,7 @@ export async function esrsAnswer(tx: Tx, id: string, wanted: EsrsVersion | undef
     notMaterial: await notMaterialTopics(tx, id, version),
   };
   const requirements = requirementsOf(esrsCatalogue(), version).map(
-    ({ requirement: { code, topic, label, predecessor, basis }, points }): EsrsRequirementAnswer => {
+    ({ requirement: { code, topic, label, predecessor, basis }, points }): EsrsRequirementResponse => {
       const notMaterial = shown.notMaterial.get(topic) ?? null;
       return {
         code,
@@ -94,7 +94,7 @@ interface Shown {
 
 export const keyOf = ({ point, row }: Pick<EsrsValue, 'point' | 'row'>): string => `${point}|${row ?? ''}`;
 
-function pointOf(point: EsrsPoint, isNotMaterial: boolean, shown: Shown): EsrsPointAnswer {
+function pointOf(point: EsrsPoint, isNotMaterial: boolean, shown: Shown): EsrsPointResponse {
   const { id, label, type, basis, isNarrative } = point;
   const kind = point.rows === null ? undefined : rowKinds[point.rows];
   const values = inOrder(shown.byPoint.get(id) ?? [], kind?.options ?? null);
@@ -126,7 +126,7 @@ function inOrder(values: readonly EsrsValue[], options: readonly (readonly [stri
   );
 }
 
-function valueOf(value: EsrsValue, { rows }: EsrsPoint, { prior, files }: Shown): EsrsValueAnswer {
+function valueOf(value: EsrsValue, { rows }: EsrsPoint, { prior, files }: Shown): EsrsValueResponse {
   const { id, version, row, unit, standing, ground, reason, method, origin, lineage, preparedBy, status } = value;
   const before = prior.get(keyOf(value));
   return {

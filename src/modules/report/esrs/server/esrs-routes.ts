@@ -9,13 +9,13 @@ import { document, parse, serve } from '#platform/http/server/contract.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import {
   comparisonQuery,
-  esrsAnswer as answerShape,
+  esrsResponse as answerShape,
   esrsComparison as comparisonShape,
   esrsExportQuery,
   esrsQuery,
 } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsComparison } from './comparison.ts';
-import { esrsAnswer } from './esrs-response.ts';
+import { esrsResponse } from './esrs-response.ts';
 import { tableColumns, tableRows } from './table-export.ts';
 
 const tag = 'Sustainability report';
@@ -38,7 +38,7 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
     },
     (request) => {
       const { period, version } = parse(esrsQuery, request.query);
-      return inCompanyOf(app, request, (tx) => esrsAnswer(tx, period, version));
+      return inCompanyOf(app, request, (tx) => esrsResponse(tx, period, version));
     },
   );
   serve(
@@ -72,7 +72,7 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
     const { period, version, format } = parse(esrsExportQuery, request.query);
     const { slug } = companyOf(request);
     const { name, rows } = await inCompanyOf(app, request, async (tx) => {
-      const answer = await esrsAnswer(tx, period, version);
+      const answer = await esrsResponse(tx, period, version);
       const made = tableRows(answer, (path) => `${app.env.baseUrl}/${encodeURIComponent(slug)}/${path}`);
       const title = `${esrsVersionLabels[answer.version]} ${answer.period.name}`;
       tx.record({

@@ -11,10 +11,10 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import {
-  esrsAnswer,
+  esrsResponse,
   esrsComparison,
-  type EsrsAnswer,
-  type EsrsPointAnswer,
+  type EsrsResponse,
+  type EsrsPointResponse,
 } from '#modules/report/esrs/model/esrs-contracts.ts';
 
 let test: TestApp;
@@ -73,15 +73,15 @@ async function said(period: string, point: string, value: string | null, more: o
 }
 const move = (record: Made, status: string, by: Caller) =>
   by.call('PATCH', `/esrs-values/${record.id}`, { version: record.version, set: { status } });
-async function read(period: string, version?: string, by = writer): Promise<EsrsAnswer> {
+async function read(period: string, version?: string, by = writer): Promise<EsrsResponse> {
   const answer = await by.call(
     'GET',
     `/reports/esrs?period=${period}${version === undefined ? '' : `&version=${version}`}`,
   );
   expect(answer.status, answer.text).toBe(200);
-  return esrsAnswer.parse(answer.body);
+  return esrsResponse.parse(answer.body);
 }
-const pointIn = ({ requirements }: EsrsAnswer, id: string): EsrsPointAnswer | undefined =>
+const pointIn = ({ requirements }: EsrsResponse, id: string): EsrsPointResponse | undefined =>
   requirements.flatMap(({ points }) => points).find((point) => point.id === id);
 
 /** An assessment of the period in which only these topics matter, approved. */

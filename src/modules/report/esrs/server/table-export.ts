@@ -2,10 +2,10 @@ import { text } from '#platform/records/model/fields.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import type { ExportColumn, ExportedRow } from '#platform/exports/server/export-rows.ts';
 import type {
-  EsrsAnswer,
-  EsrsPointAnswer,
-  EsrsRequirementAnswer,
-  EsrsValueAnswer,
+  EsrsResponse,
+  EsrsPointResponse,
+  EsrsRequirementResponse,
+  EsrsValueResponse,
 } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 
@@ -41,7 +41,7 @@ const word = (value: string | null): ExportCell =>
   value === null || value === '' ? null : { kind: 'text', text: value };
 
 /** The table of the page: a line for each value, and one for each data point without any. */
-export function tableRows({ requirements }: EsrsAnswer, addressOf: (path: string) => string): ExportedRow[] {
+export function tableRows({ requirements }: EsrsResponse, addressOf: (path: string) => string): ExportedRow[] {
   return requirements.flatMap((requirement) =>
     requirement.points.flatMap((point) =>
       (point.values.length === 0 ? [null] : point.values).map(
@@ -52,9 +52,9 @@ export function tableRows({ requirements }: EsrsAnswer, addressOf: (path: string
 }
 
 function cellsOf(
-  { topic, code, label, predecessor, notMaterial }: EsrsRequirementAnswer,
-  point: EsrsPointAnswer,
-  value: EsrsValueAnswer | null,
+  { topic, code, label, predecessor, notMaterial }: EsrsRequirementResponse,
+  point: EsrsPointResponse,
+  value: EsrsValueResponse | null,
   addressOf: (path: string) => string,
 ): ExportCell[] {
   const { ground, status, origin } = esrsValue.fields;

@@ -1,5 +1,5 @@
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
@@ -55,7 +55,7 @@ async function settledOf(tx: Tx, value: EsrsValue) {
   const currency = currencies.get(tx) ?? (await currencyOf(tx));
   currencies.set(tx, currency);
   const result = settledEsrs(value, currency, esrsCatalogue());
-  if ('errors' in result) throw refuse('request.invalid', {}, result.errors);
+  if ('errors' in result) throw userError('request.invalid', {}, result.errors);
   await refuseNotMaterial(tx, value);
   return result.settled;
 }
@@ -71,7 +71,7 @@ async function refuseNotMaterial(tx: Tx, { period, point: id }: EsrsValue): Prom
     verdicts.push((await notMaterialTopics(tx, period, version)).get(topic.key));
   const [verdict] = verdicts;
   if (verdict !== undefined && verdicts.every((one) => one !== undefined))
-    throw refuse('report.topic-not-material', {
+    throw userError('report.topic-not-material', {
       topic: `${topic.code} ${topic.label}`,
       assessment: verdict.assessment,
     });

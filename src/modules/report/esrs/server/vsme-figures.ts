@@ -1,5 +1,5 @@
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { convert } from '#platform/units/model/units.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
@@ -65,7 +65,7 @@ function amountIn(
   try {
     return { value: decimalText(exact(convert({ amount: value, from: given, to }).amount)), unit: to };
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof UserError) return null;
     throw error;
   }
 }

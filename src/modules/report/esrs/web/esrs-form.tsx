@@ -6,14 +6,14 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import type { EsrsAnswer, EsrsPointAnswer, EsrsValueAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsResponse, EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { useEsrsTexts } from './texts.ts';
 
 interface EsrsFormProps {
-  point: EsrsPointAnswer;
-  value: EsrsValueAnswer | null;
-  answer: EsrsAnswer;
+  point: EsrsPointResponse;
+  value: EsrsValueResponse | null;
+  answer: EsrsResponse;
   onClose: () => void;
 }
 const GROUNDS = ['commercial', 'tradeSecret', 'classified', 'protected', 'phaseIn'] as const;
@@ -151,7 +151,7 @@ function RowInput({
   row,
   onChange,
 }: {
-  point: EsrsPointAnswer;
+  point: EsrsPointResponse;
   row: string;
   onChange: (row: string) => void;
 }) {
@@ -183,7 +183,7 @@ function ValueInput({
   text,
   onChange,
 }: {
-  point: EsrsPointAnswer;
+  point: EsrsPointResponse;
   text: string;
   onChange: (text: string) => void;
 }) {
@@ -233,7 +233,7 @@ function Unit({
   currency,
   onChange,
 }: {
-  point: EsrsPointAnswer;
+  point: EsrsPointResponse;
   currency: string;
   onChange: (currency: string) => void;
 }) {
@@ -259,12 +259,12 @@ function Unit({
 }
 
 /** Shares are typed in per cent and stored as fractions. */
-function shownText({ type }: EsrsPointAnswer, value: string | null): string {
+function shownText({ type }: EsrsPointResponse, value: string | null): string {
   if (value === null) return '';
   return type === 'percent' && isDecimalText(value) ? decimalText(dec(value).times(100)) : value;
 }
 
-function storedText({ type }: EsrsPointAnswer, text: string): string | null {
+function storedText({ type }: EsrsPointResponse, text: string): string | null {
   const plain = text.trim();
   if (plain === '') return null;
   return type === 'percent' && isDecimalText(plain) ? decimalText(dec(plain).div(100)) : plain;

@@ -7,13 +7,13 @@ import { addressOf } from '#platform/http/web/request.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { esrsVersionLabels, esrsVersions } from '#modules/report/esrs/model/catalogue.ts';
 import { drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
-import type { EsrsAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
 import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
@@ -94,7 +94,7 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
         {answer !== undefined && <Downloads answer={answer} />}
       </Group>
       {shown === 'register' ? (
-        <LateRegister
+        <LazyRegister
           of={esrsValue}
           keeps={pageParameters}
           empty={{ title: t('register.empty'), text: t('register.emptyText') }}
@@ -114,7 +114,7 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
   );
 }
 
-function HowFar({ answer: { counts, decided } }: { answer: EsrsAnswer }) {
+function HowFar({ answer: { counts, decided } }: { answer: EsrsResponse }) {
   const t = useEsrsTexts();
   const { required, approved, omitted, notMaterial } = counts;
   return (
@@ -142,7 +142,7 @@ interface Drawn {
   silent: string[];
 }
 
-function Draw({ answer: { period, version } }: { answer: EsrsAnswer }) {
+function Draw({ answer: { period, version } }: { answer: EsrsResponse }) {
   const t = useEsrsTexts();
   const draw = useAction<typeof drawEsrsFigures, Drawn>(drawEsrsFigures);
   if (!useMay('report.write') || period.isLocked) return null;
@@ -177,7 +177,7 @@ function Draw({ answer: { period, version } }: { answer: EsrsAnswer }) {
   );
 }
 
-function Downloads({ answer: { period, version } }: { answer: EsrsAnswer }) {
+function Downloads({ answer: { period, version } }: { answer: EsrsResponse }) {
   const t = useEsrsTexts();
   const { slug } = useCompany();
   if (!useMay('data.export')) return null;

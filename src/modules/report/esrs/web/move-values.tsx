@@ -5,7 +5,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { approveEsrsValues } from '#modules/report/esrs/model/esrs-actions.ts';
-import type { EsrsPointAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { useEsrsTexts } from './texts.ts';
 
@@ -14,7 +14,7 @@ interface Refused {
 }
 
 /** The steps of a whole requirement at once: what is a draft becomes reviewed, what is reviewed approved. */
-export function MoveValues({ points }: { points: readonly EsrsPointAnswer[] }) {
+export function MoveValues({ points }: { points: readonly EsrsPointResponse[] }) {
   const t = useEsrsTexts();
   const review = useBulkChange(esrsValue);
   const approve = useAction<typeof approveEsrsValues, { approved: number; refused: Refused[] }>(approveEsrsValues);

@@ -2,15 +2,15 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { EsrsAnswer, EsrsPointAnswer, EsrsValueAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsResponse, EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { EsrsForm } from './esrs-form.tsx';
 import { useEsrsTexts } from './texts.ts';
 import { useEsrsAddress, useShown } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
 
 interface PointProps {
-  point: EsrsPointAnswer;
-  answer: EsrsAnswer;
+  point: EsrsPointResponse;
+  answer: EsrsResponse;
   isPointed: boolean;
 }
 
@@ -74,9 +74,9 @@ function Value({
   answer,
   mayWrite,
 }: {
-  value: EsrsValueAnswer;
-  point: EsrsPointAnswer;
-  answer: EsrsAnswer;
+  value: EsrsValueResponse;
+  point: EsrsPointResponse;
+  answer: EsrsResponse;
   mayWrite: boolean;
 }) {
   const t = useEsrsTexts();

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { useOwnFields } from '#platform/records/web/fields/use-own-fields.ts';
-import type { EsrsAnswer, EsrsRequirementAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsResponse, EsrsRequirementResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { MoveValues } from './move-values.tsx';
 import { Point } from './point.tsx';
@@ -14,7 +14,7 @@ import classes from '../../vsme/web/vsme.module.css';
 const RecordDrawer = lazy(() => import('#platform/records/web/record/record-drawer.tsx'));
 
 /** The requirements of a version by topic, each with its data points. */
-export function Requirements({ answer }: { answer: EsrsAnswer }) {
+export function Requirements({ answer }: { answer: EsrsResponse }) {
   const t = useEsrsTexts();
   const { point } = useEsrsAddress();
   const pointed = answer.requirements.find(({ points }) => points.some(({ id }) => id === point))?.code;
@@ -61,7 +61,7 @@ export function Requirements({ answer }: { answer: EsrsAnswer }) {
   );
 }
 
-const isToDo = ({ points }: EsrsRequirementAnswer): boolean =>
+const isToDo = ({ points }: EsrsRequirementResponse): boolean =>
   points.some(
     ({ standing, values }) =>
       standing === 'missing' ||
@@ -71,8 +71,8 @@ const isToDo = ({ points }: EsrsRequirementAnswer): boolean =>
 
 interface TopicProps {
   topic: string;
-  requirements: readonly EsrsRequirementAnswer[];
-  answer: EsrsAnswer;
+  requirements: readonly EsrsRequirementResponse[];
+  answer: EsrsResponse;
   open: string[];
   onOpen: (open: string[]) => void;
   pointed: string | null;
@@ -117,7 +117,7 @@ function Topic({ topic, requirements, answer, open, onOpen, pointed }: TopicProp
   );
 }
 
-function Head({ requirement: { code, label, predecessor, points } }: { requirement: EsrsRequirementAnswer }) {
+function Head({ requirement: { code, label, predecessor, points } }: { requirement: EsrsRequirementResponse }) {
   const t = useEsrsTexts();
   const values = points.flatMap((point) => point.values);
   const missing = points.filter(({ standing }) => standing === 'missing').length;

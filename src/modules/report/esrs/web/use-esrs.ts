@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { isEsrsVersion, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import type { EsrsAnswer, EsrsPointAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsResponse, EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { useEsrsTexts } from './texts.ts';
 
 export const useEsrs = (period: string, version: EsrsVersion | null) =>
-  useCompanyQuery<EsrsAnswer>(['esrs-report', period, version ?? ''], '/reports/esrs', {
+  useCompanyQuery<EsrsResponse>(['esrs-report', period, version ?? ''], '/reports/esrs', {
     period,
     ...(version === null ? {} : { version }),
   });
@@ -39,7 +39,11 @@ export function useEsrsAddress() {
 export function useShown() {
   const t = useEsrsTexts();
   const format = useFormat();
-  return ({ type, choices }: Pick<EsrsPointAnswer, 'type' | 'choices'>, value: string, unit: string | null): string => {
+  return (
+    { type, choices }: Pick<EsrsPointResponse, 'type' | 'choices'>,
+    value: string,
+    unit: string | null,
+  ): string => {
     if (type === 'percent') return format.percentage(value, { decimals: 2 });
     if (type === 'number') return format.quantity(value, unit);
     if (type === 'yes-no') return t(value === 'true' ? 'yes' : 'no');

@@ -9,7 +9,7 @@ import { fullReport, publicationsOf, sha256Of } from '#modules/report/publicatio
 import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
 import { textFindingsOf } from '#modules/report/document/server/document-state.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
-import { esrsAnswer, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
+import { esrsResponse, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 
 type Item = ReportOverview['items'][number];
@@ -73,6 +73,6 @@ async function esrsOf(tx: Tx, period: string): Promise<Item['esrs']> {
   const {
     version,
     counts: { required, approved },
-  } = await esrsAnswer(tx, period, undefined);
+  } = await esrsResponse(tx, period, undefined);
   return { label: esrsVersionLabels[version], required, approved };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -13,7 +13,7 @@ import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { comparativesOf } from '#modules/report/vsme/model/comparatives.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import type { VerifyAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VerifyResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { reportPublication, reportSeal } from '#modules/report/server/tables.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { frozenText } from '#modules/report/document/server/set-text.ts';
@@ -41,7 +41,7 @@ export async function publicationOf(tx: Tx, id: string): Promise<Publication> {
     .select()
     .from(reportPublication)
     .where(and(eq(reportPublication.companyId, tx.companyId), eq(reportPublication.id, id)));
-  if (found === undefined) throw refuse('request.not-found');
+  if (found === undefined) throw userError('request.not-found');
   return found;
 }
 
@@ -84,7 +84,7 @@ export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>
  * What stands behind a hash; null = nobody here published these facts. Where the same were published more than once,
  * the first time counts.
  */
-export async function sealFor(app: App, sha256: string): Promise<VerifyAnswer | null> {
+export async function sealFor(app: App, sha256: string): Promise<VerifyResponse | null> {
   const [seal] = await app.database.directory
     .select()
     .from(reportSeal)
@@ -106,8 +106,8 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   const disclaimer = disclaimerOf(found.rules);
   const errors = problemsOf(found, catalogue).filter(({ severity }) => severity === 'error').length;
   const open = values.filter(({ status }) => status !== 'approved').length;
-  if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
-  if (errors > 0 || open > 0) throw refuse('report.not-ready', { errors, open });
+  if (found.report.facts.length === 0) throw userError('report.nothing-to-export');
+  if (errors > 0 || open > 0) throw userError('report.not-ready', { errors, open });
   const [last] = await publicationsOf(tx, id);
   const sha256 = sha256Of(report);
   const document = await frozenText(tx, app, found, cause);
@@ -116,9 +116,9 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
     (last.document?.writtenSha256 ?? null) === (document?.writtenSha256 ?? null) &&
     last.disclaimer === disclaimer
   )
-    throw refuse('report.nothing-new');
+    throw userError('report.nothing-new');
   if (last !== undefined && (cause ?? '').trim() === '')
-    throw refuse('report.cause-missing', {}, [{ path: 'cause', message: 'Say why it is restated.' }]);
+    throw userError('report.cause-missing', {}, [{ path: 'cause', message: 'Say why it is restated.' }]);
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {
     companyId: tx.companyId,

@@ -1,5 +1,5 @@
 import { accessOf } from '#platform/members/model/roles.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { membership } from '#platform/accounts/server/tables.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
@@ -79,7 +79,7 @@ export async function withEvidence(tx: Tx, resource: Signed['resource'], ids: re
 /** Refuses a review by who prepared it, where three people have to sign and are there. */
 export async function refuseReview(tx: Tx, value: Signed, { fourEyes }: Rules): Promise<void> {
   if (fourEyes !== 'three' || tx.accountId === null || value.preparedBy !== tx.accountId) return;
-  if (hasThree(tx.accountId, await signersOf(tx))) throw refuse('report.own-review', { label: value.label });
+  if (hasThree(tx.accountId, await signersOf(tx))) throw userError('report.own-review', { label: value.label });
 }
 
 /**
@@ -92,14 +92,14 @@ export async function refuseApproval(tx: Tx, value: Signed, rules: Rules): Promi
   const isOwn = me !== null && preparedBy === me;
   if (isOwn || rules.fourEyes === 'three') {
     const signers = await signersOf(tx);
-    if (isOwn && anyBut(signers.approvers, me)) throw refuse('report.own-value', { label });
+    if (isOwn && anyBut(signers.approvers, me)) throw userError('report.own-value', { label });
     if (rules.fourEyes === 'three' && me !== null && reviewedBy !== null) {
       if (reviewedBy === preparedBy && hasThree(preparedBy, signers))
-        throw refuse('report.reviewed-by-preparer', { label });
+        throw userError('report.reviewed-by-preparer', { label });
       if (reviewedBy === me && anyBut(signers.approvers, me, preparedBy))
-        throw refuse('report.reviewer-approves', { label });
+        throw userError('report.reviewer-approves', { label });
     }
   }
   if (needsEvidence(value, rules) && !(await withEvidence(tx, value.resource, [value.id])).has(value.id))
-    throw refuse('report.evidence-missing', { label });
+    throw userError('report.evidence-missing', { label });
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import {
   isNameWithDigits,
@@ -11,11 +11,11 @@ import {
 export const reportSettingsRules = rules<typeof reportSettings, ReportSettings>(reportSettings, {
   async beforeWrite(_tx, { after }) {
     if (after.assuranceLevel !== 'none' && (after.assuranceProvider ?? '').trim() === '')
-      throw refuse('request.invalid', {}, [{ path: 'assuranceProvider', message: 'Say who gives the assurance.' }]);
+      throw userError('request.invalid', {}, [{ path: 'assuranceProvider', message: 'Say who gives the assurance.' }]);
     const names = namesOf(after);
     const bare = names.find((name) => !isNameWithDigits(name));
     if (bare !== undefined)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'names', message: `“${bare}” needs a letter and a digit: digits alone would hide figures.` },
       ]);
     return {

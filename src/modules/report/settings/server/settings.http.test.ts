@@ -11,7 +11,7 @@ import {
   type TestCompany,
 } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
-import type { DocumentAnswer } from '#modules/report/document/model/document-contracts.ts';
+import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import {
   changedRules,
   defaultRules,
@@ -20,7 +20,7 @@ import {
   type ReportSettings,
 } from '#modules/report/settings/model/report-settings.ts';
 import { rulesEffects, type RulesEffects } from '#modules/report/settings/model/settings-contracts.ts';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const read = async (by: Caller, { id }: { id: string }) => stored(await by.call(
 const move = async (by: Caller, value: { id: string }, status: string) =>
   by.call('PATCH', `/disclosure-values/${value.id}`, { version: (await read(by, value)).version, set: { status } });
 const report = async (by: Caller, period: string) =>
-  (await by.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportAnswer;
+  (await by.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
 const look = async (by: Caller, values: Partial<ReportRules>, validFrom = '2025-01-01'): Promise<RulesEffects> => {
   const answer = await by.call('POST', '/reports/rules-effects', { ...defaultRules, ...values, validFrom });
   expect(answer.status, answer.text).toBe(200);
@@ -283,8 +283,8 @@ describe('the text', () => {
       text: 'The Press 500 and the Press 500.5 run 24 hours; Press 5000 does not.',
     });
     const orphans = async () =>
-      (await writer.call('GET', `/reports/document?period=${period}`)).body as unknown as DocumentAnswer;
-    const figures = (answer: DocumentAnswer) =>
+      (await writer.call('GET', `/reports/document?period=${period}`)).body as unknown as DocumentResponse;
+    const figures = (answer: DocumentResponse) =>
       answer.findings
         .filter(({ block: of, rule: id }) => of === block.id && id === 'orphan-number')
         .map(({ message }) => /“(.*?)”/.exec(message)?.[1]);

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { reportSettings } from '#modules/report/settings/model/report-settings.ts';
 import { CurrentRules } from './current-rules.tsx';
 import classes from './settings.module.css';
@@ -31,7 +31,7 @@ export function SettingsPage() {
             {shown === 'now' ? (
               <CurrentRules />
             ) : (
-              <LateRegister
+              <LazyRegister
                 of={reportSettings}
                 keeps={['tab']}
                 empty={{ title: t('history.empty'), text: t('history.emptyText') }}

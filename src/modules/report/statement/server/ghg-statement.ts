@@ -1,7 +1,7 @@
 import { askInventory } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { ask } from '#platform/actions/server/queries.ts';
+import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { makeGhgStatement, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 
@@ -20,7 +20,7 @@ export async function ghgStatementOf(
   run: string,
   { company, product }: { company: string; product: string },
 ): Promise<GhgStatement> {
-  const inventory = await ask(tx, askInventory, { run });
+  const inventory = await runQuery(tx, askInventory, { run });
   const found = records(tx, orgUnit);
   const page = await found.list({
     filters: [],

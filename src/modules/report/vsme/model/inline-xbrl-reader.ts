@@ -1,5 +1,5 @@
 import { decimalText, exact, isDecimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import './errors.ts';
 import { ENTRY_POINT, type Catalogue, type Concept } from './catalogue.ts';
 import type { Fact, FactPeriod, FactValue } from './fact.ts';
@@ -122,5 +122,5 @@ function wordsOf(element: XmlElement, concept: Concept): FactValue {
 }
 
 function unreadable(reason: string) {
-  return refuse('report.vsme-not-a-report', { reason });
+  return userError('report.vsme-not-a-report', { reason });
 }

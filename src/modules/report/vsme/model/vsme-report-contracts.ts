@@ -13,7 +13,7 @@ const message = z.object({
 const option = z.object({ name: z.string(), label: z.string() });
 const id = z.uuid();
 
-export const valueAnswer = z.object({
+export const valueResponse = z.object({
   id,
   version: z.int(),
   dimensions: z.string().nullable(),
@@ -38,7 +38,7 @@ export const valueAnswer = z.object({
   /** The same of the period before. */
   prior: z.object({ shown: z.string(), unitLabel: z.string() }).nullable(),
 });
-export const conceptAnswer = z.object({
+export const conceptResponse = z.object({
   name: z.string(),
   label: z.string(),
   type: z.string(),
@@ -50,10 +50,10 @@ export const conceptAnswer = z.object({
   units: z.array(z.object({ unit: z.string(), label: z.string() })),
   /** Members to choose from: all of a short list, the name of a long one. */
   choice: z.object({ isSet: z.boolean(), list: z.string(), options: z.array(option).nullable() }).nullable(),
-  values: z.array(valueAnswer),
+  values: z.array(valueResponse),
   messages: z.array(message),
 });
-export const sectionAnswer = z.object({
+export const sectionResponse = z.object({
   role: z.string(),
   disclosure: z.string(),
   disclosureTitle: z.string(),
@@ -69,9 +69,9 @@ export const sectionAnswer = z.object({
       options: z.array(option).nullable(),
     })
     .nullable(),
-  concepts: z.array(conceptAnswer),
+  concepts: z.array(conceptResponse),
 });
-export const publicationAnswer = z.object({
+export const publicationResponse = z.object({
   id,
   version: z.int(),
   standard: z.string(),
@@ -84,7 +84,7 @@ export const publicationAnswer = z.object({
   /** A text was published with the facts: it can be had as PDF. */
   hasText: z.boolean(),
 });
-export const vsmeReportAnswer = z.object({
+export const vsmeReportResponse = z.object({
   period: z.object({
     id,
     name: z.string(),
@@ -111,23 +111,23 @@ export const vsmeReportAnswer = z.object({
     errors: z.int(),
     warnings: z.int(),
   }),
-  sections: z.array(sectionAnswer),
+  sections: z.array(sectionResponse),
   problems: z.array(message.extend({ concept: z.string(), label: z.string(), disclosure: z.string() })),
-  publications: z.array(publicationAnswer),
+  publications: z.array(publicationResponse),
   refs: z.record(z.string(), z.string()),
 });
-export type VsmeReportAnswer = z.infer<typeof vsmeReportAnswer>;
-export type SectionAnswer = z.infer<typeof sectionAnswer>;
-export type ConceptAnswer = z.infer<typeof conceptAnswer>;
-export type ValueAnswer = z.infer<typeof valueAnswer>;
-export type PublicationAnswer = z.infer<typeof publicationAnswer>;
+export type VsmeReportResponse = z.infer<typeof vsmeReportResponse>;
+export type SectionResponse = z.infer<typeof sectionResponse>;
+export type ConceptResponse = z.infer<typeof conceptResponse>;
+export type ValueResponse = z.infer<typeof valueResponse>;
+export type PublicationResponse = z.infer<typeof publicationResponse>;
 
 export const periodQuery = z.object({ period: id });
-export const choicesAnswer = z.object({ options: z.array(option) });
+export const choicesResponse = z.object({ options: z.array(option) });
 
 const verdict = z.enum(['new', 'changed', 'same', 'left']);
 /** What a workbook would change. `left`: approved here with another value, so it is not touched. */
-export const workbookAnswer = z.object({
+export const workbookResponse = z.object({
   file: z.object({ id, name: z.string() }),
   entity: z.string(),
   period: z.object({ from: z.string(), to: z.string() }),
@@ -138,14 +138,14 @@ export const workbookAnswer = z.object({
   /** Cells that were not understood, and why. */
   notes: z.array(z.object({ cell: z.string(), message: z.string() })),
 });
-export type WorkbookAnswer = z.infer<typeof workbookAnswer>;
+export type WorkbookResponse = z.infer<typeof workbookResponse>;
 export const commitBody = z.object({ period: id });
 
 export const EXPORT_FORMATS = ['xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const;
 export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS), publication: id.optional() });
 
 /** What anybody may know of a published report whose hash they hold. */
-export const verifyAnswer = z.object({
+export const verifyResponse = z.object({
   company: z.string(),
   period: z.string(),
   standard: z.string(),
@@ -153,19 +153,19 @@ export const verifyAnswer = z.object({
   textSha256: z.string().nullable(),
   chainHead: z.object({ seq: z.int(), hash: z.string() }),
 });
-export type VerifyAnswer = z.output<typeof verifyAnswer>;
+export type VerifyResponse = z.output<typeof verifyResponse>;
 
 /**
  * `text`: SHA-256 of the text in the file, null where it has none. `sha256` is of the facts in the file, `written` what
  * the file says of itself, `published` null where nobody here published these facts.
  */
-export const verifyFileAnswer = z.object({
+export const verifyFileResponse = z.object({
   facts: z.int(),
   entity: z.string(),
   sha256: z.string(),
   text: z.string().nullable(),
   isPage: z.boolean(),
   written: z.string().nullable(),
-  published: verifyAnswer.nullable(),
+  published: verifyResponse.nullable(),
 });
-export type VerifyFileAnswer = z.output<typeof verifyFileAnswer>;
+export type VerifyFileResponse = z.output<typeof verifyFileResponse>;

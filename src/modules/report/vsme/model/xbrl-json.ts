@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import './errors.ts';
 import { ENTRY_POINT, NAMESPACES, type Catalogue } from './catalogue.ts';
@@ -155,7 +155,7 @@ function parsed(text: string): z.infer<typeof reportSchema> {
 }
 
 function unreadable(reason: string) {
-  return refuse('report.vsme-not-a-report', { reason });
+  return userError('report.vsme-not-a-report', { reason });
 }
 
 function splitOnce(text: string): [string, string] {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { unzip } from '#platform/archives/server/unzip.ts';
 import { zip } from '#platform/exports/server/zip.ts';
 import '#modules/report/vsme/model/errors.ts';
@@ -44,8 +44,8 @@ export function pageOfPackage(bytes: Uint8Array): string {
   const pages = [...members].filter(([name]) => /^[^/]+\/reports\/[^/]+\.(xhtml|html|htm)$/.test(name));
   const [page] = pages;
   if (info === undefined || !Buffer.from(info).toString('utf8').includes(PACKAGE_TYPE))
-    throw refuse('report.vsme-package-unreadable', { reason: 'it is no Inline XBRL report package' });
+    throw userError('report.vsme-package-unreadable', { reason: 'it is no Inline XBRL report package' });
   if (page === undefined || pages.length > 1)
-    throw refuse('report.vsme-package-unreadable', { reason: 'it does not hold exactly one report' });
+    throw userError('report.vsme-package-unreadable', { reason: 'it does not hold exactly one report' });
   return Buffer.from(page[1]).toString('utf8');
 }

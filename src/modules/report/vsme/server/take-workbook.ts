@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
@@ -13,7 +13,7 @@ import { labelOfFact, parsedDimensions, shownValue } from '#modules/report/datap
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import '#modules/report/model/errors.ts';
 import { unitLabel } from '#modules/report/vsme/model/units.ts';
-import type { workbookAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { workbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import type { WorkbookReport } from './workbook-facts.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
@@ -31,12 +31,12 @@ interface Row {
 export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
   const { file: id } = request.params as { file: string };
   const file = isId(id) ? await findFile(tx, id) : null;
-  if (file === null || file.createdBy === null || file.createdBy !== tx.accountId) throw refuse('request.not-found');
+  if (file === null || file.createdBy === null || file.createdBy !== tx.accountId) throw userError('request.not-found');
   return file;
 }
 
 export async function pathOf(app: App, file: StoredFile): Promise<string> {
-  if (file.mime !== XLSX) throw refuse('report.not-a-workbook', { name: file.name });
+  if (file.mime !== XLSX) throw userError('report.not-a-workbook', { name: file.name });
   return storedFiles(app).localPath(file.companyId, file.sha256);
 }
 
@@ -46,7 +46,7 @@ export async function workbookDryRun(
   period: string,
   file: StoredFile,
   read: WorkbookReport,
-): Promise<z.input<typeof workbookAnswer>> {
+): Promise<z.input<typeof workbookResponse>> {
   const catalogue = vsmeCatalogue();
   const rows = await compared(tx, period, read);
   return {
@@ -98,10 +98,10 @@ export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, rea
 async function compared(tx: Tx, id: string, read: WorkbookReport): Promise<Row[]> {
   const period = await periodOf(tx, id);
   if (period.status === 'locked' || period.status === 'published')
-    throw refuse('record.period-locked', { period: period.name });
+    throw userError('record.period-locked', { period: period.name });
   const { from, to } = read.report.period;
   if (from !== period.from || to !== period.to)
-    throw refuse('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
+    throw userError('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
   const known = new Map((await valuesOf(tx, id)).map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   return read.report.facts.map((fact) => {
     const content = contentOfFact(fact, period);

@@ -20,7 +20,7 @@ import { temporaryFolder } from '#test/support/database.ts';
 import { upload } from '#test/support/upload.ts';
 import { comparable, EMPTY_WORKBOOK, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
 import { XLSX } from './take-workbook.ts';
-import type { VsmeReportAnswer, WorkbookAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse, WorkbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { factsOfXbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import { factsOfWorkbook } from './workbook-facts.ts';
@@ -89,12 +89,12 @@ async function approved(record: Record): Promise<void> {
   const reviewed = await move(record, 'reviewed', writer);
   expect((await move(reviewed.body['record'] as Record, 'approved', approver)).status).toBe(200);
 }
-async function report(period: string, by = writer): Promise<VsmeReportAnswer> {
+async function report(period: string, by = writer): Promise<VsmeReportResponse> {
   const answer = await by.call('GET', `/reports/vsme?period=${period}`);
   expect(answer.status, answer.text).toBe(200);
-  return answer.body as unknown as VsmeReportAnswer;
+  return answer.body as unknown as VsmeReportResponse;
 }
-const conceptOf = (answer: VsmeReportAnswer, concept: string) =>
+const conceptOf = (answer: VsmeReportResponse, concept: string) =>
   answer.sections.flatMap(({ concepts }) => concepts).find(({ name }) => name === `vsme:${concept}`);
 
 describe('a data point', () => {
@@ -555,7 +555,7 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s sample workbook', () =
     expect((await bring(await newPeriod())).body).toMatchObject({ code: 'report.other-period' });
     const shown = await bring(period);
     expect(shown.status, shown.text).toBe(201);
-    const dry = shown.body as unknown as WorkbookAnswer;
+    const dry = shown.body as unknown as WorkbookResponse;
     expect(dry).toMatchObject({
       counts: { new: 144, changed: 0, same: 0, left: 0 },
       notes: [],
@@ -584,7 +584,7 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s sample workbook', () =
       writer.call('PATCH', `/disclosure-values/${id ?? ''}`, { version: 1, set: { value } });
     await set(turnover?.id, '1');
     await approved((await set(assets?.id, '2')).body['record'] as Record);
-    const dry = (await bring(period)).body as unknown as WorkbookAnswer;
+    const dry = (await bring(period)).body as unknown as WorkbookResponse;
     expect(dry.counts).toEqual({ new: 0, changed: 1, same: 142, left: 1 });
     await writer.call('POST', `/reports/vsme/workbooks/${dry.file.id}/take`, { period });
     const answer = await report(period);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
@@ -13,27 +13,27 @@ import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
 import { withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
 import {
-  choicesAnswer,
+  choicesResponse,
   commitBody,
   exportQuery,
   periodQuery,
-  verifyAnswer,
-  verifyFileAnswer,
-  vsmeReportAnswer,
-  workbookAnswer,
+  verifyResponse,
+  verifyFileResponse,
+  vsmeReportResponse,
+  workbookResponse,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import type { Annex } from '#modules/report/publication/server/annex.ts';
 import { draftText } from '#modules/report/document/server/set-text.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationOf, sealFor } from '#modules/report/publication/server/publications.ts';
-import { reportAnswer } from '#modules/report/datapoints/server/report-response.ts';
+import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
 import { broughtWorkbook, pathOf, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
 import { madeExport } from '#modules/report/publication/server/report-files.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.ts';
 
 const tag = 'Sustainability report';
-const counts = workbookAnswer.shape.counts;
+const counts = workbookResponse.shape.counts;
 
 /** The VSME report of a period: read, filled from a workbook, handed out as files. */
 export function vsmeRoutes(http: FastifyInstance, app: App): void {
@@ -47,11 +47,11 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'The report of a period: data points in the order of the standard with values, status and checks',
       access: 'report.read',
       query: periodQuery,
-      answer: vsmeReportAnswer,
+      answer: vsmeReportResponse,
     },
     (request) => {
       const { period } = parse(periodQuery, request.query);
-      return inCompanyOf(app, request, (tx) => reportAnswer(tx, period, vsmeCatalogue(), app.env.baseUrl));
+      return inCompanyOf(app, request, (tx) => reportResponse(tx, period, vsmeCatalogue(), app.env.baseUrl));
     },
   );
   serve(
@@ -62,11 +62,11 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'What can be chosen from a list of the standard: country, nace, waste, pollutant …',
       access: 'report.read',
-      answer: choicesAnswer,
+      answer: choicesResponse,
     },
     async (request) => {
       const list = vsmeCatalogue().lists.get((request.params as { list: string }).list);
-      if (list === undefined) throw refuse('request.not-found');
+      if (list === undefined) throw userError('request.not-found');
       return { options: [...list].map(([name, label]) => ({ name, label })) };
     },
   );
@@ -80,7 +80,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'Upload a filled VSME digital template (multipart: file, period) and see what it would change',
       access: 'report.write',
       status: 201,
-      answer: workbookAnswer,
+      answer: workbookResponse,
     },
     async (request) => {
       const received = await receiveFile(app, request);
@@ -131,7 +131,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       .send(made.workbook);
 
     async function filled() {
-      if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
+      if (extension !== 'xlsx') throw userError('report.not-a-workbook', { name });
       const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
       const of = await inCompanyOf(app, request, (tx) =>
         chosenReport(app, companyOf(request).slug, tx, period, publication),
@@ -190,12 +190,12 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Whether a report with this SHA-256 of its facts was published, by whom and when',
       params: hash,
-      answer: verifyAnswer,
+      answer: verifyResponse,
     },
     async (request) => {
       const { sha256 } = parse(hash, request.params);
       const seal = await sealFor(app, sha256);
-      if (seal === null) throw refuse('request.not-found');
+      if (seal === null) throw userError('request.not-found');
       return seal;
     },
   );
@@ -207,22 +207,22 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary:
         'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept',
-      answer: verifyFileAnswer,
+      answer: verifyFileResponse,
     },
     async (request) => {
       await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
       const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } }).catch((error: unknown) => {
         throw asFormRefusal(error);
       });
-      if (part === undefined) throw refuse('file.missing');
+      if (part === undefined) throw userError('file.missing');
       const staged = await fileStore(app)
         .stage(part.file)
         .catch((error: unknown) => {
           throw asFormRefusal(error);
         });
       try {
-        if (part.file.truncated) throw refuse('request.too-large', { limit: `${megabytesMax} MB` });
-        if (staged.bytes === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
+        if (part.file.truncated) throw userError('request.too-large', { limit: `${megabytesMax} MB` });
+        if (staged.bytes === 0) throw userError('report.vsme-package-unreadable', { reason: 'it is empty' });
         const read = await verifySealedFile(staged.path, askerOf(request));
         return { ...read, published: await sealFor(app, read.sha256) };
       } finally {
@@ -246,7 +246,7 @@ async function chosenReport(
 ): Promise<Annex> {
   if (publication === undefined) {
     const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
-    if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
+    if (found.report.facts.length === 0) throw userError('report.nothing-to-export');
     const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
     const present = {
       stated: found.stated,
@@ -266,7 +266,7 @@ async function chosenReport(
     };
   }
   const frozen = await publicationOf(tx, publication);
-  if (frozen.period !== period) throw refuse('request.not-found');
+  if (frozen.period !== period) throw userError('request.not-found');
   return {
     report: frozen.content,
     periodName: frozen.periodName,

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
 import '#modules/report/vsme/model/errors.ts';
 
@@ -27,7 +27,7 @@ export interface WorkbookCells {
 export async function workbookCells(bytes: Uint8Array): Promise<WorkbookCells> {
   await checkArchive(bytes);
   const { sheets, namedRanges } = await readXlsx(bytes).catch(() => {
-    throw refuse('report.vsme-package-unreadable', {
+    throw userError('report.vsme-package-unreadable', {
       reason: 'it is damaged, protected with a password, or no workbook',
     });
   });

@@ -1,5 +1,5 @@
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import '#modules/report/vsme/model/errors.ts';
 import { ENTRY_POINT, type Catalogue, type Concept } from '#modules/report/vsme/model/catalogue.ts';
 import {
@@ -80,14 +80,14 @@ interface Reading {
 function particularsOf(cells: WorkbookCells): Omit<VsmeReport, 'facts'> {
   const text = (name: string, what: string): string => {
     const range = cells.range(name);
-    if (range === null) throw refuse('report.vsme-not-a-template', { range: name });
+    if (range === null) throw userError('report.vsme-not-a-template', { range: name });
     const value = firstValue(cells, range);
-    if (value === null) throw refuse('report.vsme-template-incomplete', { what });
+    if (value === null) throw userError('report.vsme-template-incomplete', { what });
     return String(value).trim();
   };
   const day = (name: string, what: string): string => {
     const value = text(name, what);
-    if (!isDay(value)) throw refuse('report.vsme-template-incomplete', { what });
+    if (!isDay(value)) throw userError('report.vsme-template-incomplete', { what });
     return value;
   };
   const scheme = text('template_reporting_entity_identifier_scheme', 'which kind of identifier the company has');

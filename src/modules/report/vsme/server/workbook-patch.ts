@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { unzip } from '#platform/archives/server/unzip.ts';
 import { zip } from '#platform/exports/server/zip.ts';
 import '#modules/report/vsme/model/errors.ts';
@@ -27,7 +27,7 @@ export async function patchedWorkbook(bytes: Uint8Array, changes: WorkbookChange
   const paths = sheetPaths(members);
   for (const [sheet, cells] of changes) {
     const path = paths.get(sheet);
-    if (path === undefined) throw refuse('report.vsme-package-unreadable', { reason: `it has no sheet ${sheet}` });
+    if (path === undefined) throw userError('report.vsme-package-unreadable', { reason: `it has no sheet ${sheet}` });
     edit(members, path, (xml) => patchedSheet(xml, cells));
   }
   edit(members, 'xl/workbook.xml', (xml) =>
@@ -52,7 +52,7 @@ async function* each(members: ReadonlyMap<string, Buffer>): AsyncGenerator<{ nam
 
 function edit(members: Map<string, Buffer>, path: string, change: (xml: string) => string): void {
   const found = members.get(path);
-  if (found === undefined) throw refuse('report.vsme-package-unreadable', { reason: `${path} is missing in it` });
+  if (found === undefined) throw userError('report.vsme-package-unreadable', { reason: `${path} is missing in it` });
   members.set(path, Buffer.from(change(found.toString('utf8'))));
 }
 
@@ -61,7 +61,7 @@ function sheetPaths(members: ReadonlyMap<string, Buffer>): Map<string, string> {
     parseXml(members.get(path)?.toString('utf8') ?? ''),
   );
   if (book === undefined || relations === undefined || 'problem' in book || 'problem' in relations)
-    throw refuse('report.vsme-package-unreadable', { reason: 'it is no workbook' });
+    throw userError('report.vsme-package-unreadable', { reason: 'it is no workbook' });
   const targets = new Map(
     elementsNamed(relations, 'Relationship').map(({ attributes }) => [attributes['Id'], attributes['Target'] ?? '']),
   );

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { OfPeriod } from './of-period.tsx';
 import classes from './vsme.module.css';
@@ -13,7 +13,7 @@ export function ChecksTab() {
   return <OfPeriod>{(report) => <Checks report={report} />}</OfPeriod>;
 }
 
-function Checks({ report }: { report: VsmeReportAnswer }) {
+function Checks({ report }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const { slug } = useCompany();
   if (report.problems.length === 0)
@@ -26,7 +26,7 @@ function Checks({ report }: { report: VsmeReportAnswer }) {
   const inReport = (parameters: Readonly<Record<string, string>>) =>
     `${home}/report/esg-report?${new URLSearchParams({ period: report.period.id, ...parameters }).toString()}`;
   // What the company's own rules ask for stands at no data point.
-  const to = ({ concept, rule }: VsmeReportAnswer['problems'][number]) =>
+  const to = ({ concept, rule }: VsmeReportResponse['problems'][number]) =>
     concept !== ''
       ? inReport({ tab: 'data-points', point: concept })
       : rule === 'text'

@@ -11,7 +11,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import type { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
-import type { SectionAnswer, VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { SectionResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { MoveMany } from './move-many.tsx';
 import { OfPeriod } from './of-period.tsx';
@@ -30,11 +30,11 @@ export function DataPointsTab() {
 
 interface Disclosure {
   id: string;
-  sections: SectionAnswer[];
+  sections: SectionResponse[];
 }
 type Show = 'all' | 'todo';
 
-function Disclosures({ report }: { report: VsmeReportAnswer }) {
+function Disclosures({ report }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const [address] = useSearchParams();
   const point = address.get('point');
@@ -92,7 +92,7 @@ function Disclosures({ report }: { report: VsmeReportAnswer }) {
   );
 }
 
-const isToDo = ({ standing, values, messages }: SectionAnswer['concepts'][number]): boolean =>
+const isToDo = ({ standing, values, messages }: SectionResponse['concepts'][number]): boolean =>
   standing === 'missing' ||
   messages.length > 0 ||
   values.some((value) => value.status !== 'approved' || value.messages.length > 0);
@@ -171,7 +171,7 @@ interface Drawn {
 }
 type Source = 'emissions' | keyof typeof disclosureSources;
 
-function Draw({ report: { period } }: { report: VsmeReportAnswer }) {
+function Draw({ report: { period } }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const draw = useAction<typeof drawFigures, Drawn>(drawFigures);
   if (!useMay('report.write') || period.isLocked) return null;
@@ -210,7 +210,7 @@ function Draw({ report: { period } }: { report: VsmeReportAnswer }) {
 }
 
 /** Sections of one disclosure stand together, in the order in which the disclosure first comes. */
-function disclosuresOf(sections: readonly SectionAnswer[]): Disclosure[] {
+function disclosuresOf(sections: readonly SectionResponse[]): Disclosure[] {
   const found = new Map<string, Disclosure>();
   for (const section of sections) {
     const id = section.disclosure === '' ? section.role : section.disclosure;

@@ -11,8 +11,8 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import {
   EXPORT_FORMATS,
-  type PublicationAnswer,
-  type VsmeReportAnswer,
+  type PublicationResponse,
+  type VsmeReportResponse,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { fillWorkbook } from './fill-workbook.ts';
@@ -40,7 +40,7 @@ export function FilesTab() {
 
 const usePath = (of = 'vsme') => `/api/companies/${encodeURIComponent(useCompany().slug)}/reports/${of}`;
 
-function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeReportAnswer }) {
+function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const mayExport = useMay('data.export');
   return (
@@ -69,7 +69,7 @@ function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeR
   );
 }
 
-function Downloads({ period, publication }: { period: string; publication?: PublicationAnswer }) {
+function Downloads({ period, publication }: { period: string; publication?: PublicationResponse }) {
   const t = useTexts();
   const path = usePath();
   const textPath = usePath('document/pdf');
@@ -145,7 +145,7 @@ function Downloads({ period, publication }: { period: string; publication?: Publ
   );
 }
 
-function Publications({ report }: { report: VsmeReportAnswer }) {
+function Publications({ report }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
@@ -227,7 +227,7 @@ function Publish({
   report: { period, publications, counts },
   onClose,
 }: {
-  report: VsmeReportAnswer;
+  report: VsmeReportResponse;
   onClose: () => void;
 }) {
   const t = useTexts();

@@ -6,7 +6,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
-import type { SectionAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { SectionResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 
 interface Refused {
@@ -14,7 +14,7 @@ interface Refused {
 }
 
 /** The steps of a whole disclosure at once: what is a draft becomes reviewed, what is reviewed approved. */
-export function MoveMany({ sections }: { sections: readonly SectionAnswer[] }) {
+export function MoveMany({ sections }: { sections: readonly SectionResponse[] }) {
   const t = useTexts();
   const review = useBulkChange(disclosureValue);
   const approve = useAction<typeof approveDataPoints, { approved: number; refused: Refused[] }>(approveDataPoints);

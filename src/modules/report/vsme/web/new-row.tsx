@@ -1,11 +1,11 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { SectionAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { SectionResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { useChoices } from './use-choices.ts';
 
 interface NewRowProps {
-  table: NonNullable<SectionAnswer['table']>;
+  table: NonNullable<SectionResponse['table']>;
   taken: readonly string[];
   onAdd: (row: { key: string; label: string }) => void;
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { usePeriod, useReport } from './use-report.ts';
 import classes from './vsme.module.css';
@@ -16,8 +16,8 @@ export function OfPeriod({
   actions,
   children,
 }: {
-  actions?: (report: VsmeReportAnswer) => ReactNode;
-  children: (report: VsmeReportAnswer) => ReactNode;
+  actions?: (report: VsmeReportResponse) => ReactNode;
+  children: (report: VsmeReportResponse) => ReactNode;
 }) {
   const t = useTexts();
   const { periods, period, choose, isLoading, error, retry } = usePeriod();
@@ -55,8 +55,8 @@ function WithReport({
 }: {
   period: string;
   choice: ReactNode;
-  actions: ((report: VsmeReportAnswer) => ReactNode) | undefined;
-  children: (report: VsmeReportAnswer) => ReactNode;
+  actions: ((report: VsmeReportResponse) => ReactNode) | undefined;
+  children: (report: VsmeReportResponse) => ReactNode;
 }) {
   const t = useTexts();
   const { data, error, refetch } = useReport(period);

@@ -5,10 +5,10 @@ import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type {
-  ConceptAnswer,
-  SectionAnswer,
-  ValueAnswer,
-  VsmeReportAnswer,
+  ConceptResponse,
+  SectionResponse,
+  ValueResponse,
+  VsmeReportResponse,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Messages } from './messages.tsx';
@@ -17,8 +17,8 @@ import { ValueForm } from './value-form.tsx';
 import classes from './vsme.module.css';
 
 interface PartProps {
-  section: SectionAnswer;
-  report: VsmeReportAnswer;
+  section: SectionResponse;
+  report: VsmeReportResponse;
   point: string | null;
 }
 
@@ -50,8 +50,8 @@ function Point({
   report,
   isPointed,
 }: {
-  concept: ConceptAnswer;
-  report: VsmeReportAnswer;
+  concept: ConceptResponse;
+  report: VsmeReportResponse;
   isPointed: boolean;
 }) {
   const t = useTexts();
@@ -115,7 +115,7 @@ function Point({
   );
 }
 
-export function StatusBadge({ value: { status } }: { value: ValueAnswer }) {
+export function StatusBadge({ value: { status } }: { value: ValueResponse }) {
   const t = useTexts();
   return (
     <Badge variant="default" size="sm">
@@ -154,9 +154,9 @@ function ValueShown({
   value,
   report,
 }: {
-  concept: ConceptAnswer;
-  value: ValueAnswer;
-  report: VsmeReportAnswer;
+  concept: ConceptResponse;
+  value: ValueResponse;
+  report: VsmeReportResponse;
 }) {
   const t = useTexts();
   const format = useFormat();
@@ -201,7 +201,7 @@ const NUMBERS = ['money', 'decimal', 'energy', 'emissions', 'emissions-per-money
 
 /** Numbers in the reader’s way with their unit, shares in per cent. */
 function textOf(
-  { type }: ConceptAnswer,
+  { type }: ConceptResponse,
   shown: string | null,
   unit: string,
   format: ReturnType<typeof useFormat>,
@@ -286,9 +286,9 @@ function Cell({
   report,
   mayWrite,
 }: {
-  concept: ConceptAnswer;
+  concept: ConceptResponse;
   row: Row;
-  report: VsmeReportAnswer;
+  report: VsmeReportResponse;
   mayWrite: boolean;
 }) {
   const t = useTexts();
@@ -337,7 +337,7 @@ function Cell({
   );
 }
 
-function rowsOf({ table, concepts }: SectionAnswer, added: readonly Row[], total: string): Row[] {
+function rowsOf({ table, concepts }: SectionResponse, added: readonly Row[], total: string): Row[] {
   if (table === null) return [];
   const rows = new Map<string, string>();
   for (const { name, label } of table.options ?? []) rows.set(`${table.axis}=${name}`, label);

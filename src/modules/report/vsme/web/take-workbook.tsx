@@ -8,26 +8,30 @@ import { upload } from '#platform/records/web/fields/upload-file.ts';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { VsmeReportAnswer, WorkbookAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse, WorkbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import classes from './vsme.module.css';
 
 /** A filled template: first what it would change, then the change. */
-export function TakeWorkbook({ report: { period } }: { report: VsmeReportAnswer }) {
+export function TakeWorkbook({ report: { period } }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const { slug } = useCompany();
   const mayWrite = useMay('report.write');
-  const [shown, setShown] = useState<WorkbookAnswer | null>(null);
+  const [shown, setShown] = useState<WorkbookResponse | null>(null);
   const bring = useCompanyMutation((_api, file: File) => {
     const form = new FormData();
     form.set('period', period.id);
     form.set('file', file);
-    return upload<WorkbookAnswer>(`/api/companies/${encodeURIComponent(slug)}/reports/vsme/workbooks`, form);
+    return upload<WorkbookResponse>(`/api/companies/${encodeURIComponent(slug)}/reports/vsme/workbooks`, form);
   });
   const take = useCompanyMutation((api, file: string) =>
-    api.call<{ counts: WorkbookAnswer['counts'] }>('POST', `/reports/vsme/workbooks/${encodeURIComponent(file)}/take`, {
-      body: { period: period.id },
-    }),
+    api.call<{ counts: WorkbookResponse['counts'] }>(
+      'POST',
+      `/reports/vsme/workbooks/${encodeURIComponent(file)}/take`,
+      {
+        body: { period: period.id },
+      },
+    ),
   );
   const choose = (file: File | null) => {
     if (file !== null) bring.mutate(file, { onSuccess: setShown });
@@ -84,7 +88,7 @@ function DryRun({
   onTake,
   onDrop,
 }: {
-  shown: WorkbookAnswer;
+  shown: WorkbookResponse;
   isTaking: boolean;
   onTake: () => void;
   onDrop: () => void;

@@ -3,7 +3,7 @@ import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisa
 import { useCompanyQuery, useRecords } from '#platform/http/web/hooks.ts';
 import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
-import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 /** The periods and the one that the address names, else the latest that has begun. */
 export function usePeriod() {
@@ -41,4 +41,4 @@ export function usePeriod() {
 }
 
 export const useReport = (period: string) =>
-  useCompanyQuery<VsmeReportAnswer>(['vsme-report', period], '/reports/vsme', { period });
+  useCompanyQuery<VsmeReportResponse>(['vsme-report', period], '/reports/vsme', { period });

@@ -6,16 +6,20 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { disclosureValue, type NewDisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import type { ConceptAnswer, ValueAnswer, VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type {
+  ConceptResponse,
+  ValueResponse,
+  VsmeReportResponse,
+} from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { useChoices } from './use-choices.ts';
 
 interface ValueFormProps {
-  concept: ConceptAnswer;
-  value: ValueAnswer | null;
+  concept: ConceptResponse;
+  value: ValueResponse | null;
   dimensions: string | null;
   row: string | null;
-  report: VsmeReportAnswer;
+  report: VsmeReportResponse;
   onClose: () => void;
 }
 
@@ -85,7 +89,7 @@ export function ValueForm({ concept, value, dimensions, row, report, onClose }: 
             allowDeselect={false}
             value={standing}
             onChange={(next) => {
-              if (next !== null) setStanding(next as ValueAnswer['standing']);
+              if (next !== null) setStanding(next as ValueResponse['standing']);
             }}
             data={(['reported', 'omitted', 'notMaterial'] as const).map((name) => ({
               value: name,
@@ -165,7 +169,7 @@ function ValueInput({
   text,
   onChange,
 }: {
-  concept: ConceptAnswer;
+  concept: ConceptResponse;
   text: string;
   onChange: (text: string) => void;
 }) {
@@ -238,12 +242,12 @@ function ValueInput({
 }
 
 /** Shares are typed in per cent and stored as fractions. */
-function shownText({ type }: ConceptAnswer, value: string | null): string {
+function shownText({ type }: ConceptResponse, value: string | null): string {
   if (value === null) return '';
   return type === 'percent' && isDecimalText(value) ? decimalText(dec(value).times(100)) : value;
 }
 
-function storedText({ type }: ConceptAnswer, text: string): string | null {
+function storedText({ type }: ConceptResponse, text: string): string | null {
   const plain = text.trim();
   if (plain === '') return null;
   return type === 'percent' && isDecimalText(plain) ? decimalText(dec(plain).div(100)) : plain;

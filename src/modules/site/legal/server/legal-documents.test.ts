@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { currentTermsVersion } from '#platform/auth/server/terms.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
   test.time.at = new Date('2026-12-01T10:00:00Z');
 }, 120_000);
 
-const inside = <T>(work: Parameters<typeof inProvider<T>>[2]) =>
-  inProvider(test.database, { accountId: null, now: test.time.now() }, work);
+const inside = <T>(work: Parameters<typeof inProviderTransaction<T>>[2]) =>
+  inProviderTransaction(test.database, { accountId: null, now: test.time.now() }, work);
 const publish = async (versionName: string, effectiveFrom: string) => {
   const made = await inside((tx) =>
     records(tx, legalDocument).create({

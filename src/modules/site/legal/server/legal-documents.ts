@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { refuse } from '#platform/errors/model/errors.ts';
-import { inProvider, providerId } from '#platform/provider/server/provider-transaction.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
 import { termsComeFrom } from '#platform/auth/server/terms.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -21,11 +21,11 @@ const first = { versionName: '1', effectiveFrom: '2026-11-21', summary: 'The fir
 /** What was published is what people agreed to: it neither changes nor goes. */
 rules<typeof legalDocument, LegalDocument>(legalDocument, {
   async beforeWrite(_tx, { before }) {
-    if (before?.status === 'published') throw refuse('site.legal-published', { version: before.versionName });
+    if (before?.status === 'published') throw userError('site.legal-published', { version: before.versionName });
     return undefined;
   },
   async beforeRemove(_tx, { status, versionName }) {
-    if (status === 'published') throw refuse('site.legal-published', { version: versionName });
+    if (status === 'published') throw userError('site.legal-published', { version: versionName });
   },
 });
 
@@ -63,7 +63,7 @@ export async function legalVersions(tx: Tx, kind: LegalKind): Promise<LegalVersi
 
 /** Publishes the versions that come with the product where there is none yet. */
 export async function ensureLegalDocuments({ database, clock, env }: App): Promise<void> {
-  await inProvider(database, { accountId: null, now: clock() }, async (tx) => {
+  await inProviderTransaction(database, { accountId: null, now: clock() }, async (tx) => {
     for (const kind of Object.keys(legalKinds) as LegalKind[]) {
       const kept = records(tx, legalDocument);
       if ((await kept.boundedCount({ filters: [{ field: 'kind', operation: 'is', values: [kind] }] })).value > 0)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
@@ -23,9 +23,11 @@ const dayMs = 86_400_000;
 /** Which terms a company has accepted, and accepting those in force. */
 export function termsRoutes(http: FastifyInstance, app: App): void {
   const inForce = async () =>
-    (await inProvider(app.database, { accountId: null, now: app.clock() }, (tx) => legalVersions(tx, 'terms'))).find(
-      ({ isCurrent }) => isCurrent,
-    ) ?? null;
+    (
+      await inProviderTransaction(app.database, { accountId: null, now: app.clock() }, (tx) =>
+        legalVersions(tx, 'terms'),
+      )
+    ).find(({ isCurrent }) => isCurrent) ?? null;
 
   serve(
     http,
@@ -70,7 +72,7 @@ export function termsRoutes(http: FastifyInstance, app: App): void {
     async (request) => {
       const { version } = parse(acceptInput, request.body);
       const current = await inForce();
-      if (current?.version !== version) throw refuse('site.terms-version');
+      if (current?.version !== version) throw userError('site.terms-version');
       await inCompanyOf(app, request, async (tx) => {
         const [before] = await tx.db
           .select({ version: company.termsVersion })

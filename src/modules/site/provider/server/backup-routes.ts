@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { lastRuns, newestRun, type BackupRun } from '#platform/backup/server/backup-runs.ts';
 import { longestGapMs } from '#platform/backup/server/schedule.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -8,7 +8,7 @@ import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
 
 const moment = z.iso.datetime();
-const runAnswer = z.object({
+const runResponse = z.object({
   kind: z.enum(['backup', 'rehearsal']),
   isScheduled: z.boolean(),
   startedAt: moment,
@@ -40,10 +40,10 @@ const answer = z.object({
       keep: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
     })
     .nullable(),
-  lastBackup: runAnswer.nullable(),
-  lastGoodBackup: runAnswer.nullable(),
-  lastRehearsal: runAnswer.nullable(),
-  runs: z.array(runAnswer),
+  lastBackup: runResponse.nullable(),
+  lastGoodBackup: runResponse.nullable(),
+  lastRehearsal: runResponse.nullable(),
+  runs: z.array(runResponse),
   warnings: z.array(z.enum(warnings)),
 });
 type State = z.infer<typeof answer>;
@@ -67,7 +67,7 @@ export function backupRoutes(http: FastifyInstance, app: App): void {
       answer,
     },
     async (request): Promise<State> => {
-      if (companyOf(request).kind !== 'provider') throw refuse('request.not-found');
+      if (companyOf(request).kind !== 'provider') throw userError('request.not-found');
       const { pool } = app.database;
       const { to, times, keep } = app.env.backup;
       const state = {

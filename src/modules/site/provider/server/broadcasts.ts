@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -20,7 +20,7 @@ const changeable: ReadonlySet<string> = new Set(['visibleUntil', 'isPinned', 'st
 rules<typeof broadcast, Broadcast>(broadcast, {
   async beforeWrite(tx, { before, after, set }) {
     if (before !== null && before.status !== 'draft') {
-      if (Object.keys(set).some((name) => !changeable.has(name))) throw refuse('site.broadcast-published');
+      if (Object.keys(set).some((name) => !changeable.has(name))) throw userError('site.broadcast-published');
       return undefined;
     }
     const companies = after.reach === 'all' ? [] : await knownCompanies(tx, after.companies);
@@ -29,14 +29,14 @@ rules<typeof broadcast, Broadcast>(broadcast, {
     return { companies, publishedAt: tx.now.toISOString() };
   },
   async beforeRemove(_tx, { status }) {
-    if (status === 'published') throw refuse('site.broadcast-shown');
+    if (status === 'published') throw userError('site.broadcast-shown');
   },
 });
 
 /** The chosen companies with their present names, each once. @throws `request.invalid` for one that is none */
 async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<Broadcast['companies']> {
   if (chosen.length === 0)
-    throw refuse('request.invalid', {}, [{ path: 'companies', message: 'Choose at least one company.' }]);
+    throw userError('request.invalid', {}, [{ path: 'companies', message: 'Choose at least one company.' }]);
   const ids = [...new Set(chosen.map(({ company: id }) => id))];
   const found = (await isProvider(tx))
     ? await tx.db
@@ -48,7 +48,7 @@ async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<B
   const wrong = chosen.flatMap(({ company: id }, at) =>
     names.has(id) ? [] : [{ path: `companies.${at}.company`, message: 'There is no such company.' }],
   );
-  if (wrong.length > 0) throw refuse('request.invalid', {}, wrong);
+  if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
   return ids.map((id) => ({ company: id, name: names.get(id) ?? null }));
 }
 
@@ -60,7 +60,7 @@ async function refuseAlone(tx: Tx, before: Broadcast | null, after: Broadcast): 
   if (tx.accountId === null) return;
   if (before !== null && before.changedBy !== tx.accountId) return;
   const { people } = await reachOf(tx, after);
-  if (people > aloneMost) throw refuse('site.broadcast-second-person', { people, most: aloneMost });
+  if (people > aloneMost) throw userError('site.broadcast-second-person', { people, most: aloneMost });
 }
 
 const isClient = and(eq(company.kind, 'client'), inArray(company.status, ['trial', 'active']));
@@ -156,7 +156,7 @@ export function broadcastRoutes(http: FastifyInstance, app: App): void {
     },
     (request) => {
       const { id } = request.params as { id: string };
-      if (!isId(id)) throw refuse('request.not-found');
+      if (!isId(id)) throw userError('request.not-found');
       return inCompanyOf(app, request, async (tx) => reachOf(tx, await records(tx, broadcast).get(id)));
     },
   );

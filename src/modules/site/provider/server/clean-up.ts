@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import type { App } from '#platform/http/server/app.ts';
@@ -22,7 +22,7 @@ const faultDays = 90;
 
 /** Erases what people from outside left and whose time is over, as the privacy policy says. */
 export async function cleanUpSite(app: App): Promise<void> {
-  await inProvider(app.database, { accountId: null, now: app.clock() }, async (tx) => {
+  await inProviderTransaction(app.database, { accountId: null, now: app.clock() }, async (tx) => {
     const before = (days: number) => new Date(tx.now.getTime() - days * dayMs).toISOString();
     await eraseAll(tx, subscriber, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
     await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { fileCheckState } from '#platform/files/server/check-files.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
-import { fileCheckAnswer } from '#modules/site/provider/model/file-check.ts';
+import { fileCheckResponse } from '#modules/site/provider/model/file-check.ts';
 
 /** How far the check of the stored files of all companies is, for the provider's staff. */
 export function fileCheckRoutes(http: FastifyInstance, app: App): void {
@@ -16,10 +16,10 @@ export function fileCheckRoutes(http: FastifyInstance, app: App): void {
       tag: 'Provider',
       summary: 'Progress of the check of all stored files, and its last complete pass',
       access: 'site.read',
-      answer: fileCheckAnswer,
+      answer: fileCheckResponse,
     },
     async (request) => {
-      if (companyOf(request).kind !== 'provider') throw refuse('request.not-found');
+      if (companyOf(request).kind !== 'provider') throw userError('request.not-found');
       const state = await fileCheckState(app);
       const { filesCheckDays: days } = app.env;
       if (state === null) return { days, current: null, last: null };

@@ -1,4 +1,4 @@
-import { inProvider, providerId } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
 import { whenFileBroken } from '#platform/files/server/damage.ts';
 import { records } from '#platform/records/server/records.ts';
 import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
@@ -9,7 +9,7 @@ const idsMax = 100;
 /** Puts damaged files among what the provider's staff looks after, and says there when they are repaired. */
 whenFileBroken(async (app, { companyId, fileIds, sha256, bytes, problem, foundAt, foundBy, repairedAt }) => {
   if ((await providerId(app.database)) === null) return;
-  await inProvider(app.database, { accountId: null, now: app.clock() }, async (tx) => {
+  await inProviderTransaction(app.database, { accountId: null, now: app.clock() }, async (tx) => {
     const kept = records(tx, damagedFile);
     const known = await kept.all({
       filters: [

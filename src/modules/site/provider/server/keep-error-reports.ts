@@ -1,6 +1,6 @@
-import { inProvider, providerId } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
 import type { App } from '#platform/http/server/app.ts';
-import { whenFaulty } from '#platform/errors/server/error-reports.ts';
+import { onErrorReport } from '#platform/errors/server/error-reports.ts';
 import { records } from '#platform/records/server/records.ts';
 import { faultReport } from '#modules/site/provider/model/fault-report.ts';
 
@@ -10,12 +10,12 @@ const hourMs = 3_600_000;
 const kept = new WeakMap<App['database'], number[]>();
 
 /** Puts faults among what the provider's staff looks after. */
-whenFaulty(async (app, { reference, call, kind, places }) => {
+onErrorReport(async (app, { reference, call, kind, places }) => {
   const now = app.clock();
   const latest = (kept.get(app.database) ?? []).filter((at) => at > now.getTime() - hourMs);
   if (latest.length >= perHour || (await providerId(app.database)) === null) return;
   kept.set(app.database, [...latest, now.getTime()]);
-  await inProvider(app.database, { accountId: null, now }, (tx) =>
+  await inProviderTransaction(app.database, { accountId: null, now }, (tx) =>
     records(tx, faultReport).create({
       reference,
       happenedAt: now.toISOString(),

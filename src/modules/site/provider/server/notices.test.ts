@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
 import { records } from '#platform/records/server/records.ts';
 import { callAs, newCompany, newPerson, type Caller, type TestCompany } from '#test/support/company.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   test.time.at = at('10:00');
-  await inProvider(test.database, { accountId: null, now: test.time.now() }, async (tx) => {
+  await inProviderTransaction(test.database, { accountId: null, now: test.time.now() }, async (tx) => {
     for (const { id, version } of await records(tx, siteNotice).all())
       await records(tx, siteNotice).remove(id, version);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { emailOf } from '#platform/auth/model/email.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { peopleBehind, resetFactors } from '#platform/two-factor/server/factor-reset.ts';
@@ -39,7 +39,7 @@ export function peopleRoutes(http: FastifyInstance, app: App): void {
       forPeople: true,
     },
     async (request) => {
-      if (companyOf(request).kind !== 'provider') throw refuse('request.not-found');
+      if (companyOf(request).kind !== 'provider') throw userError('request.not-found');
       const { email } = parse(lookInput, request.body);
       const people = await peopleBehind(accountsOf(app), email);
       // Reading about people of other companies is itself worth an entry.
@@ -63,9 +63,9 @@ export function peopleRoutes(http: FastifyInstance, app: App): void {
       forPeople: true,
     },
     async (request) => {
-      if (companyOf(request).kind !== 'provider') throw refuse('request.not-found');
+      if (companyOf(request).kind !== 'provider') throw userError('request.not-found');
       const { id } = request.params as { id: string };
-      if (!isId(id)) throw refuse('accounts.person-unknown');
+      if (!isId(id)) throw userError('accounts.person-unknown');
       const { how, password } = parse(resetInput, request.body);
       const accounts = accountsOf(app);
       const person = personOf(request);

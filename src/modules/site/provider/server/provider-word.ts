@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { providerId } from '#platform/provider/server/provider-transaction.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -18,7 +18,7 @@ rules<typeof siteNotice, SiteNotice>(siteNotice, {
       errors.push({ path: 'until', message: 'Enter when the maintenance ends. It can be changed while it lasts.' });
     if (announcedFrom !== null && announcedFrom > from)
       errors.push({ path: 'announcedFrom', message: 'It cannot be announced after it began.' });
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return { isReadOnly: isReadOnly && kind === 'maintenance' };
   },
   async afterCommit() {

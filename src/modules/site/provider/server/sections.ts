@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { checkChange, recordSchemas } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
@@ -11,7 +11,7 @@ import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
-import { recordAnswer } from '#platform/records/server/record-schemas.ts';
+import { recordResponse } from '#platform/records/server/record-schemas.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { siteLinks, siteOperator, siteSections, type Operator } from '#modules/site/public/model/site-sections.ts';
 import { siteSection } from '#modules/site/server/tables.ts';
@@ -32,7 +32,7 @@ export function sectionRoutes(http: FastifyInstance, app: App): void {
   for (const section of siteSections) {
     const path = `/api/companies/:company/${section.path}/:id`;
     const beginning: Beginning = section.name === siteLinks.name ? { links: app.env.socialLinks } : {};
-    const [tag, record, refs] = ['Site settings', recordAnswer(section), z.record(z.string(), z.string())];
+    const [tag, record, refs] = ['Site settings', recordResponse(section), z.record(z.string(), z.string())];
     serve(
       http,
       {
@@ -103,7 +103,7 @@ export async function savedOperator(tx: Tx): Promise<Operator> {
 /** There is one of each section, and its id is the company's own. */
 function ownId(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (id !== companyOf(request).id) throw refuse('request.not-found');
+  if (id !== companyOf(request).id) throw userError('request.not-found');
   return id;
 }
 
@@ -154,10 +154,10 @@ async function changeSection(
 ): Promise<Section> {
   const before = await readSection(tx, id, section, beginning, { isLocked: true });
   const conflict = (current: Section) =>
-    refuse('record.conflict', { label: section.label[0].toLowerCase() }, [], { current });
+    userError('record.conflict', { label: section.label[0].toLowerCase() }, [], { current });
   if (before.version !== version) throw conflict(before);
   const checked = checkChange(section, before, set);
-  if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
+  if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
   const names = Object.keys(checked.values).filter(
     (name) => canonicalJson(checked.values[name]) !== canonicalJson(before[name]),
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { supportScopes } from '#platform/members/model/support-access.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { personOf } from '#platform/members/server/guards.ts';
 import { enterCompany, leaveCompany, openForSupport } from '#platform/provider/server/support-access.ts';
@@ -36,7 +36,7 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
   const common = { tag: 'Provider', access: 'accounts.support', forPeople: true } as const;
   const providerOf = (request: FastifyRequest): string => {
     const { kind, id } = companyOf(request);
-    if (kind !== 'provider') throw refuse('request.not-found');
+    if (kind !== 'provider') throw userError('request.not-found');
     return id;
   };
   const atOf = (request: FastifyRequest): string =>

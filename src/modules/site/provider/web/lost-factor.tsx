@@ -4,12 +4,12 @@ import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { fetchEarly, late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import type { PersonInNeed } from './reset-factor.tsx';
 import { useAdminTexts } from './texts.ts';
 
-const dialog = late(() => import('./reset-factor.tsx').then((file) => file.ResetFactor));
+const dialog = lazy(() => import('./reset-factor.tsx').then((file) => file.ResetFactor));
 
 /**
  * Help for somebody who lost their second factor: found by the whole address, helped after their identity was checked.
@@ -56,7 +56,7 @@ export function LostFactorPage() {
         </div>
       </Stack>
       {open !== null && (
-        <LateDialog
+        <LazyDialog
           of={dialog}
           person={open}
           onClose={() => setOpen(null)}

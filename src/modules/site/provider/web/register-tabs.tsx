@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import type { RegisterProps } from '#platform/records/web/register/register.tsx';
 
 const pageParameters = ['tab'];
@@ -39,7 +39,7 @@ export function RegisterTabs({
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
           {tab.above}
-          <LateRegister of={tab.of} keeps={pageParameters} {...(tab.empty === undefined ? {} : { empty: tab.empty })} />
+          <LazyRegister of={tab.of} keeps={pageParameters} {...(tab.empty === undefined ? {} : { empty: tab.empty })} />
         </Tabs.Panel>
       ))}
     </Tabs>

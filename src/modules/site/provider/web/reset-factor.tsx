@@ -28,7 +28,7 @@ export function ResetFactor({
   const [how, setHow] = useState('');
   const [password, setPassword] = useState('');
   const reset = useCompanyMutation((api, body: { how: string; password: string }) =>
-    api.call<void>('POST', `/people/${id}/second-factor/reset`, { body, isDoor: true }),
+    api.call<void>('POST', `/people/${id}/second-factor/reset`, { body, isAuthPage: true }),
   );
   const problem = reset.error === null ? null : problemOf(reset.error);
   const submit = (event: FormEvent) => {

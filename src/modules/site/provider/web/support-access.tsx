@@ -7,8 +7,8 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { fetchEarly, late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useAdminTexts } from './texts.ts';
 
 /** As `GET /support-visits` answers. */
@@ -22,7 +22,7 @@ export interface OpenForSupport {
   visitsNow: number;
 }
 
-const dialog = late(() => import('./enter-company.tsx').then((file) => file.EnterCompany));
+const dialog = lazy(() => import('./enter-company.tsx').then((file) => file.EnterCompany));
 
 /** Companies that let the provider's support in, and the door to each. Nothing of what is inside is here. */
 export function SupportAccessPage() {
@@ -47,7 +47,7 @@ export function SupportAccessPage() {
           ))}
         </Stack>
       )}
-      {open !== null && <LateDialog of={dialog} company={open} onClose={() => setOpen(null)} />}
+      {open !== null && <LazyDialog of={dialog} company={open} onClose={() => setOpen(null)} />}
     </Page>
   );
 }

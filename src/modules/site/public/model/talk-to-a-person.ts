@@ -15,6 +15,6 @@ export const talkToAPerson = defineAction({
     message: longText({ label: 'Message', required: true, max: 5000 }),
   },
 });
-export interface TalkToAPersonAnswer {
+export interface TalkToAPersonResponse {
   number: number;
 }

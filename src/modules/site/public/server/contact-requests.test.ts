@@ -3,7 +3,7 @@ import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { accessIn } from '#platform/members/model/roles.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { keptMails } from '#platform/mail/server/mailer.ts';
 import { records } from '#platform/records/server/records.ts';
 import { newCompany, newPerson, testApp, type Caller, type TestApp } from '#test/support/company.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const all = (): Promise<ContactRequest[]> =>
-  inProvider(test.database, { accountId: null }, (tx) =>
+  inProviderTransaction(test.database, { accountId: null }, (tx) =>
     records(tx, contactRequest).all({ sort: [{ field: 'number', descending: false }] }),
   );
 

@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -41,7 +41,7 @@ export async function createContactRequest(
   values: NewContactRequest,
   { accountId, requestId }: { accountId: string | null; requestId: string },
 ): Promise<{ number: number }> {
-  const stored = await inProvider(database, { accountId, requestId, now: clock() }, async (tx) => {
+  const stored = await inProviderTransaction(database, { accountId, requestId, now: clock() }, async (tx) => {
     const made = await records(tx, contactRequest).create(values);
     await mail.enqueue(tx.db, contactReceivedMail.kind, {
       email: made.email,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { records } from '#platform/records/server/records.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { siteTest, type SiteTest } from '#test/support/site.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
   test = await siteTest();
 }, 120_000);
 
-const inside = <T>(work: Parameters<typeof inProvider<T>>[2]) =>
-  inProvider(test.database, { accountId: null, now: test.time.now() }, work);
+const inside = <T>(work: Parameters<typeof inProviderTransaction<T>>[2]) =>
+  inProviderTransaction(test.database, { accountId: null, now: test.time.now() }, work);
 const analyst = {
   title: 'Sustainability Analyst',
   location: 'Vienna',

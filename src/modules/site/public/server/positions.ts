@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { companySlug } from '#platform/members/model/slug.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { fileStore, keepFile, receiveFile, type Received } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
@@ -25,11 +25,13 @@ rules<typeof jobPosition, JobPosition>(jobPosition, {
   async beforeWrite(tx, { before, after }) {
     const { status, payMinMinor, payMaxMinor, currency } = after;
     if (payMinMinor !== null && payMaxMinor !== null && payMinMinor > payMaxMinor)
-      throw refuse('request.invalid', {}, [
+      throw userError('request.invalid', {}, [
         { path: 'payMaxMinor', message: 'The pay range ends below its beginning.' },
       ]);
     if (status === 'published' && (payMinMinor === null || payMaxMinor === null || currency === null))
-      throw refuse('request.invalid', {}, [{ path: 'payMinMinor', message: 'Enter the pay range before publishing.' }]);
+      throw userError('request.invalid', {}, [
+        { path: 'payMinMinor', message: 'Enter the pay range before publishing.' },
+      ]);
     return before === null ? { slug: await freeSlug(tx, after.title) } : undefined;
   },
 });
@@ -93,23 +95,27 @@ async function apply(app: App, request: FastifyRequest, received: Received): Pro
   const accounts = accountsOf(app);
   const { website, filledMs, consent: _agreed, ...texts } = parse(applicationInput, received.fields);
   if (received.extension !== 'pdf' && received.extension !== 'docx')
-    throw refuse('request.invalid', {}, [{ path: 'cv', message: 'Send the CV as PDF or DOCX.' }]);
+    throw userError('request.invalid', {}, [{ path: 'cv', message: 'Send the CV as PDF or DOCX.' }]);
   if (received.staged.bytes > cvBytesMax)
-    throw refuse('request.invalid', {}, [{ path: 'cv', message: 'The CV is larger than 10 MiB.' }]);
+    throw userError('request.invalid', {}, [{ path: 'cv', message: 'The CV is larger than 10 MiB.' }]);
   if (!(await isFromAPerson(accounts, request, 'apply', { website, filledMs })))
     return fileStore(app).discard(received.staged);
   const { slug } = request.params as { slug: string };
-  await inProvider(app.database, { accountId: null, requestId: request.id, now: app.clock() }, async (tx) => {
-    const position = (await openPositions(tx)).find((open) => open.slug === slug);
-    if (position === undefined) throw refuse('site.position-gone');
-    const file = await keepFile(app, tx, received, 'upload');
-    const keptUntil = new Date(tx.now.getTime() + applicationKeptDays * dayMs).toISOString().slice(0, 10);
-    await records(tx, jobApplication).create({ ...texts, position: position.id, cv: [file.id], keptUntil });
-    await app.mail.enqueue(tx.db, applicationReceivedMail.kind, {
-      email: texts.email,
-      name: texts.name,
-      position: position.title,
-    });
-  });
+  await inProviderTransaction(
+    app.database,
+    { accountId: null, requestId: request.id, now: app.clock() },
+    async (tx) => {
+      const position = (await openPositions(tx)).find((open) => open.slug === slug);
+      if (position === undefined) throw userError('site.position-gone');
+      const file = await keepFile(app, tx, received, 'upload');
+      const keptUntil = new Date(tx.now.getTime() + applicationKeptDays * dayMs).toISOString().slice(0, 10);
+      await records(tx, jobApplication).create({ ...texts, position: position.id, cv: [file.id], keptUntil });
+      await app.mail.enqueue(tx.db, applicationReceivedMail.kind, {
+        email: texts.email,
+        name: texts.name,
+        position: position.title,
+      });
+    },
+  );
   app.mail.nudge();
 }

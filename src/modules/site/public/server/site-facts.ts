@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { noticesAt } from '#platform/service-notices/model/notice.ts';
 import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -37,7 +37,7 @@ export async function siteFacts(
   { isStaff, isSignedIn }: Looker,
 ): Promise<Omit<SiteFacts, 'legal'>> {
   const { productName, productSlug, baseUrl, apiBase, isDemo } = app.env;
-  const published = await inProvider(app.database, { accountId: null, now: app.clock() }, async (tx) => ({
+  const published = await inProviderTransaction(app.database, { accountId: null, now: app.clock() }, async (tx) => ({
     positions: (await openPositions(tx)).flatMap(shownPosition),
     people: await shownPeople(tx),
     published: await shownFacts(tx),

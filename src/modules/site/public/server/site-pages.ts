@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openPages, sitePages, type SitePageName } from '#platform/public-pages/model/public-pages.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { publicPages, sitePages, type SitePageName } from '#platform/public-pages/model/public-pages.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import type { App } from '#platform/http/server/app.ts';
 import type { LegalVersion, RenderSite, SiteAssets, SiteRequest } from '#modules/site/public/model/site-facts.ts';
 import { legalVersions } from '#modules/site/legal/server/legal-documents.ts';
@@ -60,7 +60,7 @@ const lookerOf = ({ person }: FastifyRequest): Looker => ({
 /** The versions of the legal text that a page shows; none for other pages. */
 async function legalOf({ database, clock }: App, page: SitePageName): Promise<LegalVersion[]> {
   return page === 'terms' || page === 'privacy'
-    ? inProvider(database, { accountId: null, now: clock() }, (tx) => legalVersions(tx, page))
+    ? inProviderTransaction(database, { accountId: null, now: clock() }, (tx) => legalVersions(tx, page))
     : [];
 }
 
@@ -74,7 +74,7 @@ async function builtSite({ webDir }: App): Promise<{ render: RenderSite; assets:
 }
 
 const indexed = (): string[] =>
-  [...sitePages, ...openPages].filter((page) => 'isIndexed' in page && page.isIndexed).map(({ path }) => path);
+  [...sitePages, ...publicPages].filter((page) => 'isIndexed' in page && page.isIndexed).map(({ path }) => path);
 
 /** Search engines find the public pages; everything below a company and the calls is none of their business. */
 function robots({ env }: App): string {
@@ -82,7 +82,7 @@ function robots({ env }: App): string {
     'User-agent: *',
     'Disallow: /api/',
     `Disallow: /${env.productSlug}`,
-    ...openPages.filter((page) => !('isIndexed' in page)).map(({ path }) => `Disallow: ${path}`),
+    ...publicPages.filter((page) => !('isIndexed' in page)).map(({ path }) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${env.baseUrl}/sitemap.xml`,

@@ -1,7 +1,7 @@
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { findToken, useToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -39,7 +39,7 @@ export async function subscribe(
   { email, topics }: { email: string; topics: readonly SubscriptionTopic[] },
   requestId: string,
 ): Promise<void> {
-  await inProvider(kit.database, outside(kit, requestId), async (tx) => {
+  await inProviderTransaction(kit.database, outside(kit, requestId), async (tx) => {
     const kept = records(tx, subscriber);
     const [known] = await kept.all({ filters: [{ field: 'email', operation: 'is', values: [email] }] });
     if (known?.status === 'active')
@@ -65,7 +65,7 @@ export interface BetaWish {
 
 /** Notes a wish for the beta, in the same way. */
 export async function askForBeta(kit: Kit, wish: BetaWish, requestId: string): Promise<void> {
-  await inProvider(kit.database, outside(kit, requestId), async (tx) => {
+  await inProviderTransaction(kit.database, outside(kit, requestId), async (tx) => {
     const kept = records(tx, betaRequest);
     const [known] = await kept.all({ filters: [{ field: 'email', operation: 'is', values: [wish.email] }] });
     if (known !== undefined && known.status !== 'pending')
@@ -88,10 +88,10 @@ export async function confirmWish(
   requestId: string,
 ): Promise<{ kind: 'newsletter' | 'beta' }> {
   const found = await inDirectory(kit.database, (db) => findToken(db, token, kit.clock()));
-  if (found?.purpose !== 'confirm-subscription' && found?.purpose !== 'confirm-beta') throw refuse('site.link-dead');
+  if (found?.purpose !== 'confirm-subscription' && found?.purpose !== 'confirm-beta') throw userError('site.link-dead');
   const { purpose, subjectId } = found;
-  await inProvider(kit.database, outside(kit, requestId), async (tx) => {
-    if (!(await useToken(tx.db, token, purpose, tx.now))) throw refuse('site.link-dead');
+  await inProviderTransaction(kit.database, outside(kit, requestId), async (tx) => {
+    if (!(await useToken(tx.db, token, purpose, tx.now))) throw userError('site.link-dead');
     if (purpose === 'confirm-beta')
       await records(tx, betaRequest).compute(
         subjectId,
@@ -133,7 +133,7 @@ export async function changeSubscription(
 ): Promise<void> {
   await ofLink(kit, token, requestId, async (tx, { id, status }) => {
     if (topics.length === 0) return end(tx, id);
-    if (status !== 'active') throw refuse('site.link-dead');
+    if (status !== 'active') throw userError('site.link-dead');
     await records(tx, subscriber).compute(id, chosen(topics), { reason: 'chosen by the subscriber' });
   });
 }
@@ -159,10 +159,10 @@ async function ofLink<T>(
   work: (tx: Tx, found: Subscriber) => Promise<T>,
 ): Promise<T> {
   const link = await inDirectory(kit.database, (db) => findToken(db, token, kit.clock()));
-  if (link?.purpose !== managing) throw refuse('site.link-dead');
-  return inProvider(kit.database, outside(kit, requestId), async (tx) => {
+  if (link?.purpose !== managing) throw userError('site.link-dead');
+  return inProviderTransaction(kit.database, outside(kit, requestId), async (tx) => {
     const found = await records(tx, subscriber).find(link.subjectId);
-    if (found === null) throw refuse('site.link-dead');
+    if (found === null) throw userError('site.link-dead');
     return work(tx, found);
   });
 }

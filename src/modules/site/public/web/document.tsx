@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OpenFooter } from '#platform/public-pages/web/public-footer.tsx';
+import { PublicFooter } from '#platform/public-pages/web/public-footer.tsx';
 import type { SiteFacts } from '#modules/site/public/model/site-facts.ts';
 import { Island } from './parts/island.tsx';
 
@@ -66,7 +66,7 @@ export function Document({
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <OpenFooter />
+        <PublicFooter />
       </body>
     </html>
   );

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Module } from '#platform/manifest/model/module.ts';
 import { sitePages } from '#platform/public-pages/model/public-pages.ts';
-import { siteWords } from '#platform/public-pages/model/page-metadata.ts';
+import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
 import { labelOf } from '#platform/i18n/web/texts.ts';
 import { tellSettings } from '#platform/runtime/web/settings.ts';
 import type { RenderSite, SiteFacts, SiteRequest } from '#modules/site/public/model/site-facts.ts';
@@ -41,7 +41,7 @@ export function siteRenderer(modules: readonly Module[]): RenderSite {
       hasImprint: facts.operator.legalName !== null,
     });
     const page = sitePages.find((entry) => entry.page === request.page);
-    const words = page === undefined ? null : siteWords[page.page];
+    const words = page === undefined ? null : pageMetadata[page.page];
     const {
       content,
       status = page === undefined ? 404 : 200,

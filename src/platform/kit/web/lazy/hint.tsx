@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { drawn, late, useLate } from './lazy.ts';
+import { drawn, lazy, useLazy } from './lazy.ts';
 import classes from './hint.module.css';
 
 interface HintProps {
@@ -11,14 +11,14 @@ interface HintProps {
   children: ReactNode;
 }
 
-const bubble = late(() => import('./hint-bubble.tsx').then((file) => file.HintBubble));
+const bubble = lazy(() => import('./hint-bubble.tsx').then((file) => file.HintBubble));
 const delayMs = 300;
 
 /**
  * What a button means, beside it while the pointer or the keyboard is on it. What draws it comes with the first one.
  */
 export function Hint({ label, position = 'bottom', isOff = false, children }: HintProps) {
-  const Bubble = useLate(bubble);
+  const Bubble = useLazy(bubble);
   const [target, setTarget] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hide = () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType, type Ref } from 'react';
-import { drawn, fetchEarly, useLate, type Late } from './lazy.ts';
+import { drawn, fetchEarly, useLazy, type Lazy } from './lazy.ts';
 
 export interface OverlayProps {
   isOpen: boolean;
@@ -13,7 +13,7 @@ export interface AnchoredProps extends OverlayProps {
 }
 
 /** The button of something that opens: its code is on the way as soon as the pointer or the focus is on the button. */
-export function useOverlay(of: Late<unknown>, popup: 'menu' | 'dialog') {
+export function useOverlay(of: Lazy<unknown>, popup: 'menu' | 'dialog') {
   const [isOpen, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -28,9 +28,9 @@ export function useOverlay(of: Late<unknown>, popup: 'menu' | 'dialog') {
 }
 
 /** Draws what opens once its code is there. */
-export function LateOverlay<Props extends OverlayProps>({ of, ...props }: { of: Late<ComponentType<Props>> } & Props) {
+export function LazyOverlay<Props extends OverlayProps>({ of, ...props }: { of: Lazy<ComponentType<Props>> } & Props) {
   const { isOpen, onClose, onMissing = onClose } = props;
-  const Drawn = useLate(of);
+  const Drawn = useLazy(of);
   // Drawn closed first: Mantine notes where the focus was, to give it back, only when it sees something open.
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -44,12 +44,12 @@ export function LateOverlay<Props extends OverlayProps>({ of, ...props }: { of: 
  * A dialog that is there only while it is open, drawn once its code has come; if that fails it closes, so that its
  * button can be pressed once more.
  */
-export function LateDialog<Props extends { onClose: () => void }>({
+export function LazyDialog<Props extends { onClose: () => void }>({
   of,
   ...props
-}: { of: Late<ComponentType<Props>> } & Props) {
+}: { of: Lazy<ComponentType<Props>> } & Props) {
   const { onClose } = props;
-  const Drawn = useLate(of);
+  const Drawn = useLazy(of);
   useEffect(() => {
     of.fetch().catch(onClose);
   }, [of, onClose]);

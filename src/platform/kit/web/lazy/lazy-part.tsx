@@ -1,21 +1,21 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { drawn, useLate, type Late } from './lazy.ts';
+import { drawn, useLazy, type Lazy } from './lazy.ts';
 
 /**
  * A part of a page that comes when it is its turn. Meanwhile something of its size stands there; what did not come can
  * be asked for again.
  */
-export function LatePart<Props extends object>({
+export function LazyPart<Props extends object>({
   of,
   meanwhile,
   with: props,
 }: {
-  of: Late<ComponentType<Props>>;
+  of: Lazy<ComponentType<Props>>;
   meanwhile: ReactNode;
   with: Props;
 }) {
-  const Drawn = useLate(of);
+  const Drawn = useLazy(of);
   const [error, setError] = useState<unknown>(null);
   const fetch = () => {
     setError(null);

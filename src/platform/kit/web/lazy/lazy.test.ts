@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { late } from './lazy.ts';
+import { lazy } from './lazy.ts';
 
 describe('code that comes late', () => {
   it('is asked for once, however often it is wanted, and tells those who wait', async () => {
     let asked = 0;
-    const part = late(() => {
+    const part = lazy(() => {
       asked += 1;
       return Promise.resolve('code');
     });

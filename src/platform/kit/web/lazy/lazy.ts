@@ -2,7 +2,7 @@ import { createElement, useSyncExternalStore, type ComponentType, type ReactNode
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 
 /** Code that no page needs before somebody does something: dialogs, menus, dragging. */
-export interface Late<T> {
+export interface Lazy<T> {
   /** Null until it is there. */
   current(): T | null;
   /** Brings it; one that did not come is asked for anew. */
@@ -11,7 +11,7 @@ export interface Late<T> {
 }
 
 /** @param load  a lazy import of one part of a file */
-export function late<T>(load: () => Promise<T>): Late<T> {
+export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let there: T | null = null;
   let coming: Promise<T> | null = null;
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export function late<T>(load: () => Promise<T>): Late<T> {
 }
 
 /** What has arrived so far, or null; drawn anew when it arrives. */
-export function useLate<T>(part: Late<T>): T | null {
+export function useLazy<T>(part: Lazy<T>): T | null {
   return useSyncExternalStore(part.subscribe, part.current, part.current);
 }
 
@@ -45,7 +45,7 @@ export function useLate<T>(part: Late<T>): T | null {
  * For what will need it, a button above all: on its way as soon as the pointer or the focus is there. A failure shows
  * when it is wanted.
  */
-export function fetchEarly(part: Late<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
+export function fetchEarly(part: Lazy<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
   const fetch = () => void part.fetch().catch(() => undefined);
   return { onPointerEnter: fetch, onFocus: fetch };
 }

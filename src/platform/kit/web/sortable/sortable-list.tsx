@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { drawn, late, useLate } from '../lazy/lazy.ts';
+import { drawn, lazy, useLazy } from '../lazy/lazy.ts';
 import { SortableRow } from './sortable-row.tsx';
 import classes from './sortable-list.module.css';
 
@@ -18,7 +18,7 @@ export interface SortableListProps<T> {
   isFixed?: boolean;
 }
 
-const dragging = late(() => import('./draggable-list.tsx').then((file) => file.DraggableList));
+const dragging = lazy(() => import('./draggable-list.tsx').then((file) => file.DraggableList));
 
 /**
  * A list that is put in order by dragging with the mouse or a long press, by its buttons, and by keyboard (space takes
@@ -27,7 +27,7 @@ const dragging = late(() => import('./draggable-list.tsx').then((file) => file.D
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, idOf, nameOf, isFixed = false } = props;
-  const DraggableList = useLate(dragging);
+  const DraggableList = useLazy(dragging);
   const isMovable = !isFixed && items.length > 1;
   const root = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);

@@ -1,11 +1,11 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { Late } from '#platform/kit/web/lazy/lazy.ts';
+import type { Lazy } from '#platform/kit/web/lazy/lazy.ts';
 
 /** The definitions of one module's kinds of records. */
 export interface DefinitionPart {
   module: string;
-  late: Late<readonly Resource[]>;
+  late: Lazy<readonly Resource[]>;
 }
 
 /**

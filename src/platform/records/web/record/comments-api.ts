@@ -21,7 +21,7 @@ export interface Evidence {
   reviewedAt: string | null;
   reviewedBy: string | null;
 }
-export interface EvidenceAnswer {
+export interface EvidenceResponse {
   items: Evidence[];
   mayJudge: boolean;
   refs: Refs;
@@ -48,14 +48,14 @@ export function useEvidence(resource: Resource, id: string) {
   const api = useCompanyApi();
   return useQuery({
     queryKey: [...queryKeys.record(api.company, resource, id), 'evidence'],
-    queryFn: ({ signal }) => api.call<EvidenceAnswer>('GET', `${pathOf(resource, id)}/evidence`, { signal }),
+    queryFn: ({ signal }) => api.call<EvidenceResponse>('GET', `${pathOf(resource, id)}/evidence`, { signal }),
   });
 }
 export const useAddEvidence = (resource: Resource, id: string) =>
   useCompanyMutation((api, body: { fileId: string; claim: string; validUntil: string | null }) =>
     api.call<{ evidence: Evidence }>('POST', `${pathOf(resource, id)}/evidence`, { body }),
   );
-export const useJudgeEvidence = () =>
+export const useReviewEvidence = () =>
   useCompanyMutation((api, { id, ...body }: { id: string; verdict: Verdict; note: string | null }) =>
     api.call<{ evidence: Evidence }>('PATCH', `/evidence/${encodeURIComponent(id)}`, { body }),
   );

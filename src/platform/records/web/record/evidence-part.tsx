@@ -20,7 +20,7 @@ import classes from './record.module.css';
 import {
   useAddEvidence,
   useEvidence,
-  useJudgeEvidence,
+  useReviewEvidence,
   useRemoveEvidence,
   type Evidence,
   type Verdict,
@@ -155,7 +155,7 @@ function Item({ evidence, refs, mayJudge }: { evidence: Evidence; refs: Refs; ma
 
 function JudgeForm({ evidence, onDone }: { evidence: Evidence; onDone: () => void }) {
   const t = useRecordTexts();
-  const judge = useJudgeEvidence();
+  const judge = useReviewEvidence();
   const [note, setNote] = useState(evidence.note ?? '');
   const give = (verdict: Verdict) =>
     judge.mutate({ id: evidence.id, verdict, note: note.trim() === '' ? null : note.trim() }, { onSuccess: onDone });

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { RecordAnswer, Refs } from '#platform/http/web/client.ts';
+import type { RecordResponse, Refs } from '#platform/http/web/client.ts';
 import { useRecord, useRemove, useRestore } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
@@ -165,7 +165,7 @@ function KnownRecord({
         </div>
       </>
     );
-  const { record: found, refs, may, moves } = data as unknown as Omit<RecordAnswer<Row>, 'record'> & { record: Row };
+  const { record: found, refs, may, moves } = data as unknown as Omit<RecordResponse<Row>, 'record'> & { record: Row };
   const mayWrite = may.write && !isReadOnly;
   const title = recordTitle(resource, found, context);
   const index = rows.findIndex((row) => row.id === id);

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, type ComponentType } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { drawn, useLate, type Late } from '#platform/kit/web/lazy/lazy.ts';
+import { drawn, useLazy, type Lazy } from '#platform/kit/web/lazy/lazy.ts';
 import type { Row } from '../register/row.ts';
 
 export interface RecordMenuItemProps {
@@ -13,7 +13,7 @@ export interface RecordMenuItemProps {
  * What modules add to the menu of every record, as menu items: "Pin to home". The platform knows no module, so they are
  * handed in with the routes.
  */
-export type RecordMenuItem = Late<ComponentType<RecordMenuItemProps>>;
+export type RecordMenuItem = Lazy<ComponentType<RecordMenuItemProps>>;
 const RecordMenuContext = createContext<readonly RecordMenuItem[]>([]);
 
 export const RecordMenuProvider = RecordMenuContext.Provider;
@@ -28,5 +28,5 @@ export function useRecordMenuItems(): readonly RecordMenuItem[] {
 }
 
 export function RecordMenuEntry({ of, ...props }: RecordMenuItemProps & { of: RecordMenuItem }) {
-  return drawn(useLate(of), props);
+  return drawn(useLazy(of), props);
 }

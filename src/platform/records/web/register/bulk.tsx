@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
 import { checkChange } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type Resource } from '#platform/records/model/resource.ts';
-import type { BulkAnswer, BulkTarget } from '#platform/http/web/client.ts';
+import type { BulkResponse, BulkTarget } from '#platform/http/web/client.ts';
 import { useBulkChange } from '#platform/http/web/hooks.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { BesideProvider, besideOf } from '../fields/beside.tsx';
@@ -23,7 +23,7 @@ interface BulkProps {
   /** What a selected record is called; refused ones are named by it. */
   titleOf: (id: string) => string | undefined;
   onClose: () => void;
-  onDone: (answer: BulkAnswer, task: BulkTask) => void;
+  onDone: (answer: BulkResponse, task: BulkTask) => void;
 }
 
 /** Changes or removes many records and reports what was refused, by name and reason. Loaded when first needed. */
@@ -31,7 +31,7 @@ export default function Bulk(props: BulkProps) {
   const t = useRegisterTexts();
   const { singular, plural } = useNames(props.resource);
   const bulk = useBulkChange(props.resource);
-  const [answer, setAnswer] = useState<BulkAnswer | null>(null);
+  const [answer, setAnswer] = useState<BulkResponse | null>(null);
   const [titleOf] = useState(() => props.titleOf);
   const problem = bulk.error === null ? null : problemOf(bulk.error);
   const key = props.task === 'edit' ? 'bulk.title' : 'bulk.removeTitle';
@@ -277,7 +277,7 @@ function Report({
   titleOf,
   onClose,
 }: {
-  answer: BulkAnswer;
+  answer: BulkResponse;
   task: BulkTask;
   titleOf: BulkProps['titleOf'];
   onClose: () => void;

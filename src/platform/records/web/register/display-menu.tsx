@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import type { DisplayProps } from './display-panel.tsx';
 import { useRegisterTexts } from './texts.ts';
 
-const panel = late(() => import('./display-panel.tsx').then((file) => file.DisplayPanel));
+const panel = lazy(() => import('./display-panel.tsx').then((file) => file.DisplayPanel));
 
 /** How the list is shown. */
 export function DisplayMenu(props: DisplayProps) {
@@ -27,7 +27,7 @@ export function DisplayMenu(props: DisplayProps) {
           {t('display.button')}
         </Button>
       )}
-      {button !== null && <LateOverlay of={panel} isOpen={isOpen} onClose={close} button={button} {...props} />}
+      {button !== null && <LazyOverlay of={panel} isOpen={isOpen} onClose={close} button={button} {...props} />}
     </>
   );
 }

@@ -4,15 +4,15 @@ import { fieldNamed, type Filter } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TextContext } from '../fields/field-text.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { filterText } from './filter-text.ts';
 import { useReferenceNames } from './reference-names.ts';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
 
-const panel = late(() => import('./filter-panels.tsx').then((file) => file.FilterPanel));
-const chipPanel = late(() => import('./filter-panels.tsx').then((file) => file.ChipPanel));
+const panel = lazy(() => import('./filter-panels.tsx').then((file) => file.FilterPanel));
+const chipPanel = lazy(() => import('./filter-panels.tsx').then((file) => file.ChipPanel));
 
 export interface FilterProps {
   resource: Resource;
@@ -42,7 +42,7 @@ export function FilterButton({ isIcon = false, ...filter }: FilterProps & { isIc
           {t('filter.button')}
         </Button>
       )}
-      {button !== null && <LateOverlay of={panel} isOpen={isOpen} onClose={close} button={button} {...filter} />}
+      {button !== null && <LazyOverlay of={panel} isOpen={isOpen} onClose={close} button={button} {...filter} />}
     </>
   );
 }
@@ -94,7 +94,7 @@ function Chip({ name, resource, filters, context, onChange }: FilterProps & { na
         {text}
       </UnstyledButton>
       {button !== null && (
-        <LateOverlay
+        <LazyOverlay
           of={chipPanel}
           isOpen={isOpen}
           onClose={close}

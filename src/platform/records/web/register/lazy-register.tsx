@@ -4,7 +4,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import type { RegisterProps } from './register.tsx';
 
-const Late = lazy(() =>
+const Lazy = lazy(() =>
   loadChunk(() => import('./register.tsx').then((file) => file.Register)).then((Register) => ({
     default: Register as (props: RegisterProps<Resource>) => React.ReactNode,
   })),
@@ -13,10 +13,10 @@ const Late = lazy(() =>
 /**
  * A `Register` on a page that opens with something else: its grid, menus and forms come when the tab with it is opened.
  */
-export function LateRegister<R extends Resource>(props: RegisterProps<R>) {
+export function LazyRegister<R extends Resource>(props: RegisterProps<R>) {
   return (
     <Suspense fallback={<Loading of="table" rows={8} />}>
-      <Late {...(props as unknown as RegisterProps<Resource>)} />
+      <Lazy {...(props as unknown as RegisterProps<Resource>)} />
     </Suspense>
   );
 }

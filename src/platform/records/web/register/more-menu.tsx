@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import type { MoreListProps } from './overflow-menu.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import type { OverflowMenuProps } from './overflow-menu.tsx';
 import { useRegisterTexts } from './texts.ts';
 
-const list = late(() => import('./overflow-menu.tsx').then((file) => file.MoreList));
+const list = lazy(() => import('./overflow-menu.tsx').then((file) => file.OverflowMenu));
 
 /** Bringing in, taking out, the bin. */
-export function MoreMenu(props: MoreListProps) {
+export function MoreMenu(props: OverflowMenuProps) {
   const t = useRegisterTexts();
   const { isOpen, button, close, trigger } = useOverlay(list, 'menu');
   return (
@@ -16,7 +16,7 @@ export function MoreMenu(props: MoreListProps) {
       <ActionIcon size={30} variant="default" aria-label={t('more')} {...trigger}>
         <IconDots size={16} />
       </ActionIcon>
-      {button !== null && <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} {...props} />}
+      {button !== null && <LazyOverlay of={list} isOpen={isOpen} onClose={close} button={button} {...props} />}
     </>
   );
 }

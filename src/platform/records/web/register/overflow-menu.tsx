@@ -16,7 +16,7 @@ import type { AnchoredProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useCompanyApi, useMay } from '#platform/session/web/company.tsx';
 import { useRegisterTexts } from './texts.ts';
 
-export interface MoreListProps {
+export interface OverflowMenuProps {
   resource: Resource;
   query: ListQuery;
   columns: readonly string[];
@@ -29,7 +29,7 @@ export interface MoreListProps {
 }
 
 /** What is in the menu. Exports take the rows that the list shows, with its columns. */
-export function MoreList({
+export function OverflowMenu({
   resource,
   query,
   columns,
@@ -40,7 +40,7 @@ export function MoreList({
   onBin,
   onHelp,
   ...overlay
-}: MoreListProps & AnchoredProps) {
+}: OverflowMenuProps & AnchoredProps) {
   const t = useRegisterTexts();
   const api = useCompanyApi();
   const mayImport = useMay('data.import') && mayWrite;

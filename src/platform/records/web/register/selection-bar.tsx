@@ -2,13 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import classes from './register.module.css';
 import type { Row } from './row.ts';
 import { useRegisterTexts } from './texts.ts';
 
-const list = late(() => import('./selection-list.tsx').then((file) => file.SelectionList));
+const list = lazy(() => import('./selection-list.tsx').then((file) => file.SelectionList));
 
 /** Something a page does with chosen records: approve, assign, calculate. */
 export interface RowAction<R = Row> {
@@ -112,7 +112,7 @@ function OtherActions({ actions, rows }: Pick<SelectionBarProps, 'actions' | 'ro
         <IconDots size={15} />
       </ActionIcon>
       {button !== null && (
-        <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} actions={actions} rows={rows} />
+        <LazyOverlay of={list} isOpen={isOpen} onClose={close} button={button} actions={actions} rows={rows} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import {
   listParameters,
   parseListQuery,
@@ -80,7 +80,7 @@ export function readView(
         else if (name === 'bin') view.bin = query.bin;
         else filters.push(...query.filters.filter((filter) => filter.values.length > 0));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof UserError)) throw error;
         dropped.push(name);
       }
     }

@@ -2,15 +2,15 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { late } from '#platform/kit/web/lazy/lazy.ts';
-import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import classes from './register.module.css';
 import { useSavedViews } from './saved-views.ts';
 import { useNames, useRegisterTexts } from './texts.ts';
 import { differsFrom, type ViewState } from './view-state.ts';
 
-const list = late(() => import('./views-list.tsx').then((file) => file.ViewsList));
-const saveDialog = late(() => import('./save-view-dialog.tsx').then((file) => file.SaveViewDialog));
+const list = lazy(() => import('./views-list.tsx').then((file) => file.ViewsList));
+const saveDialog = lazy(() => import('./save-view-dialog.tsx').then((file) => file.SaveViewDialog));
 
 /** The saved views of a register: open one, save what is shown, share it. */
 export function ViewsMenu({
@@ -44,7 +44,7 @@ export function ViewsMenu({
         <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>
       {button !== null && (
-        <LateOverlay
+        <LazyOverlay
           of={list}
           isOpen={isOpen}
           onClose={close}
@@ -59,7 +59,7 @@ export function ViewsMenu({
           {...saved}
         />
       )}
-      <LateOverlay
+      <LazyOverlay
         of={saveDialog}
         isOpen={isNaming}
         onClose={() => setNaming(false)}

@@ -1,4 +1,4 @@
-import type { PasteBody, RowAnswer } from '#platform/imports/model/contract.ts';
+import type { PasteBody, RowResponse } from '#platform/imports/model/contract.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { CompanyApi } from '#platform/http/web/client.ts';
 
@@ -8,14 +8,14 @@ export const checkPaste = (
   resource: Resource,
   body: PasteBody,
   signal?: AbortSignal,
-): Promise<{ items: RowAnswer[] }> =>
-  api.call<{ items: RowAnswer[] }>('POST', `/${resource.path}/paste/check`, { body, signal });
+): Promise<{ items: RowResponse[] }> =>
+  api.call<{ items: RowResponse[] }>('POST', `/${resource.path}/paste/check`, { body, signal });
 
-export interface PasteAnswer {
+export interface PasteResponse {
   created: number;
   changed: number;
   importId: string | null;
 }
 /** Saves all rows or none. */
-export const savePaste = (api: CompanyApi, resource: Resource, body: PasteBody, key: string): Promise<PasteAnswer> =>
-  api.call<PasteAnswer>('POST', `/${resource.path}/paste`, { body, key });
+export const savePaste = (api: CompanyApi, resource: Resource, body: PasteBody, key: string): Promise<PasteResponse> =>
+  api.call<PasteResponse>('POST', `/${resource.path}/paste`, { body, key });

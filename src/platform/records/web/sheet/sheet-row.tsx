@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import type { RowAnswer } from '#platform/imports/model/contract.ts';
+import type { RowResponse } from '#platform/imports/model/contract.ts';
 import { standsAtEnd, type SheetColumn } from './data-sheet.tsx';
 import type { SheetRow } from './sheet-model.ts';
 import classes from './sheet.module.css';
@@ -12,7 +12,7 @@ interface SheetRowProps {
   index: number;
   top: number;
   columns: readonly SheetColumn[];
-  verdict: RowAnswer | undefined;
+  verdict: RowResponse | undefined;
   /** -1: the active cell is in another row. */
   activeColumn: number;
   /** First and last chosen column; nothing is chosen where `to` is before `from`. */

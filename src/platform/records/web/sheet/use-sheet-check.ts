@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
-import type { PasteBody, RowAnswer } from '#platform/imports/model/contract.ts';
+import type { PasteBody, RowResponse } from '#platform/imports/model/contract.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { decimalSignOf } from '../fields/decimal-entry.ts';
@@ -13,7 +13,7 @@ import { columnOptions } from './readings.ts';
 import { filledRows, type Sheet } from './sheet-model.ts';
 
 /** What the server says about a row, with the text it said it about: a verdict on an older text is none. */
-export type Verdicts = ReadonlyMap<number, RowAnswer & { about: string }>;
+export type Verdicts = ReadonlyMap<number, RowResponse & { about: string }>;
 
 /** Checks the sheet on the server, half a second after the last change; an answer to an older sheet is thrown away. */
 export function useSheetCheck(resource: Resource, fields: Readonly<Record<string, Field>>, sheet: Sheet) {

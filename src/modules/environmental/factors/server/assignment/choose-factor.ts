@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { conversionRatio } from '#platform/units/model/units.ts';
 import type { CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
@@ -328,7 +328,7 @@ function distanceTo(factor: EmissionFactor, kind: ActivityKind, context: ChoiceC
       0,
     );
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof UserError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -14,10 +14,10 @@ import { loadTree, runSites } from '../run/sites.ts';
 export const handleAssignFactor = handle(assignFactor, async (tx, input) => {
   const like = await records(tx, activityData).find(input.activity);
   if (like === null)
-    throw refuse('request.invalid', {}, [{ path: 'activity', message: 'This record does not exist any more.' }]);
+    throw userError('request.invalid', {}, [{ path: 'activity', message: 'This record does not exist any more.' }]);
   const factor = await findFactor(tx, input.factorSource, input.factorId);
   if (factor === null)
-    throw refuse('request.invalid', {}, [{ path: 'factorId', message: 'Choose a factor from the library.' }]);
+    throw userError('request.invalid', {}, [{ path: 'factorId', message: 'Choose a factor from the library.' }]);
   const when = {
     activityType: like.activityType,
     product: input.likeProduct === true ? like.product : null,

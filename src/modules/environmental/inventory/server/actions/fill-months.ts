@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import { daysInMonth, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
@@ -26,14 +26,14 @@ export const handleEstimateMissingMonth = handle(estimateMissingMonth, async (tx
   const days = monthDays(month);
   const known = await touching(tx, { from: `${monthLater(month, -37)}-01`, to: yearEnd(month) }, site, activityType);
   if (known.some((row) => row.from <= days.to && row.to >= days.from))
-    throw refuse('environmental.month-has-records', { month });
+    throw userError('environmental.month-has-records', { month });
   await refuseTooManyEstimates(tx, known, month);
   const unit = known.toSorted((left, right) => (left.from < right.from ? 1 : -1))[0]?.unit;
   const estimate =
     unit === undefined
       ? null
       : estimateMonth({ month, unit, history: monthAmounts(known.filter((row) => row.unit === unit)) });
-  if (unit === undefined || estimate === null) throw refuse('environmental.nothing-to-estimate-from', { month });
+  if (unit === undefined || estimate === null) throw userError('environmental.nothing-to-estimate-from', { month });
   const note = [
     estimate.formula,
     ...estimate.steps.map((step) => `${step.label}: ${step.formula} = ${step.figure} ${step.unit}`),
@@ -102,12 +102,12 @@ async function refuseTooManyEstimates(tx: Tx, known: readonly ActivityData[], mo
       .filter((found) => found.startsWith(year)),
   );
   if (months.size >= estimatedMonthsMax)
-    throw refuse('environmental.too-many-estimates', { count: months.size, year, most: estimatedMonthsMax });
+    throw userError('environmental.too-many-estimates', { count: months.size, year, most: estimatedMonthsMax });
 }
 
 function monthDays(month: string): DaySpan {
   if (!/^\d{4}-\d\d$/.test(month))
-    throw refuse('request.invalid', {}, [{ path: 'month', message: 'Enter a month such as 2026-03.' }]);
+    throw userError('request.invalid', {}, [{ path: 'month', message: 'Enter a month such as 2026-03.' }]);
   return daysOf(month);
 }
 
@@ -181,7 +181,7 @@ async function recordsOf(tx: Tx, filters: readonly Filter[], most: number): Prom
       bin: false,
     });
     found.push(...page.items);
-    if (found.length > most) throw refuse('request.too-large', { limit: `${most.toLocaleString('en')} records` });
+    if (found.length > most) throw userError('request.too-large', { limit: `${most.toLocaleString('en')} records` });
     if (page.next === null) return found;
     after = page.next;
   }

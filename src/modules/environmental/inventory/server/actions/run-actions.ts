@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -61,7 +61,7 @@ export const handleCandidateRun = handle(candidateRun, async (tx, input) => {
   const editions = [...base.chosenEditions.filter((edition) => !families.has(familyOf(edition))), ...named];
   const gwpSet = input.gwpSet ?? base.gwpSet;
   if (gwpSet === base.gwpSet && editions.toSorted().join() === base.chosenEditions.toSorted().join())
-    throw refuse('environmental.candidate-changes-nothing');
+    throw userError('environmental.candidate-changes-nothing');
   const run = await startRun(tx, {
     period: base.period,
     gwpSet,
@@ -90,7 +90,7 @@ export const handleApproveRun = handle(approveRun, async (tx, input) => {
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'approved')) throw notReady(run, 'approved');
   const approval = await approvalOf(tx, run);
-  if (!approval.allowed) throw refuse('environmental.own-run');
+  if (!approval.allowed) throw userError('environmental.own-run');
   await move(
     tx,
     run,
@@ -144,7 +144,7 @@ async function move(tx: Tx, run: RunRow, state: RunState, set: Partial<RunRow>, 
 }
 
 const notReady = (run: RunRow, to: RunState) =>
-  refuse('environmental.run-not-ready', {
+  userError('environmental.run-not-ready', {
     run: run.name,
     state: RUN_STATES[run.state].label.toLowerCase(),
     to: RUN_STATES[to].label.toLowerCase(),

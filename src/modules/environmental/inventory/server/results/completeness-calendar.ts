@@ -8,11 +8,11 @@ import {
   type CompletenessCell,
   type CoveringRecord,
 } from '#modules/environmental/inventory/model/completeness.ts';
-import type { completenessAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { completenessResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { expectation, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { siteNames } from '../run/sites.ts';
 
-type Answer = z.infer<typeof completenessAnswer>;
+type Answer = z.infer<typeof completenessResponse>;
 
 /** Beyond so many different spans of days the calendar of one period is not drawn record by record. */
 const SPANS_MAX = 200_000;

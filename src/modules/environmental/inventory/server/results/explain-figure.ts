@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { LINE_PARTS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import { explained } from '#modules/environmental/inventory/model/explained.ts';
-import type { figureExplainAnswer, figureQuery } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { figureExplainResponse, figureQuery } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { summaryOf } from '../run/run-store.ts';
 import type { CoefficientWorkings } from '../run/coefficient-workings.ts';
@@ -38,7 +38,7 @@ export async function explainFigure(
   tx: Tx,
   run: RunRow,
   query: z.infer<typeof figureQuery>,
-): Promise<z.infer<typeof figureExplainAnswer>> {
+): Promise<z.infer<typeof figureExplainResponse>> {
   const { from, values } = totalsOf(run, tx.companyId, figureFilter(query), 'scope');
   const { rows } = await tx.client.query<PartRow>(
     `

@@ -11,7 +11,7 @@ import { coefficientOf } from '#modules/environmental/inventory/model/coefficien
 import { overlap } from '#modules/environmental/inventory/model/days.ts';
 import { emissionsFrom } from '#modules/environmental/inventory/model/emissions.ts';
 import { explained, type Explained, type ExplainedStep } from '#modules/environmental/inventory/model/explained.ts';
-import type { lineExplainAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { lineExplainResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { TIER_LABELS } from '#modules/environmental/inventory/model/scope2.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
@@ -28,7 +28,7 @@ type Group = typeof scope2Group.$inferSelect;
  * A line with all that it was made of, computed once more by the engines from what the run kept, and compared with the
  * stored figures digit by digit.
  */
-export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.infer<typeof lineExplainAnswer>> {
+export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.infer<typeof lineExplainResponse>> {
   const row = await getLine(tx, run, id);
   const { coefficient, site, groups } = await madeOf(tx, run, row);
   const { workings } = coefficient;
@@ -199,7 +199,7 @@ function describe({ parts, kwh, coveredKwh }: Group): string {
   return `${[...new Set(named)].join(', ')}; ${decimalText(sum([coveredKwh]))} of ${kwh} kWh covered`;
 }
 
-function inputsOf(run: RunRow, row: LineRow, site: Site): z.infer<typeof lineExplainAnswer>['inputs'] {
+function inputsOf(run: RunRow, row: LineRow, site: Site): z.infer<typeof lineExplainResponse>['inputs'] {
   const record = row.is_balance ? 'Refrigerant balance' : 'Activity record';
   return [
     {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { gettingStartedAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { gettingStartedResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 
-type Step = z.infer<typeof gettingStartedAnswer>['steps'][number];
+type Step = z.infer<typeof gettingStartedResponse>['steps'][number];
 interface Facts {
   units: number;
   placed: number;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type {
-  sankeyAnswer,
-  scope3ScreeningAnswer,
+  sankeyResponse,
+  scope3ScreeningResponse,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { screenScope3, type Scope3Line } from '#modules/environmental/inventory/model/scope3.ts';
 import {
@@ -26,7 +26,7 @@ export async function sankeyOf(
   tx: Tx,
   run: RunRow,
   method: 'location' | 'market',
-): Promise<z.infer<typeof sankeyAnswer>> {
+): Promise<z.infer<typeof sankeyResponse>> {
   const { rows } = await tx.client.query<{ scope: string; category: string; site: string; kg: string }>(
     `
     select c.scope, c.scope || ':' || c.category as category, t.site, trim_scale(sum(t.${method}_kg))::text as kg
@@ -78,7 +78,7 @@ export async function scope3Screening(
   tx: Tx,
   run: RunRow,
   asked?: string,
-): Promise<z.infer<typeof scope3ScreeningAnswer>> {
+): Promise<z.infer<typeof scope3ScreeningResponse>> {
   const { client, companyId } = tx;
   const threshold = asked ?? (await settingsOn(tx, run.to)).significanceShare;
   const { rows } = await client.query<{ category: string; method: string; kg: string; primary: string }>(

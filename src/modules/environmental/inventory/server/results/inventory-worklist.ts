@@ -5,7 +5,7 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { countDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
-import type { gapsAnswer, worklistAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { gapsResponse, worklistResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { latestRun } from '../run/run-store.ts';
@@ -22,7 +22,7 @@ const SHOWN_MAX = 200;
  * What a person should look at in a period: what has no factor, what is mostly estimated, what looks wrong, what is
  * there twice, what is missing.
  */
-export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof worklistAnswer>> {
+export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof worklistResponse>> {
   const run = await latestRun(tx, period.id);
   const { outlierScore, estimatedShareMax } = await settingsOn(tx, period.to);
   const gaps = run === null ? { items: [], records: 0, refs: {} } : await gapsOf(tx, run);
@@ -62,7 +62,7 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
 }
 
 /** The gaps of a run, the largest first. */
-export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsAnswer>> {
+export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsResponse>> {
   const rows = await tx.db
     .select()
     .from(calculationGap)
@@ -99,7 +99,7 @@ export async function estimatedSources(
   { client, companyId }: Tx,
   run: RunRow,
   shareMax: string,
-): Promise<z.infer<typeof worklistAnswer>['estimated']> {
+): Promise<z.infer<typeof worklistResponse>['estimated']> {
   const { rows } = await client.query<{ site: string; activity_type: string; estimated: string; kg: string }>(
     `
     select t.site, c.activity_type, trim_scale(sum(t.estimated_kg))::text as estimated, trim_scale(sum(t.location_kg))::text as kg
@@ -141,7 +141,7 @@ export async function checkedRecords({ client, companyId }: Tx, period: Reportin
 export function outliersAmong(
   rows: readonly CheckedRecord[],
   limit: string,
-): z.infer<typeof worklistAnswer>['outliers'] {
+): z.infer<typeof worklistResponse>['outliers'] {
   const groups = Map.groupBy(rows, ({ site, activityType, product, unit }) =>
     JSON.stringify([site, activityType, product, unit]),
   );

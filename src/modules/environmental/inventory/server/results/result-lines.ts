@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { LINE_PARTS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import type {
-  lineAnswer,
-  linesAnswer,
+  lineResponse,
+  linesResponse,
   linesQuery,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { coefficientConditions, figureFilter } from './figure-filter.ts';
 import { runSiteNames } from './totals.ts';
 
-export type LineAnswer = z.infer<typeof lineAnswer>;
+export type LineResponse = z.infer<typeof lineResponse>;
 
 /** A line of the database with the names around it. */
 export interface LineRow {
@@ -56,7 +56,7 @@ export async function listLines(
   tx: Tx,
   run: RunRow,
   query: z.infer<typeof linesQuery>,
-): Promise<z.infer<typeof linesAnswer>> {
+): Promise<z.infer<typeof linesResponse>> {
   const filter = figureFilter(query);
   const values: unknown[] = [tx.companyId, run.id];
   const conditions = ['l.company_id = $1', 'l.run = $2', ...coefficientConditions(filter, values)];
@@ -91,7 +91,8 @@ export async function listLines(
 
 function afterLine(sort: 'record' | '-kg', after: string, values: unknown[]): string {
   const [kg = '', record = '', part = ''] = after.split('_');
-  if (!/^-?\d{1,40}(\.\d{1,40})?$/.test(kg) || !isId(record) || !/^[0-3]$/.test(part)) throw refuse('query.bad-cursor');
+  if (!/^-?\d{1,40}(\.\d{1,40})?$/.test(kg) || !isId(record) || !/^[0-3]$/.test(part))
+    throw userError('query.bad-cursor');
   const place = `(l.record, l.part) > ($${values.push(record)}::uuid, $${values.push(part)}::smallint)`;
   if (sort === 'record') return place;
   const at = `$${values.push(kg)}::numeric`;
@@ -109,11 +110,11 @@ export async function getLine({ client, companyId }: Tx, run: RunRow, id: string
         `select ${lineColumns} from ${lineSources} where l.company_id = $1 and l.run = $2 and l.record = $3 and l.part = $4`,
         [companyId, run.id, record, part],
       );
-  if (row === undefined) throw refuse('request.not-found');
+  if (row === undefined) throw userError('request.not-found');
   return row;
 }
 
-export function presentLine(row: LineRow): LineAnswer {
+export function presentLine(row: LineRow): LineResponse {
   return {
     id: `${row.record}-${row.part}`,
     record: row.record,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { runAnswer, uncertaintyAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { runResponse, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import {
   inventoryUncertainty,
   lognormalInterval,
@@ -11,11 +11,11 @@ import { approvalOf } from '../run/approval.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
 
-type RunAnswer = z.infer<typeof runAnswer>;
+type RunResponse = z.infer<typeof runResponse>;
 const plain = (column: string): string => `trim_scale(coalesce(sum(${column}), 0))::text`;
 
 /** A run with its totals by scope and method, the quality of its data and the uncertainty of each scope. */
-export async function runDetail(tx: Tx, run: RunRow): Promise<RunAnswer> {
+export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
   const scopes = await scopeTotals(tx, run);
   return {
     run: await summaryOf(tx, run),
@@ -29,7 +29,7 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunAnswer> {
   };
 }
 
-async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['scopes']> {
+async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['scopes']> {
   const { rows } = await client.query<
     Record<'scope' | 'location' | 'market' | 'biogenic' | 'other' | 'estimated' | 'approved', string>
   >(
@@ -49,7 +49,7 @@ async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunA
   }));
 }
 
-async function qualityOf({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['quality']> {
+async function qualityOf({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['quality']> {
   const { rows } = await client.query<{ basis: string; kg: string; approved: string; suppliers: string }>(
     `
     select t.basis, ${plain('t.location_kg')} as kg, ${plain('t.approved_kg')} as approved, trim_scale(coalesce(sum(t.location_kg) filter (where c.is_primary), 0))::text as suppliers
@@ -83,7 +83,7 @@ interface KindRow {
  * By scope, scope 2 by both methods, and all together location-based. Lines that share a factor err together through
  * it.
  */
-export async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['uncertainty']> {
+export async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['uncertainty']> {
   const { rows } = await client.query<KindRow>(
     `
     select c.scope, c.factor_source as source, c.factor_id as id, c.factor_label as label, trim_scale(c.uncertainty)::text as uncertainty, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market,
@@ -109,7 +109,7 @@ function band(
   scope: '1' | '2' | '3' | 'all',
   method: 'location' | 'market',
   rows: readonly KindRow[],
-): z.infer<typeof uncertaintyAnswer> {
+): z.infer<typeof uncertaintyResponse> {
   const groups = [...Map.groupBy(rows, (row) => `${row.source} ${row.id}`)].map(([key, own]): FactorGroup => {
     const kg = decimalText(sum(own.map((row) => row[method])));
     const location = sum(own.map((row) => row.location));

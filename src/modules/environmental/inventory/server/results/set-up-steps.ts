@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { setUpAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { setUpResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { activeMembers } from '../run/approval.ts';
 
-type Steps = z.infer<typeof setUpAnswer>;
+type Steps = z.infer<typeof setUpResponse>;
 
 /**
  * Which steps of the set-up hold what they are for. Owners: somebody calculates and somebody else approves, so that

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { TotalDimension, totalsAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { TotalDimension, totalsResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { totalsOf, type FigureFilter } from './figure-filter.ts';
 import { activityLabel, categoryLabel, gasLabel, scopeLabel } from './labels.ts';
 
-type TotalsAnswer = z.infer<typeof totalsAnswer>;
+type TotalsResponse = z.infer<typeof totalsResponse>;
 interface TotalRow {
   key: string;
   lines: number;
@@ -30,7 +30,7 @@ const figure = (sum: string, name: string): string => `trim_scale(coalesce(${sum
 const sums = `sum(t.lines)::int as lines, ${figure('sum(t.location_kg)', 'location')}, ${figure('sum(t.market_kg)', 'market')}, trim_scale(sum(t.biogenic_kg))::text as biogenic, ${figure('sum(t.other_kg)', 'other')}, ${figure('sum(t.estimated_kg)', 'estimated')}`;
 
 /** Totals of a run by one dimension, from its roll-ups. Shares are of the location-based total. */
-export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: FigureFilter): Promise<TotalsAnswer> {
+export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: FigureFilter): Promise<TotalsResponse> {
   const whole = await wholeOf(tx, run, by, filter);
   const rows = by === 'gas' ? await gasRows(tx, run, filter) : await dimensionRows(tx, run, by, filter);
   const names =

@@ -1,5 +1,5 @@
 import { decimalText, dec } from '#platform/values/model/decimal.ts';
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio, divide } from '#platform/units/model/units.ts';
@@ -203,8 +203,8 @@ function orGap<Made>(kind: ActivityKind, make: () => Made): Made | KindGap {
   try {
     return make();
   } catch (error) {
-    const reason = error instanceof Refusal ? reasonByCode[error.code] : undefined;
-    if (!(error instanceof Refusal) || reason === undefined) throw error;
+    const reason = error instanceof UserError ? reasonByCode[error.code] : undefined;
+    if (!(error instanceof UserError) || reason === undefined) throw error;
     return { kind, reason, message: [error.message, error.hint].filter(Boolean).join(' ') };
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { leakByMassBalance, type FugitiveEmissions } from '#modules/environmental/inventory/model/fugitive.ts';
 import type { Blend } from '#modules/environmental/factors/model/gwp.ts';
 import type { RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -52,7 +52,7 @@ export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: Le
         kg: leakedKg,
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       const reason: GapReason =
         error.code === 'environmental.gwp-missing'
           ? 'gwp-missing'

@@ -1,5 +1,5 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import { userError, UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -99,7 +99,7 @@ export function isBridgeUnit(text: string): boolean {
     measureOf(text);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof UserError) return false;
     throw error;
   }
 }
@@ -108,7 +108,7 @@ export function isBridgeUnit(text: string): boolean {
 export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
   const found = await records(tx, reportingPeriod).find(id);
   if (found === null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'period', message: 'This period does not exist any more. Choose another one.' },
     ]);
   return found;

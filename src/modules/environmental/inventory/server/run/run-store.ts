@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { findRun as findJobRun } from '#platform/jobs/server/run-job.ts';
@@ -12,7 +12,7 @@ import type { RunRow } from './run-inputs.ts';
 /** A run of the company. @throws `request.not-found` */
 export async function getRun(tx: Tx, id: string): Promise<RunRow> {
   const [run] = isId(id) ? await tx.db.select().from(calculationRun).where(ownRun(tx, id)) : [];
-  if (run === undefined) throw refuse('request.not-found');
+  if (run === undefined) throw userError('request.not-found');
   return run;
 }
 
@@ -20,7 +20,7 @@ export async function getRun(tx: Tx, id: string): Promise<RunRow> {
 export async function getFinishedRun(tx: Tx, id: string): Promise<RunRow> {
   const run = await getRun(tx, id);
   if (!hasFigures(run.state))
-    throw refuse('environmental.run-has-no-figures', {
+    throw userError('environmental.run-has-no-figures', {
       run: run.name,
       state: RUN_STATES[run.state].label.toLowerCase(),
     });
@@ -53,7 +53,7 @@ export async function listRuns(
     after === null
       ? []
       : await tx.db.select({ createdAt: calculationRun.createdAt }).from(calculationRun).where(ownRun(tx, after));
-  if (after !== null && last === undefined) throw refuse('query.bad-cursor');
+  if (after !== null && last === undefined) throw userError('query.bad-cursor');
   const rows = await tx.db
     .select()
     .from(calculationRun)

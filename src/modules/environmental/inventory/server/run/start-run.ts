@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
@@ -129,11 +129,11 @@ export async function checkEditions(tx: Tx, editions: readonly string[]): Promis
   const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
   const unknown = editions.find((edition) => !known.has(edition));
   if (unknown !== undefined)
-    throw refuse('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
+    throw userError('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
   const families = editions.map(familyOf);
   const twice = families.find((family, at) => families.indexOf(family) !== at);
   if (twice !== undefined)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'editions', message: `Two editions of ${twice} are named; choose one.` },
     ]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LateOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { LazyOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { explainDrawer } from './lazy-explanation.ts';
 import { useExplain } from './use-explain.ts';
 
@@ -11,7 +11,7 @@ export function ExplainHost() {
   if (open !== null && open !== target) setTarget(open);
   return (
     target !== null && (
-      <LateOverlay of={explainDrawer} isOpen={open !== null} onClose={close} target={target} back={back} />
+      <LazyOverlay of={explainDrawer} isOpen={open !== null} onClose={close} target={target} back={back} />
     )
   );
 }

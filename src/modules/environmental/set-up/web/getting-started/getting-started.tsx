@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useGettingStarted, type GettingStartedAnswer } from '#modules/environmental/web/calls.ts';
+import { useGettingStarted, type GettingStartedResponse } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './getting-started.module.css';
 
@@ -45,7 +45,7 @@ export function GettingStarted({ always = false }: { always?: boolean }) {
   );
 }
 
-function Step({ step, isNext }: { step: GettingStartedAnswer['steps'][number]; isNext: boolean }) {
+function Step({ step, isNext }: { step: GettingStartedResponse['steps'][number]; isNext: boolean }) {
   const t = useTexts();
   const label = useLabels();
   const to = useAddresses().below(step.path);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -26,12 +26,12 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
   const data = await assessmentData(tx, id);
   const { assessment, conclusions, method } = data;
   if (assessment.status !== 'inReview')
-    throw refuse('materiality.not-in-review', {
+    throw userError('materiality.not-in-review', {
       assessment: assessment.name,
       state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase(),
     });
   const { isAllowed, reason } = await approvalOf(tx, data);
-  if (!isAllowed) throw refuse('materiality.own-work', { assessment: assessment.name });
+  if (!isAllowed) throw userError('materiality.own-work', { assessment: assessment.name });
   refuseUndecided(data);
   await refuseUncommented(tx, data);
   const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
@@ -63,7 +63,10 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
 function refuseUndecided({ assessment: { name }, conclusions }: AssessmentData): void {
   const missing = topics.filter(({ key }) => !conclusions.some(({ topic }) => topic === key));
   if (missing.length > 0)
-    throw refuse('materiality.not-decided', { assessment: name, topics: missing.map(({ code }) => code).join(', ') });
+    throw userError('materiality.not-decided', {
+      assessment: name,
+      topics: missing.map(({ code }) => code).join(', '),
+    });
 }
 
 /** One approved assessment for each period and standard. */

@@ -5,13 +5,13 @@ import { materialityAssessment, topicConclusion } from '#modules/materiality/ass
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { assessmentData } from '../assessment-data.ts';
-import { carrying } from '../carry-over.ts';
+import { withCarryOver } from '../carry-over.ts';
 
 export const handleStartAssessment = handle(startAssessment, async (tx, { from, period, standard, name }) => {
   const earlier = await assessmentData(tx, from);
   const { name: periodName } = await records(tx, reportingPeriod).get(period);
   const label = materialityAssessment.fields.standard.options[standard];
-  const { id: assessment } = await carrying(tx, { assessment: { copiedFrom: from } }, () =>
+  const { id: assessment } = await withCarryOver(tx, { assessment: { copiedFrom: from } }, () =>
     records(tx, materialityAssessment).create({
       name: name ?? `${label} ${periodName}`,
       period,
@@ -45,7 +45,7 @@ export const handleStartAssessment = handle(startAssessment, async (tx, { from, 
     lineage,
     id,
   } of earlier.iros) {
-    await carrying(tx, { iro: { ratedBy, lineage: lineage ?? id } }, () =>
+    await withCarryOver(tx, { iro: { ratedBy, lineage: lineage ?? id } }, () =>
       records(tx, iro).create({
         assessment,
         title,
@@ -73,7 +73,7 @@ export const handleStartAssessment = handle(startAssessment, async (tx, { from, 
     );
   }
   for (const { topic, conclusion, approach, reason, decidedBy } of earlier.conclusions) {
-    await carrying(tx, { conclusion: { decidedBy, approvedBy: null, approvedAt: null } }, () =>
+    await withCarryOver(tx, { conclusion: { decidedBy, approvedBy: null, approvedAt: null } }, () =>
       records(tx, topicConclusion).create({ assessment, topic, conclusion, approach, reason }),
     );
   }

@@ -1,4 +1,4 @@
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { webAddressProblem } from '#platform/values/model/web-address.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -70,5 +70,5 @@ function isAddress(text: string): boolean {
 }
 
 function refuseAll(errors: FieldError[]): void {
-  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }

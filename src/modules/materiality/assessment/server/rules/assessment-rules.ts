@@ -1,4 +1,4 @@
-import { refuse } from '#platform/errors/model/errors.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -13,7 +13,7 @@ import '#modules/materiality/model/errors.ts';
 import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { carriedIn } from '../carry-over.ts';
+import { carryOverOf } from '../carry-over.ts';
 
 const { labels } = materialityAssessment.fields.status;
 
@@ -22,7 +22,7 @@ export const assessmentRules = rules<typeof materialityAssessment, MaterialityAs
   async beforeWrite(tx, { before, after, set }) {
     if (before !== null) refuseFrozen(before);
     if (before?.status === 'inReview' && Object.keys(set).some((name) => name !== 'status'))
-      throw refuse('materiality.in-review', { assessment: before.name });
+      throw userError('materiality.in-review', { assessment: before.name });
     const same = await records(tx, materialityAssessment).all({
       filters: [
         { field: 'period', operation: 'is', values: [after.period] },
@@ -31,8 +31,8 @@ export const assessmentRules = rules<typeof materialityAssessment, MaterialityAs
       ],
     });
     const other = same.find(({ id }) => id !== after.id);
-    if (other !== undefined) throw refuse('materiality.open-assessment', { assessment: other.name });
-    return carriedIn(tx)?.assessment;
+    if (other !== undefined) throw userError('materiality.open-assessment', { assessment: other.name });
+    return carryOverOf(tx)?.assessment;
   },
   beforeRemove(_tx, record) {
     refuseFrozen(record);
@@ -53,9 +53,9 @@ export const iroRules = rules<typeof iro, Iro>(iro, {
         })
       ).value >= IROS_MAX
     )
-      throw refuse('materiality.too-many', { limit: IROS_MAX });
+      throw userError('materiality.too-many', { limit: IROS_MAX });
     refuseForeignSubTopic(after);
-    const carried = carriedIn(tx)?.iro;
+    const carried = carryOverOf(tx)?.iro;
     if (carried !== undefined) return carried;
     const isRated =
       before === null ||
@@ -74,7 +74,7 @@ export const conclusionRules = rules<typeof topicConclusion, TopicConclusion>(to
   async beforeWrite(tx, { before, after }) {
     for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
       await refuseUnlessDraft(tx, id);
-    return carriedIn(tx)?.conclusion ?? { decidedBy: tx.accountId, approvedBy: null, approvedAt: null };
+    return carryOverOf(tx)?.conclusion ?? { decidedBy: tx.accountId, approvedBy: null, approvedAt: null };
   },
   async beforeRemove(tx, { assessment }) {
     await refuseUnlessDraft(tx, assessment);
@@ -89,19 +89,19 @@ async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
   ]);
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
-    throw refuse('request.invalid', {}, [
+    throw userError('request.invalid', {}, [
       { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
     ]);
   refuseFrozen(assessment);
-  if (assessment.status === 'inReview') throw refuse('materiality.in-review', { assessment: assessment.name });
+  if (assessment.status === 'inReview') throw userError('materiality.in-review', { assessment: assessment.name });
 }
 
 function refuseFrozen({ name, status }: MaterialityAssessment): void {
   if (status === 'approved' || status === 'superseded')
-    throw refuse('materiality.frozen', { assessment: name, state: labels[status].toLowerCase() });
+    throw userError('materiality.frozen', { assessment: name, state: labels[status].toLowerCase() });
 }
 
 function refuseForeignSubTopic({ topic, subTopic }: Iro): void {
   if (subTopic !== null && !(subTopic in (topicOf(topic)?.subTopics ?? {})))
-    throw refuse('request.invalid', {}, [{ path: 'subTopic', message: 'This sub-topic belongs to another topic.' }]);
+    throw userError('request.invalid', {}, [{ path: 'subTopic', message: 'This sub-topic belongs to another topic.' }]);
 }

@@ -1,5 +1,5 @@
 import { dec } from '#platform/values/model/decimal.ts';
-import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { materialityMethod, type MaterialityMethod } from '#modules/materiality/assessment/model/method.ts';
 
@@ -37,7 +37,7 @@ export const methodRules = rules<typeof materialityMethod, MaterialityMethod>(ma
     if (twice >= 0) errors.push({ path: `wordings.${twice}.rating`, message: 'This rating has a wording already.' });
     const named = after.topicLabels.findIndex((one, at) => after.topicLabels.findIndex(({ of }) => of === one.of) < at);
     if (named >= 0) errors.push({ path: `topicLabels.${named}.of`, message: 'This topic has a name already.' });
-    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return Promise.resolve(undefined);
   },
 });

@@ -2,10 +2,10 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { request } from '#platform/http/web/request.ts';
-import { DoorLayout } from '#platform/auth/web/auth-layout.tsx';
+import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { useTokenOfAddress } from '#platform/auth/web/token-of-address.ts';
-import { useDoor } from '#platform/auth/web/use-auth-form.ts';
-import type { SheetAnswer, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import { useAuthForm } from '#platform/auth/web/use-auth-form.ts';
+import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { useSurveyPageTexts } from './texts.ts';
 import classes from './survey-page.module.css';
 
@@ -21,48 +21,49 @@ function Survey() {
   const t = useSurveyPageTexts();
   const token = useTokenOfAddress() ?? '';
   const [sheet, setSheet] = useState<SurveySheet | 'dead' | null>(token === '' ? 'dead' : null);
-  const door = useDoor(async (answers: readonly SheetAnswer[]) => {
-    await request('POST', '/api/surveys/answer', { body: { token, answers }, isDoor: true });
+  const door = useAuthForm(async (answers: readonly SheetResponse[]) => {
+    await request('POST', '/api/surveys/answer', { body: { token, answers }, isAuthPage: true });
     return { isDone: true };
   });
   useEffect(() => {
     if (token === '') return undefined;
     const control = new AbortController();
-    request<SurveySheet>('POST', '/api/surveys/look', { body: { token }, isDoor: true, signal: control.signal }).then(
-      setSheet,
-      (error: unknown) => {
-        if (!(error instanceof DOMException)) setSheet('dead');
-      },
-    );
+    request<SurveySheet>('POST', '/api/surveys/look', {
+      body: { token },
+      isAuthPage: true,
+      signal: control.signal,
+    }).then(setSheet, (error: unknown) => {
+      if (!(error instanceof DOMException)) setSheet('dead');
+    });
     return () => control.abort();
   }, [token]);
   if (sheet === null)
     return (
-      <DoorLayout title={t('title')}>
+      <AuthLayout title={t('title')}>
         <Text role="status">{t('waiting')}</Text>
-      </DoorLayout>
+      </AuthLayout>
     );
   if (sheet === 'dead' || door.problem?.status === 400)
     return (
-      <DoorLayout title={t('title')}>
+      <AuthLayout title={t('title')}>
         <>
           <Title order={2} size="h4">
             {t('dead')}
           </Title>
           <Text mt="xs">{t('deadText')}</Text>
         </>
-      </DoorLayout>
+      </AuthLayout>
     );
   if (door.answer)
     return (
-      <DoorLayout title={sheet.title}>
+      <AuthLayout title={sheet.title}>
         <Alert color="pine" role="status" title={t('done')}>
           {t('doneText')}
         </Alert>
-      </DoorLayout>
+      </AuthLayout>
     );
   return (
-    <DoorLayout
+    <AuthLayout
       title={sheet.title}
       intro={sheet.introduction ?? undefined}
       aside={<Privacy threshold={sheet.threshold} />}
@@ -73,17 +74,17 @@ function Survey() {
         problem={door.problem === null ? null : `${t('failed')} ${door.problem.title}`}
         onSend={(answers) => void door.submit(answers)}
       />
-    </DoorLayout>
+    </AuthLayout>
   );
 }
 
 const values = [1, 2, 3, 4, 5] as const;
-type Value = SheetAnswer['value'];
+type Value = SheetResponse['value'];
 interface SheetProps {
   sheet: SurveySheet;
   isBusy: boolean;
   problem: string | null;
-  onSend: (answers: readonly SheetAnswer[]) => void;
+  onSend: (answers: readonly SheetResponse[]) => void;
 }
 
 function Sheet({ sheet: { company, questions }, isBusy, problem, onSend }: SheetProps) {
@@ -109,7 +110,7 @@ function Sheet({ sheet: { company, questions }, isBusy, problem, onSend }: Sheet
         {t('scale')}
       </Text>
       {questions.map((question) => (
-        <Question
+        <Query
           key={question.subTopic}
           {...question}
           value={answers.get(question.subTopic) ?? null}
@@ -138,7 +139,7 @@ function Sheet({ sheet: { company, questions }, isBusy, problem, onSend }: Sheet
   );
 }
 
-function Question({
+function Query({
   subTopic,
   wording,
   value,

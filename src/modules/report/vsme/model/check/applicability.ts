@@ -17,7 +17,7 @@ interface Trigger {
   readonly source: string;
   readonly applies: (checked: CheckedReport) => boolean | null;
   /** The report itself answers the question: what is given against a no contradicts it. */
-  readonly isAnswered?: true;
+  readonly isQueryHandled?: true;
 }
 
 const TRIGGERS: readonly Trigger[] = [
@@ -30,7 +30,7 @@ const TRIGGERS: readonly Trigger[] = [
     concepts: names('OtherUndertakingsLegalForm'),
     source: 'par. 24(e)(i): other legal form',
     applies: chose('UndertakingsLegalForm', 'OtherUndertakingsLegalFormMember'),
-    isAnswered: true,
+    isQueryHandled: true,
   },
   {
     concepts: names(
@@ -103,13 +103,13 @@ const TRIGGERS: readonly Trigger[] = [
     concepts: names('TypeOfContentCoveredByTheCodeOfConductOrHumanRightsPolicyForItsOwnWorkforce'),
     source: 'par. 61(b)',
     applies: said('UndertakingHasACodeOfConductOrHumanRightsPolicyForItsOwnWorkforce', true),
-    isAnswered: true,
+    isQueryHandled: true,
   },
   {
     concepts: names('SpecificationOfOtherTypesOfContentCoveredByTheCodeOfConductOrHumanRightsPolicy'),
     source: 'par. 61(b): other content',
     applies: chose('TypeOfContentCoveredByTheCodeOfConductOrHumanRightsPolicyForItsOwnWorkforce', 'OtherContentMember'),
-    isAnswered: true,
+    isQueryHandled: true,
   },
   {
     concepts: names(
@@ -118,13 +118,13 @@ const TRIGGERS: readonly Trigger[] = [
     ),
     source: 'par. 62(a), (b)',
     applies: said('UndertakingHasConfirmedHumanRightsIncidentsInItsOwnWorkforce', true),
-    isAnswered: true,
+    isQueryHandled: true,
   },
   {
     concepts: names('SpecificationOfOtherHumanRightsRelatedToTheConfirmedIncident'),
     source: 'par. 62(a): other rights',
     applies: chose('TypeOfHumanRightRelatedToTheConfirmedIncident', 'OtherContentMember'),
-    isAnswered: true,
+    isQueryHandled: true,
   },
   {
     concepts: names(
@@ -135,7 +135,7 @@ const TRIGGERS: readonly Trigger[] = [
       'UndertakingIsAwareOfAnyConfirmedIncidentsInvolvingWorkersInTheValueChainAffectedCommunitiesConsumersAndEndUsers',
       true,
     ),
-    isAnswered: true,
+    isQueryHandled: true,
   },
   {
     concepts: names('DescriptionOfPracticesPoliciesAndOrFutureInitiatives'),
@@ -217,7 +217,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
     severity: 'warning',
     source: 'Recommendation (EU) 2025/1710: conditions of the paragraphs',
     check: (checked) =>
-      TRIGGERS.filter(({ applies, isAnswered }) => isAnswered === true && applies(checked) === false).flatMap(
+      TRIGGERS.filter(({ applies, isQueryHandled }) => isQueryHandled === true && applies(checked) === false).flatMap(
         ({ concepts, source }) =>
           concepts
             .flatMap((concept) => checked.of(concept))

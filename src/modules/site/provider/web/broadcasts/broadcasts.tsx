@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { Page } from '#platform/frame/web/page.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import type { RowAction } from '#platform/records/web/register/selection-bar.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -51,7 +51,7 @@ export function BroadcastsPage() {
   );
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <LateRegister
+      <LazyRegister
         of={broadcast}
         inputs={inputs}
         actions={actions}

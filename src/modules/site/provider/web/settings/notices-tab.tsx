@@ -4,7 +4,7 @@ import { useChange, useRecords } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useClock } from '#platform/runtime/web/clock.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { siteNotice, type SiteNotice } from '#modules/site/provider/model/site-notice.ts';
@@ -35,7 +35,7 @@ export function NoticesTab() {
           ))}
         </div>
       )}
-      <LateRegister
+      <LazyRegister
         of={siteNotice}
         keeps={pageParameters}
         empty={{ title: t('notices.empty'), text: mayWrite ? t('notices.emptyText') : t('settings.readOnly') }}

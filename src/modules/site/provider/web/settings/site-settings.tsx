@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
-import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useSettingsTexts } from './texts.ts';
 import classes from './site-settings.module.css';
 
 const tabs = [
-  { key: 'notices', part: lazyPart(() => import('./notices-tab.tsx').then((file) => file.NoticesTab)) },
-  { key: 'operator', part: lazyPart(() => import('./operator-tab.tsx').then((file) => file.OperatorTab)) },
-  { key: 'links', part: lazyPart(() => import('./links-tab.tsx').then((file) => file.LinksTab)) },
-  { key: 'backups', part: lazyPart(() => import('./backups-tab.tsx').then((file) => file.BackupsTab)) },
+  { key: 'notices', part: lazyTab(() => import('./notices-tab.tsx').then((file) => file.NoticesTab)) },
+  { key: 'operator', part: lazyTab(() => import('./operator-tab.tsx').then((file) => file.OperatorTab)) },
+  { key: 'links', part: lazyTab(() => import('./links-tab.tsx').then((file) => file.LinksTab)) },
+  { key: 'backups', part: lazyTab(() => import('./backups-tab.tsx').then((file) => file.BackupsTab)) },
 ] as const;
 
 /**

@@ -11,7 +11,7 @@ export function DemoButton() {
   const open = async () => {
     setState('busy');
     try {
-      const { path } = await request<{ path: string }>('POST', '/api/demo-visit', { isDoor: true });
+      const { path } = await request<{ path: string }>('POST', '/api/demo-visit', { isAuthPage: true });
       await session.signedIn();
       location.assign(path);
     } catch {

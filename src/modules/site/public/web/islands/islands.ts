@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { NoticeBar } from '#platform/service-notices/web/notice-bar.tsx';
-import { OpenBar } from '#platform/public-pages/web/public-bar.tsx';
+import { PublicBar } from '#platform/public-pages/web/public-bar.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { BetaForm } from './beta-form.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -18,7 +18,7 @@ import { VerifyReport } from './verify-report.tsx';
  */
 export const islands = {
   notices: NoticeBar,
-  bar: OpenBar,
+  bar: PublicBar,
   apply: ApplyForm,
   beta: BetaForm,
   contact: ContactForm,

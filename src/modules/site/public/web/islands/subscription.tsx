@@ -24,7 +24,7 @@ export function Subscription() {
   const [token, setToken] = useState('');
   const [state, setState] = useState<State>({ kind: 'busy' });
   const show = (manage: string) =>
-    request<Preferences>('POST', '/api/subscriptions/look', { body: { token: manage }, isDoor: true }).then(
+    request<Preferences>('POST', '/api/subscriptions/look', { body: { token: manage }, isAuthPage: true }).then(
       ({ email, topics, isActive }) =>
         setState(isActive ? { kind: 'preferences', email, topics, isSaved: false } : { kind: 'ended' }),
       () => setState({ kind: 'dead' }),
@@ -41,7 +41,7 @@ export function Subscription() {
     else {
       request<{ kind: 'newsletter' | 'beta'; manage: string | null }>('POST', '/api/subscriptions/confirm', {
         body: { token: confirm },
-        isDoor: true,
+        isAuthPage: true,
       }).then(
         (answer) => setState({ kind: answer.kind === 'beta' ? 'betaConfirmed' : 'confirmed' }),
         () => setState({ kind: 'dead' }),
@@ -54,13 +54,13 @@ export function Subscription() {
     if (state.kind !== 'preferences') return;
     const values = valuesOf(event.currentTarget);
     const topics = subscriptionTopics.filter((topic) => topic in values);
-    request('POST', '/api/subscriptions/change', { body: { token, topics }, isDoor: true }).then(
+    request('POST', '/api/subscriptions/change', { body: { token, topics }, isAuthPage: true }).then(
       () => setState(topics.length === 0 ? { kind: 'ended' } : { ...state, topics, isSaved: true }),
       () => setState({ kind: 'dead' }),
     );
   };
   const end = () => {
-    request('POST', '/api/subscriptions/end', { body: { token }, isDoor: true }).then(
+    request('POST', '/api/subscriptions/end', { body: { token }, isAuthPage: true }).then(
       () => setState({ kind: 'ended' }),
       () => setState({ kind: 'dead' }),
     );

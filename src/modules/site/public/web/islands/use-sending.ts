@@ -34,7 +34,7 @@ export function useSending<Answer>(path: string, { success }: { success?: number
           await request<Answer>('POST', path, {
             body: body instanceof FormData ? body : { ...body, filledMs },
             key: attempt.current,
-            isDoor: true,
+            isAuthPage: true,
             ...(success === undefined ? {} : { success }),
           }),
         );

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { VerifyAnswer, VerifyFileAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { VerifyResponse, VerifyFileResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { request } from '#platform/http/web/request.ts';
 import { Outcome } from './fields.tsx';
@@ -9,8 +9,8 @@ import classes from './forms.module.css';
 type State =
   | { kind: 'idle' | 'busy' | 'notFound' }
   | { kind: 'failed'; problem: ApiProblem }
-  | { kind: 'seal'; sha256: string; published: VerifyAnswer }
-  | { kind: 'file'; read: VerifyFileAnswer };
+  | { kind: 'seal'; sha256: string; published: VerifyResponse }
+  | { kind: 'file'; read: VerifyFileResponse };
 
 /**
  * Checks a report file against its own hash and against what was published here. A hash behind the `#` of the address
@@ -29,7 +29,7 @@ export function VerifyReport() {
       const sha256 = location.hash.slice(1);
       if (!/^[0-9a-f]{64}$/.test(sha256)) return;
       setState({ kind: 'busy' });
-      request<VerifyAnswer>('GET', `/api/verify/${sha256}`, { isDoor: true }).then(
+      request<VerifyResponse>('GET', `/api/verify/${sha256}`, { isAuthPage: true }).then(
         (published) => setState({ kind: 'seal', sha256, published }),
         fail,
       );
@@ -42,10 +42,10 @@ export function VerifyReport() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setState({ kind: 'busy' });
-    request<VerifyFileAnswer>('POST', '/api/verify', { body: new FormData(event.currentTarget), isDoor: true }).then(
-      (read) => setState({ kind: 'file', read }),
-      fail,
-    );
+    request<VerifyFileResponse>('POST', '/api/verify', {
+      body: new FormData(event.currentTarget),
+      isAuthPage: true,
+    }).then((read) => setState({ kind: 'file', read }), fail);
   };
   const isBusy = state.kind === 'busy';
   return (
@@ -80,7 +80,7 @@ export function VerifyReport() {
 type Texts = ReturnType<typeof useIslandTexts>;
 type Row = readonly [term: string, value: string];
 
-function FileVerdict({ read }: { read: VerifyFileAnswer }) {
+function FileVerdict({ read }: { read: VerifyFileResponse }) {
   const t = useIslandTexts();
   const { sha256, written, published } = read;
   const text = published === null ? 'notThere' : textOf(read, published);
@@ -125,18 +125,18 @@ function FileVerdict({ read }: { read: VerifyFileAnswer }) {
 
 /** The text between its marks in the page; data without a page has none to compare. */
 function textOf(
-  { text, isPage }: VerifyFileAnswer,
-  { textSha256 }: VerifyAnswer,
+  { text, isPage }: VerifyFileResponse,
+  { textSha256 }: VerifyResponse,
 ): 'same' | 'other' | 'none' | 'notThere' {
   if (!isPage) return 'notThere';
   return text === textSha256 ? (text === null ? 'none' : 'same') : 'other';
 }
 
-const publishedText = (t: Texts, { company, period }: VerifyAnswer) => t('verify.publishedText', { company, period });
+const publishedText = (t: Texts, { company, period }: VerifyResponse) => t('verify.publishedText', { company, period });
 
 function sealRows(
   t: Texts,
-  { company, period, standard, publishedAt, chainHead }: VerifyAnswer,
+  { company, period, standard, publishedAt, chainHead }: VerifyResponse,
   more: readonly Row[],
 ): Row[] {
   const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
