@@ -104,16 +104,16 @@ function mantineStyles(): Plugin {
 
 /**
  * Puts our own helper in the place of Vite's, which loads lazy chunks so that a failed one can never be tried again:
- * see `routing/fetch-first.ts`.
+ * see `routing/preload-helper.ts`.
  */
 function preload(): Plugin {
   const file = fileURLToPath(new URL('./src/platform/routing/web/preload.ts', import.meta.url));
   return {
-    name: 'fetch-first',
+    name: 'preload-helper',
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
-      id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from ${JSON.stringify(file)};` : null,
+      id === '\0vite/preload-helper.js' ? `export { preload as __vitePreload } from ${JSON.stringify(file)};` : null,
   };
 }
 

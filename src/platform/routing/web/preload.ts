@@ -1,5 +1,5 @@
 /**
- * Stands in for Vite's preload helper in the build (see `vite.config.ts`): each lazy import is called as `fetchFirst(()
+ * Stands in for Vite's preload helper in the build (see `vite.config.ts`): each lazy import is called as `preload(()
  * => import(…), files)` with the files it needs.
  *
  * Browsers remember a failed `import()` for as long as the page lives: asking again gives the same failure without a
