@@ -10,7 +10,7 @@ import { networkMark } from '#platform/auth/server/sign-in.ts';
 import { startSession } from '#platform/auth/server/sessions.ts';
 import { account, company, membership, role } from '#platform/accounts/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { serve } from '#platform/http/server/contract.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { borealis } from './borealis.ts';

@@ -14,7 +14,7 @@ import { madeStatement } from '#modules/report/publication/server/report-files.t
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
 import { handleApproveDataPoints } from '#modules/report/datapoints/server/approve-values.ts';
 import { handleDrawFigures } from '#modules/report/datapoints/server/draw-figures.ts';
-import { handlePublishReport } from '#modules/report/publication/server/publications.ts';
+import { handlePublishReport } from '#modules/report/publication/server/publish-report.ts';
 import '#modules/report/datapoints/server/pollutant-list.ts';
 import '#modules/report/datapoints/server/report-points.ts';
 import '#modules/report/datapoints/server/value-rules.ts';

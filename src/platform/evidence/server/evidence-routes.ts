@@ -5,7 +5,7 @@ import { filledText } from '#platform/records/model/filled-text.ts';
 import { isDay } from '#platform/values/model/period.ts';
 import { problemsOf, type FileProblem } from '#platform/files/server/damage.ts';
 import { fileResponse, shownFile } from '#platform/files/server/file-routes.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { isReadingKey } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, serve } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';

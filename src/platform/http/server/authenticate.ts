@@ -8,7 +8,7 @@ import { findMembership, findPerson, type Membership, type Person } from '#platf
 import { originGuard } from '#platform/auth/server/origin.ts';
 import { isPageOfCall } from '#platform/auth/server/spec-calls.ts';
 import { noteCall, visitsOf, type Visit } from '#platform/provider/server/support-access.ts';
-import type { App } from './app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { allContracts } from './contract.ts';
 import { refuseWritesInMaintenance } from '#platform/service-notices/server/maintenance.ts';
 

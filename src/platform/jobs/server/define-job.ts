@@ -1,4 +1,4 @@
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 
 /** What a job is told: ids and small words, never contents. It reads the rest when it runs. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,9 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Module } from '#platform/manifest/model/module.ts';
+import type { Mailer } from '#platform/mail/server/mailer.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { Env } from '#platform/runtime/server/env.ts';
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
+
+/** What every part of the server is given. */
+export interface App {
+  env: Env;
+  log: Logger;
+  database: Database;
+  mail: Mailer;
+  modules: readonly Module[];
+  /** The definitions of all kinds of records. */
+  resources: readonly Resource[];
+  serverModules: readonly ServerModule[];
+  clock: () => Date;
+  /** The built web app; null where there is none (tests of the calls alone). */
+  webDir: string | null;
+}
 
 type AnyAction = Action<Readonly<Record<string, Field>>>;
 

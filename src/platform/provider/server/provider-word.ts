@@ -1,6 +1,6 @@
 import type { Notice } from '#platform/service-notices/model/notice.ts';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 
 /**
  * What the provider says on every page: where else it is found, whether it names itself, and what is the matter with

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { noticeKinds, noticesAt, readOnlyUntil, type NoticeKind } from '#platform/service-notices/model/notice.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { serve } from '#platform/http/server/contract.ts';
 
 /**

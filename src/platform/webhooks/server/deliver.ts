@@ -8,7 +8,7 @@ import { membership } from '#platform/accounts/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { HistoryEntry } from '#platform/history/server/chain.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { beforeHistoryCommits, inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';

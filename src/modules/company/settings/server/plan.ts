@@ -4,7 +4,7 @@ import { quoteFor } from '#platform/members/model/quote.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { account, company, membership, planChange, quote } from '#platform/accounts/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayIn } from './size.ts';

@@ -13,7 +13,7 @@ import { askDomainMailbox, emailDomain, proveByDns, takeProofBack } from '#platf
 import { personOf } from '#platform/members/server/guards.ts';
 import { showPassword } from '#platform/accounts/server/own-password.ts';
 import { letSupportIn, supportAccessOf, takeSupportBack } from '#platform/provider/server/support-access.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';

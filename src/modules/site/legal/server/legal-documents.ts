@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { userError } from '#platform/errors/model/errors.ts';
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
 import { termsComeFrom } from '#platform/auth/server/terms.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';

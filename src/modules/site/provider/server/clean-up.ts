@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';

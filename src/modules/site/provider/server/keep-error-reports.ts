@@ -1,5 +1,5 @@
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { onErrorReport } from '#platform/errors/server/error-reports.ts';
 import { records } from '#platform/records/server/records.ts';
 import { faultReport } from '#modules/site/provider/model/fault-report.ts';
