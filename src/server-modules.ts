@@ -7,12 +7,14 @@ import { homeServer } from './modules/home/server/module.ts';
 import { projectManagementServer } from './modules/project-management/server/module.ts';
 import { reportServer } from './modules/report/server/module.ts';
 import { siteServer } from './modules/site/server/module.ts';
-import { platformMailKinds } from './platform/mail/server/platform-kinds.ts';
 import type { MailKind } from './platform/mail/server/mailer.ts';
+import { composeServer } from './platform/manifest/server/compose.ts';
+import { platformServer } from './platform/manifest/server/platform-module.ts';
 import type { ServerModule } from './platform/manifest/server/server-module.ts';
 
-/** The server sides of all modules. */
-export const serverModules: readonly ServerModule[] = [
+/** The server: the manifests of the platform and of all modules, put together. */
+export const serverModules: readonly ServerModule[] = composeServer([
+  platformServer,
   companyServer,
   homeServer,
   projectManagementServer,
@@ -22,10 +24,7 @@ export const serverModules: readonly ServerModule[] = [
   reportServer,
   siteServer,
   demoServer,
-];
+]);
 
 /** Every kind of mail the product sends. */
-export const allMailKinds: readonly MailKind[] = [
-  ...platformMailKinds,
-  ...serverModules.flatMap(({ mailKinds = [] }) => mailKinds),
-];
+export const allMailKinds: readonly MailKind[] = serverModules.flatMap(({ mailKinds = [] }) => mailKinds);

@@ -3,8 +3,6 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, 
 import { directory } from '#platform/accounts/server/tables.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { immutableRows } from '#platform/records/server/immutable-rows.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 
@@ -81,6 +79,3 @@ export const reportSeal = directory.table(
   },
   (self) => [index('report_seal_sha256_idx').on(self.sha256, self.publishedAt)],
 );
-
-appendOnly(reportPublication, reportSeal, reportTextVersion);
-immutableRows({ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] });

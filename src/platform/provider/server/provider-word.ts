@@ -1,3 +1,4 @@
+import { onlyOne } from '#platform/manifest/model/definitions.ts';
 import type { Notice } from '#platform/service-notices/model/notice.ts';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -13,12 +14,12 @@ export interface ProviderWord {
 }
 
 type Asked = Pick<App, 'database' | 'clock' | 'env' | 'log'>;
-type Source = (app: Asked) => Promise<ProviderWord>;
-let source: Source | null = null;
+export type ProviderWordSource = (app: Asked) => Promise<ProviderWord>;
+let source: ProviderWordSource | null = null;
 
-/** Tells where it is kept. The module that keeps it calls this once. */
-export function providerWordComesFrom(given: Source): void {
-  source = given;
+/** Called once, with what the manifests name. @throws Error when two modules keep it */
+export function installProviderWord(sources: readonly ProviderWordSource[]): void {
+  source = onlyOne('keeps what the provider says', sources);
 }
 
 /** Another process learns of a change after this time at the latest; the one that made it, at once. */

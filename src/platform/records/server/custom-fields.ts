@@ -66,7 +66,7 @@ function whatIsWrong({ kind, options }: CustomField, value: unknown): string | n
   }
 }
 
-rules(customField, {
+export const customFieldRules = rules(customField, {
   async beforeWrite(tx, { before, after }: { before: CustomField | null; after: CustomField }) {
     if (before !== null && (before.key !== after.key || before.resource !== after.resource))
       throw userError('request.invalid', {}, [

@@ -21,7 +21,7 @@ import { exportContents } from './export-contents.ts';
 const keptDays = 7;
 const dayMs = 86_400_000;
 
-const exportCompany = defineJob<{ exportId: string }>({
+export const exportCompany = defineJob<{ exportId: string }>({
   name: 'export-company',
   async run({ app, companyId, accountId, progress }, { exportId }) {
     let entries = 0;

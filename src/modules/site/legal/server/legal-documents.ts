@@ -19,7 +19,7 @@ import '#modules/site/server/errors.ts';
 const first = { versionName: '1', effectiveFrom: '2026-11-21', summary: 'The first version.' };
 
 /** What was published is what people agreed to: it neither changes nor goes. */
-rules<typeof legalDocument, LegalDocument>(legalDocument, {
+export const legalDocumentRules = rules<typeof legalDocument, LegalDocument>(legalDocument, {
   async beforeWrite(_tx, { before }) {
     if (before?.status === 'published') throw userError('site.legal-published', { version: before.versionName });
     return undefined;

@@ -21,7 +21,7 @@ import { isFromAPerson } from './robots.ts';
 import '#modules/site/server/errors.ts';
 
 /** Published positions have a pay range; each has an address of its own, made from its title. */
-rules<typeof jobPosition, JobPosition>(jobPosition, {
+export const jobPositionRules = rules<typeof jobPosition, JobPosition>(jobPosition, {
   async beforeWrite(tx, { before, after }) {
     const { status, payMinMinor, payMaxMinor, currency } = after;
     if (payMinMinor !== null && payMaxMinor !== null && payMinMinor > payMaxMinor)
