@@ -7,7 +7,7 @@ import type { ErrorReport } from '#platform/errors/model/error-report.ts';
 import type { FileDamage } from '#platform/files/server/file-damage.ts';
 import type { HistoryKinds } from '#platform/history/server/history-kinds.ts';
 import type { AnnouncementSource } from '#platform/notifications/server/announcement-feed.ts';
-import type { ProviderWordSource } from '#platform/provider/server/provider-word.ts';
+import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import type { ImmutableRows } from '#platform/records/server/immutable-rows.ts';
 import type { RecordRules } from '#platform/records/server/rules.ts';
 import type { FileHold, RecordHold } from '#platform/retention/server/retention-holds.ts';
@@ -72,6 +72,9 @@ export type FileDamageListener = (
   app: Pick<App, 'database' | 'env' | 'clock' | 'log'>,
   damage: FileDamage,
 ) => Promise<void>;
+
+/** Where what the provider says is kept. */
+export type ProviderWordSource = (app: Pick<App, 'database' | 'clock' | 'env' | 'log'>) => Promise<ProviderWord>;
 
 /** A call below no company that anyone may send although it writes: the forms of the public site, sign-in. */
 export interface PublicCall {

@@ -1,20 +1,9 @@
+import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import { onlyOne } from '#platform/manifest/model/definitions.ts';
-import type { Notice } from '#platform/service-notices/model/notice.ts';
-import type { SocialLink } from '#platform/values/model/social-link.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-
-/**
- * What the provider says on every page: where else it is found, whether it names itself, and what is the matter with
- * the product.
- */
-export interface ProviderWord {
-  links: readonly SocialLink[];
-  hasImprint: boolean;
-  notices: readonly Notice[];
-}
+import type { App, ProviderWordSource } from '#platform/manifest/server/server-module.ts';
 
 type Asked = Pick<App, 'database' | 'clock' | 'env' | 'log'>;
-export type ProviderWordSource = (app: Asked) => Promise<ProviderWord>;
+
 let source: ProviderWordSource | null = null;
 
 /** Called once, with what the manifests name. @throws Error when two modules keep it */
