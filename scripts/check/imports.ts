@@ -29,13 +29,29 @@ const statement =
 
 /** All TypeScript files below the folders, with their imports. */
 export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
-  return folders
-    .flatMap((folder) => pathsBelow(root, folder))
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-    .map((path) => {
-      const source = readFileSync(join(root, path), 'utf8');
-      return { path, source, imports: importsOf(path, source) };
-    });
+  const paths = folders.flatMap((folder) => pathsBelow(root, folder)).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+  return paths.map((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return { path, source, imports: [...importsOf(path, source), ...namedImports(path, source, paths)] };
+  });
+}
+
+/** Imports by a name that is known only when they run: ``import(`./modules/${name}/server/module.ts`)``. */
+function namedImports(path: string, source: string, paths: readonly string[]): Import[] {
+  return [...source.matchAll(/\bimport\(\s*`(\.[^`]*\$\{[^`]*)`/g)].flatMap((match) => {
+    const specifier = match[1] ?? '';
+    const place = posix.join(posix.dirname(path), specifier.replace(/\$\{[^}]*\}/g, '*'));
+    const pattern = new RegExp(
+      `^${place
+        .split('*')
+        .map((part) => part.replace(/[.\\/]/g, '\\$&'))
+        .join('[^/]+')}$`,
+    );
+    const line = source.slice(0, match.index).split('\n').length;
+    return paths
+      .filter((one) => pattern.test(one))
+      .map((target) => ({ specifier: `./${target}`, target, isLazy: true, line }));
+  });
 }
 
 /** The imports of one file, static and dynamic, types included. */

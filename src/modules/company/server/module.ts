@@ -42,7 +42,7 @@ const profile = z.object({
   roleKeys: z.array(z.string()),
 });
 
-export const companyServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'company',
   queries: [handleSites],
   jobs: [exportCompany],

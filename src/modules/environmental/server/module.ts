@@ -78,7 +78,7 @@ import { wasteRoutes } from '#modules/environmental/waste/server/waste-routes.ts
 import { waterRoutes } from '#modules/environmental/water/server/water-routes.ts';
 
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
-export const environmentalServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'environmental',
   tables: [referenceTables, inventoryTables, loadTables],
   appendOnly: [

@@ -5,7 +5,7 @@ import { areaRoutes } from './area-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { handleApprove, handlePublish, handleTakeFigures, handleWithdraw, publicationRules } from './publications.ts';
 
-export const financialServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'financial',
   tables: [tables],
   appendOnly: [tables.investorSnapshot, tables.investorView],

@@ -8,7 +8,7 @@ import { findPassages } from './help-articles.ts';
 import { homeRoutes } from './home-routes.ts';
 
 /** The server side of the home page: whose announcement is whose, pins, greeting, help. */
-export const homeServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'home',
   tables: [tables],
   ownerFunctions: [broadcastsHereFunction],

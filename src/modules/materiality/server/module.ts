@@ -45,7 +45,7 @@ import { statementRoutes } from '#modules/materiality/statement/server/statement
 import { transferRoutes } from '#modules/materiality/transfer/server/transfer-routes.ts';
 
 /** The server side of the materiality module. */
-export const materialityServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'materiality',
   tables: [tables, surveyTables, workshopTables],
   appendOnly: [tables.materialitySeal, surveyTables.surveyResult, workshopTables.workshopRating],

@@ -7,7 +7,7 @@ import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { project } from '../model/project.ts';
 import { projectSummary } from './project-summary.ts';
 
-export const projectManagementServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'project-management',
   rules: [projectRules],
   routes(http, app) {

@@ -39,7 +39,7 @@ import { vsmeRoutes } from '#modules/report/vsme/server/vsme-routes.ts';
 
 const query = z.object({ run: z.uuid() });
 
-export const reportServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'report',
   tables: [tables],
   appendOnly: [tables.reportPublication, tables.reportSeal, tables.reportTextVersion],

@@ -19,7 +19,7 @@ import { siteRoutes } from '#modules/site/public/server/site-pages.ts';
 import { supportRoutes } from '#modules/site/provider/server/support-routes.ts';
 import { handleTalkToAPerson } from '#modules/site/public/server/talk-to-a-person.ts';
 
-export const siteServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'site',
   tables: [tables],
   ownerFunctions: [broadcastReachFunction],
