@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -104,7 +105,7 @@ export const announcementsOfHome: AnnouncementSource = {
   access: 'announcements.read',
   async find(tx) {
     const oldest = new Date(tx.now.getTime() - newsDays * 86_400_000).toISOString();
-    const here = await broadcastsHere(tx, tx.now.toISOString().slice(0, 10), { only: 'mine' });
+    const here = await broadcastsHere(tx, await todayOf(tx), { only: 'mine' });
     return here
       .filter(({ publishedAt }) => publishedAt >= oldest)
       .map(({ id, title, publishedAt }) => ({ id, title, at: publishedAt, path: 'announcements' }));

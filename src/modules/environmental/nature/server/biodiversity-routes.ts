@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { serveSpecCalls } from '#platform/auth/server/spec-calls.ts';
@@ -39,7 +40,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
             const period = await periodOf(tx, id);
             return { data: await biodiversityImpactOf(tx, period, period.boundaryApproach) };
           }
-          const today = tx.now.toISOString().slice(0, 10);
+          const today = await todayOf(tx);
           return {
             data: await biodiversityImpactOf(tx, { from: `${today.slice(0, 4)}-01-01`, to: today }, 'operational'),
           };

@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { readFile } from 'node:fs/promises';
 import { userError } from '#platform/errors/model/errors.ts';
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
@@ -42,7 +43,7 @@ termsComeFrom(async ({ database, clock }) => {
 
 /** All published versions of a document, newest first, with the one in force today. */
 export async function legalVersions(tx: Tx, kind: LegalKind): Promise<LegalVersion[]> {
-  const today = tx.now.toISOString().slice(0, 10);
+  const today = await todayOf(tx);
   const published = await records(tx, legalDocument).all({
     filters: [
       { field: 'kind', operation: 'is', values: [kind] },
