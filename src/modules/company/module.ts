@@ -6,7 +6,7 @@ export const companyModule = defineModule({
   label: 'Company',
   path: '',
   icon: 'building',
-  pages: [{ path: 'settings', page: 'settings', title: 'Company settings', access: 'company.read' }],
+  pages: [{ path: 'settings', page: 'settings', title: 'Company settings', access: 'company.read', shortcut: 's' }],
   access: {
     'company.read': 'See the company and its structure',
     'company.manage': 'Change the company’s profile and custom fields',

@@ -10,7 +10,13 @@ export const environmentalModule = defineModule({
     { path: '', page: 'overview', title: 'Overview', access: 'environmental.read' },
     { path: 'data-requests', page: 'data-requests', title: 'Data requests', access: 'environmental.read' },
     { path: 'admin-setup', page: 'admin-setup', title: 'Set-up', access: 'environmental.read' },
-    { path: 'ghg-emissions', page: 'ghg-emissions', title: 'Greenhouse gas emissions', access: 'environmental.read' },
+    {
+      path: 'ghg-emissions',
+      page: 'ghg-emissions',
+      title: 'Greenhouse gas emissions',
+      access: 'environmental.read',
+      shortcut: 'e',
+    },
     {
       path: 'energy-consumption',
       page: 'energy-consumption',

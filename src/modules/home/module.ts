@@ -10,8 +10,14 @@ export const homeModule = defineModule({
   path: '',
   icon: 'home',
   pages: [
-    { path: 'announcements', page: 'announcements', title: 'Announcements', access: 'announcements.read' },
-    { path: 'help', page: 'help', title: 'Help', access: '' },
+    {
+      path: 'announcements',
+      page: 'announcements',
+      title: 'Announcements',
+      access: 'announcements.read',
+      shortcut: 'a',
+    },
+    { path: 'help', page: 'help', title: 'Help', access: '', shortcut: '?' },
     { path: 'help/:article', page: 'help', title: 'Help', access: '' },
   ],
   registers: { announcement: 'announcements', greetingDay: 'settings?tab=home' },

@@ -6,7 +6,7 @@ export const projectManagementModule = defineModule({
   label: 'Project management',
   path: 'project-management',
   icon: 'project',
-  pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read' }],
+  pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read', shortcut: 'p' }],
   registers: { project: 'project-management' },
   access: {
     'projects.read': 'See the projects one is a member of',
