@@ -9,9 +9,9 @@ export const projectManagementModule = defineModule({
   pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read' }],
   registers: { project: 'project-management' },
   access: {
-    'projects.read': 'See the projects one is a member of',
-    'all-projects.read': 'See every project',
+    'projects.read': 'View projects one is a member of',
+    'all-projects.read': 'View all projects',
     'projects.write': 'Create and change projects',
-    'projects.remove': 'Remove projects',
+    'projects.remove': 'Delete projects',
   },
 });
