@@ -283,13 +283,13 @@ test.describe('the support chat', () => {
     expect(await log.getByRole('listitem').count()).toBeLessThanOrEqual(3);
     await page.getByLabel('Type a question').fill('Quetzalcoatl');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(log).toContainText('The help articles say nothing about this.');
+    await expect(log).toContainText('No help article answers this.');
     await page.getByRole('button', { name: 'Contact support' }).click();
     await page.getByRole('button', { name: 'Send to support' }).click();
     await expect(page.getByText('Enter your question.')).toBeVisible();
     await page.getByLabel('Your question').fill('The meter of the showroom is broken.');
     await page.getByRole('button', { name: 'Send to support' }).click();
-    await expect(log).toContainText(/Your request has the number \d+\./);
+    await expect(log).toContainText(/Request \d+ sent\./);
     await expect(log.locator('> div').last()).toContainText('Thank you for chatting with us!');
     await log.getByRole('link', { name: 'Import a spreadsheet or CSV file: Undo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Import a spreadsheet or CSV file' })).toBeVisible();

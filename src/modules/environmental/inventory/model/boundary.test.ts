@@ -80,7 +80,7 @@ describe('boundary share', () => {
       'contains a loop at a',
     );
     expect(() => boundaryShareOf('a', 'equity', tree({ id: 'a', ownership: '1.2' }))).toThrow(
-      'The ownership of a must lie between 0 and 1.',
+      'The ownership of a must be between 0 and 1.',
     );
   });
 });

@@ -187,7 +187,7 @@ describe('a file of interval values', () => {
       ).days.map(({ day }) => day),
     ).toEqual(['2025-04-11', '2025-04-12', '2025-04-13']);
     const open = 'Time;kWh\n2025-01-01 00:00;12.345\n2025-01-01 01:00;45.678';
-    expect(read(open).problems[0]?.message).toContain('decimal point');
+    expect(read(open).problems[0]?.message).toContain('decimal separator');
     expect([read(open, { decimal: '.' }).days[0]?.values[0], read(open, { decimal: ',' }).days[0]?.values[0]]).toEqual([
       '12.345',
       '12345',
