@@ -58,4 +58,19 @@ export const environmentalModule = defineModule({
     'environmental.approve': 'Approve activity data and lock periods',
     'environmental.calculate': 'Run the inventory',
   },
+  grants: {
+    owner: ['environmental.read', 'environmental.manage', 'environmental.approve'],
+    administrator: ['environmental.read', 'environmental.manage'],
+    finance: ['environmental.read'],
+    sustainability: [
+      'environmental.read',
+      'environmental.write',
+      'environmental.manage',
+      'environmental.approve',
+      'environmental.calculate',
+    ],
+    'project-manager': ['environmental.read', 'environmental.write'],
+    'line-manager': ['environmental.read', 'environmental.write'],
+    auditor: ['environmental.read'],
+  },
 });

@@ -22,4 +22,16 @@ export const homeModule = defineModule({
     'announcements.write': 'Write announcements',
     'announcements.manage': 'Delete announcements and view those for other roles',
   },
+  grants: {
+    owner: ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage'],
+    administrator: ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage'],
+    hr: ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage'],
+    finance: ['home.read', 'home.write', 'announcements.read', 'announcements.write'],
+    sustainability: ['home.read', 'home.write', 'announcements.read', 'announcements.write'],
+    'project-manager': ['home.read', 'home.write', 'announcements.read'],
+    'line-manager': ['home.read', 'home.write', 'announcements.read'],
+    employee: ['home.read', 'home.write', 'announcements.read'],
+    auditor: ['home.read', 'announcements.read'],
+    guest: ['home.read'],
+  },
 });

@@ -14,4 +14,16 @@ export const projectManagementModule = defineModule({
     'projects.write': 'Create and change projects',
     'projects.remove': 'Delete projects',
   },
+  grants: {
+    owner: ['projects.read', 'all-projects.read', 'projects.write', 'projects.remove'],
+    administrator: ['projects.read', 'all-projects.read', 'projects.write', 'projects.remove'],
+    hr: ['projects.read', 'all-projects.read', 'projects.write'],
+    finance: ['projects.read', 'all-projects.read', 'projects.write'],
+    sustainability: ['projects.read', 'all-projects.read', 'projects.write'],
+    'project-manager': ['projects.read', 'all-projects.read', 'projects.write', 'projects.remove'],
+    'line-manager': ['projects.read'],
+    employee: ['projects.read'],
+    auditor: ['projects.read', 'all-projects.read'],
+    guest: ['projects.read'],
+  },
 });

@@ -25,4 +25,12 @@ export const reportModule = defineModule({
     'report.publish': 'Publish reports',
     'report.manage': 'Change the rules of reports',
   },
+  grants: {
+    owner: ['report.read', 'report.approve', 'report.publish', 'report.manage'],
+    hr: ['report.read', 'report.write'],
+    finance: ['report.read', 'report.write'],
+    sustainability: ['report.read', 'report.write', 'report.approve', 'report.publish', 'report.manage'],
+    'project-manager': ['report.read', 'report.write'],
+    auditor: ['report.read'],
+  },
 });

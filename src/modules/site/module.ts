@@ -30,4 +30,28 @@ export const siteModule = defineModule({
     'outbox.read': 'Read unsent emails, whose links give access to accounts',
     'accounts.support': 'Recover accounts and use support access',
   },
+  grants: {
+    owner: [
+      'site.read',
+      'site.manage',
+      'site-settings.read',
+      'site-settings.manage',
+      'broadcasts.read',
+      'broadcasts.write',
+      'broadcasts.publish',
+      'accounts.support',
+      'outbox.read',
+    ],
+    administrator: [
+      'site.read',
+      'site.manage',
+      'site-settings.read',
+      'site-settings.manage',
+      'broadcasts.read',
+      'broadcasts.write',
+      'broadcasts.publish',
+      'accounts.support',
+    ],
+    auditor: ['site.read', 'site-settings.read', 'broadcasts.read'],
+  },
 });

@@ -1,3 +1,5 @@
+import type { Grants } from '#platform/members/model/default-roles.ts';
+
 /** A page below `/{company}/`; `page` names its lazy import in the module's web side. */
 export interface ModulePage {
   /** Below the module's own path; '' is the module's overview. */
@@ -27,6 +29,8 @@ export interface Module {
   registers?: Readonly<Record<string, string>>;
   /** Access keys with the sentence an administrator reads: `environmental.write` → 'Record activity data'. */
   access: Readonly<Record<string, string>>;
+  /** What the default roles may do in it. A provider's module grants in the provider's own company only. */
+  grants?: Grants;
 }
 
 /**
