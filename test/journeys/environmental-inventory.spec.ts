@@ -243,7 +243,9 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
     await expect(explanation.getByRole('region', { name: 'Record and evidence' })).toContainText(
       /Approved by\s*approver@/,
     );
-    await expect(explanation.getByRole('region', { name: 'Run', exact: true })).toContainText('For the auditor');
+    await expect(explanation.getByRole('region', { name: 'Calculation', exact: true })).toContainText(
+      'For the auditor',
+    );
   };
 
   await page.getByRole('article', { name: 'Scope 2, Location-based' }).getByRole('button').click();

@@ -224,8 +224,8 @@ test.describe('announcements', () => {
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Event' }).click();
     await page.getByRole('textbox', { name: 'Date' }).fill('2199-12-31');
-    await page.getByRole('group', { name: 'For' }).getByRole('button', { name: 'Add line' }).click();
-    await page.getByRole('group', { name: 'For' }).getByRole('combobox').click();
+    await page.getByRole('group', { name: 'Audience' }).getByRole('button', { name: 'Add line' }).click();
+    await page.getByRole('group', { name: 'Audience' }).getByRole('combobox').click();
     await page.getByRole('option', { name: 'Project manager' }).click();
     await page.getByRole('button', { name: 'Create announcement' }).click();
     await page.goto(home);

@@ -22,7 +22,7 @@ export const waterFlow = defineResource({
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     kind: choice({
-      label: 'Type',
+      label: 'Kind',
       required: true,
       options: {
         withdrawal: 'Withdrawal',
