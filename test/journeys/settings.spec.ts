@@ -67,7 +67,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await signOut(page);
   await signInAs(page, 'External guest');
   await page.goto(base);
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
 });
 
 async function signOut(page: Page): Promise<void> {
@@ -100,9 +100,9 @@ test('the profile is saved and stands in the history; two who edit at once compa
   await page.getByRole('button', { name: 'Save company profile' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await other.getByRole('button', { name: 'Save company profile' }).click();
-  await expect(other.getByText('Somebody changed this company profile')).toBeVisible();
+  await expect(other.getByText('Someone changed this company profile')).toBeVisible();
   await other.getByRole('radio', { name: /Settings Works GmbH/ }).check();
-  await other.getByRole('button', { name: 'Save the result' }).click();
+  await other.getByRole('button', { name: 'Save result' }).click();
   await expect(other.getByText('Saved.')).toBeVisible();
   await second.close();
   await page.goto(`/${slug}/settings?tab=history`);
@@ -202,10 +202,10 @@ test('everything is exported, the chain of the history is proved, and the compan
   await expect(page.getByText('The password is not right.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Your password').fill('a quiet place by the sea');
   await page.getByRole('dialog').getByRole('button', { name: 'Close the company' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'See the settings' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Open settings' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'See the settings' })).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'Open settings' })).toBeHidden();
 });
 
 test('a role of the company’s own is made from another, narrowed and removed', async ({ page }) => {

@@ -79,7 +79,7 @@ export const isSortable = (field: Field): boolean => sortable.includes(field.kin
 
 const frameFields: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'moment', label: 'Created' },
-  changedAt: { kind: 'moment', label: 'Changed' },
+  changedAt: { kind: 'moment', label: 'Updated' },
 };
 /** By a name that somebody typed: what every object has (`constructor`) is no field. */
 export const fieldNamed = (resource: Resource, name: string): Field | undefined =>
