@@ -58,7 +58,7 @@ test('an authenticator app is added with its recovery codes, asked for at the ne
   await enter(page, email);
   await page.getByLabel('Code').fill('123');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This did not work. Try again, or use another way.');
+  await expect(page.getByRole('alert')).toHaveText('Verification failed. Try again, or use another method.');
   await page.getByLabel('Code').fill(totpCode(secret, Math.max(used + 1, stepAt(new Date()))));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(home);
@@ -71,11 +71,11 @@ test('an authenticator app is added with its recovery codes, asked for at the ne
   await expect(page).toHaveURL(home);
   await page.goto(security);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await expect(page.getByText('A recovery code was used to sign in')).toBeVisible();
+  await expect(page.getByText('Signed in with a recovery code')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Phone' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill('not the password');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog').getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('The password is incorrect.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Current password').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();

@@ -114,7 +114,7 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   await page.goto('/borealis-furniture/settings?tab=members');
   await expect(page.getByText('Sign in to open the page you requested.')).toBeVisible();
   await signIn(page, 'owner@borealis.example', 'not the password');
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email address or the password is incorrect.');
   await page.getByRole('button', { name: /^Sign in as Owner / }).click();
   await expect(page).toHaveURL(/settings\?tab=members$/);
   await expect(page.getByRole('row', { name: /owner@borealis.example/ })).toBeVisible();

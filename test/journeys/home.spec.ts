@@ -409,7 +409,7 @@ test('8.09 one part that fails leaves the others alone, and can be tried again',
       ? route.fulfill({
           status: 500,
           contentType: 'application/problem+json',
-          body: JSON.stringify({ title: 'Something went wrong on our side.', requestId: 'ref-4711' }),
+          body: JSON.stringify({ title: 'Something went wrong on the server.', requestId: 'ref-4711' }),
         })
       : route.continue(),
   );

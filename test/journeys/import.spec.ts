@@ -39,7 +39,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
       'of a type that is not kept here',
     ],
     [csv('', 'nothing.csv'), '“nothing.csv” is empty.'],
-    [csv('Site,Activity\n', 'headers.csv'), 'This file has no rows below its headers.'],
+    [csv('Site,Activity\n', 'headers.csv'), 'This file has no rows below the header row.'],
   ] as const) {
     await give(page, file);
     await expect(page.getByRole('alert')).toContainText(problem);

@@ -27,7 +27,7 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await office.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(office.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 
-  await page.goto(pathIn(await mailTo(email, /gives you access/)));
+  await page.goto(pathIn(await mailTo(email, /investor access/)));
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Reset Password' }).click();

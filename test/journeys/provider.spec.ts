@@ -346,7 +346,7 @@ test('the support comes into a company only while it is let in, says what for, i
   const dialog = page.getByRole('dialog', { name: 'Enter Open Door Works' });
   await dialog.getByRole('textbox').fill('Ticket 4711, looking at the flows');
   await dialog.getByRole('button', { name: 'Enter' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Set up a second factor for your own account first.');
+  await expect(dialog.getByRole('alert')).toContainText('Set up two-factor authentication for your own account first.');
   await expectAccessible(page);
   const begun = (await (
     await page.request.post('/api/account/totp', {

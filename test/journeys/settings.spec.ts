@@ -199,7 +199,7 @@ test('everything is exported, the chain of the history is proved, and the compan
   await page.getByRole('button', { name: 'Close the company' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Close the company' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByText('The password is incorrect.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Your password').fill('a quiet place by the sea');
   await page.getByRole('dialog').getByRole('button', { name: 'Close the company' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Open settings' })).toBeVisible();

@@ -2,7 +2,7 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 
 export const companyErrors = defineErrors({
   'company.same-name': { status: 409, title: 'The company has this name already.' },
-  'company.name-taken': { status: 409, title: 'There is already a company with this name.' },
+  'company.name-taken': { status: 409, title: 'A company with this name already exists.' },
   'company.rename-provider': {
     status: 409,
     title: 'The provider’s own name and address come from the settings of the server.',

@@ -74,7 +74,7 @@ export const investorArea = z.object({
 });
 export type InvestorArea = z.infer<typeof investorArea>;
 
-const day = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' }).nullable().default(null);
+const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }).nullable().default(null);
 const packs = z
   .array(z.enum(investorPackKeys), { error: 'Choose at least one pack.' })
   .min(1, 'Choose at least one pack.')
@@ -98,7 +98,7 @@ export const inviteInvestorInput = z.strictObject({
 export const changeInvestorInput = z.strictObject({ packs, startsOn: day, endsOn: day });
 /** A question or an answer. */
 export const messageInput = z.strictObject({
-  text: filledText('Write something.', 5000),
+  text: filledText('Enter a comment.', 5000),
   thread: z.uuid().nullable().default(null),
 });
 export const subscriptionInput = z.strictObject({ isSubscribed: z.boolean() });

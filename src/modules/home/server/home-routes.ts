@@ -43,7 +43,7 @@ const shownPin = z.object({
 const pinBody = z.strictObject({ resource: z.string().max(60), id: z.uuid() });
 const orderBody = z.strictObject({ ids: z.array(z.uuid()).max(pinsMax) });
 const greetingBody = z.strictObject({
-  text: filledText('Write something.', greetingMax)
+  text: filledText('Enter a comment.', greetingMax)
     .refine((text) => !/\p{Cc}/u.test(text), 'Control characters are not allowed.')
     .nullable(),
 });

@@ -18,7 +18,11 @@ export const siteErrors = defineErrors({
     hint: 'Ask a colleague with the right to publish.',
   },
   'site.too-fast': { status: 422, title: 'This came quicker than a person can type.', hint: 'Please send it again.' },
-  'site.link-dead': { status: 400, title: 'This link has expired or was used already.', hint: 'Ask for a new one.' },
+  'site.link-dead': {
+    status: 400,
+    title: 'This link has expired or has already been used.',
+    hint: 'Ask for a new one.',
+  },
   'site.position-gone': { status: 404, title: 'This position is no longer open.' },
   'site.terms-version': {
     status: 409,

@@ -76,7 +76,7 @@ describe('an archive', () => {
   });
 
   it.each([
-    ['none at all', () => Buffer.from('hello'), 'no ZIP archive'],
+    ['none at all', () => Buffer.from('hello'), 'not a ZIP archive'],
     ['half of one', (bytes: Buffer) => bytes.subarray(bytes.length / 2), 'damaged'],
     ['something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('more')]), 'damaged'],
     ['a password', with16(0x0809, (bytes) => entry(bytes) + 8), 'protected with a password'],

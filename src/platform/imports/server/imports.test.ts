@@ -411,7 +411,10 @@ describe('imports', async () => {
     await drainJobs(app);
     const undone = await call(person, 'GET', `/imports/${second.id}`);
     expect(undone).toMatchObject({ state: 'undone', undoUntil: null });
-    expect(undone.kept.map(({ reason }) => reason)).toEqual(['It was changed since.', 'It was changed since.']);
+    expect(undone.kept.map(({ reason }) => reason)).toEqual([
+      'It has been changed since.',
+      'It has been changed since.',
+    ]);
     const after = await byReference();
     expect([...after.keys()].sort()).toEqual(['R-1', 'R-2', 'R-3', 'R-5']);
     expect([after.get('R-1')?.['quantity'], after.get('R-2')?.['quantity']]).toEqual(['1', '990']);

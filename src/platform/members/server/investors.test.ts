@@ -54,7 +54,7 @@ describe('an investor', () => {
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({
         message: 'Network error',
-        errors: [{ msg: 'The e-mail address or the password is not right.' }],
+        errors: [{ msg: 'The email address or the password is incorrect.' }],
       });
     }
     expect((await test.browser().post('/login', { email, password: 'the investor’s own password' })).status).toBe(401);

@@ -29,7 +29,7 @@ import { sectionRoutes } from './sections.ts';
 import { senderTestMail } from './sender-test-mail.ts';
 import { setSize, sizesOf } from './size.ts';
 
-const day = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' });
+const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' });
 const reason = z.string().trim().max(500).nullable().optional();
 const size = z
   .int({ error: 'Enter the number of employees in digits.' })

@@ -3,7 +3,7 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const surveyErrors = defineErrors({
   'materiality.survey-link-dead': {
     status: 400,
-    title: 'This link has expired or was used already.',
+    title: 'This link has expired or has already been used.',
     hint: 'Whoever sent it to you can send you a new one.',
   },
   'materiality.survey-running': {

@@ -76,7 +76,7 @@ describe('a notice of the provider', () => {
       status: 503,
       code: 'server.maintenance',
       title: 'The product is being maintained and can only be read until 2026-03-02 13:00 UTC.',
-      detail: 'Nothing was changed. Please try again after that.',
+      detail: 'Nothing was changed. Please try again afterwards.',
     });
     expect(refused.headers['retry-after']).toBe('1800');
     for (const [method, path] of [

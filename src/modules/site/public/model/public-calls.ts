@@ -11,7 +11,7 @@ const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => O
 const line = (hint: string, max = 120) =>
   filledText(hint, max).refine(
     (value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
-    'There is an invisible sign in it. Type it anew.',
+    'It contains an invisible character. Enter it again.',
   );
 const paragraph = (min: number, max: number) =>
   z
@@ -20,13 +20,13 @@ const paragraph = (min: number, max: number) =>
     .pipe(
       filledText(min > 1 ? `Write at least ${min} characters.` : 'Write a message.', max, min).refine(
         (value) => !/[\p{Cc}]/u.test(value.replace(/[\n\t]/g, '')),
-        'There is an invisible sign in it. Type it anew.',
+        'It contains an invisible character. Enter it again.',
       ),
     );
 const email = z
-  .string({ error: 'Enter an e-mail address such as name@company.com.' })
+  .string({ error: 'Enter an email address such as name@company.com.' })
   .transform(emailOf)
-  .refine(isEmail, 'Enter an e-mail address such as name@company.com.');
+  .refine(isEmail, 'Enter an email address such as name@company.com.');
 
 /**
  * Against robots, without asking people anything: `website` is a field that nobody sees, `filledMs` how long the form
@@ -67,7 +67,7 @@ export const betaInput = z.strictObject({
   ...robotTraps,
 });
 
-const token = z.string({ error: 'The link is not complete.' }).min(1).max(200);
+const token = z.string({ error: 'The link is incomplete.' }).min(1).max(200);
 export const subscriptionLinkInput = z.strictObject({ token });
 export const changeSubscriptionInput = z.strictObject({ token, topics: z.array(z.enum(subscriptionTopics)) });
 

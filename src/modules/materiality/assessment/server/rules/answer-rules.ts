@@ -59,7 +59,7 @@ async function foreignIro(tx: Tx, { topic, iro: id }: { topic: string; iro: stri
   if (id === null) return [];
   const found = await records(tx, iro).find(id);
   return found === null
-    ? [{ path: 'iro', message: 'This entry does not exist any more. Choose another one.' }]
+    ? [{ path: 'iro', message: 'This entry no longer exists. Choose another one.' }]
     : found.topic === topic
       ? []
       : [{ path: 'iro', message: 'This entry belongs to another topic.' }];
