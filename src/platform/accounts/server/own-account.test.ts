@@ -152,7 +152,7 @@ describe('another e-mail address', () => {
       linkIn((await test.mailsTo(email)).at(-1)?.text),
       linkIn((await test.mailsTo(next)).at(-1)?.text),
     ];
-    expect((await confirm(fresh)).body).toMatchObject({ message: expect.stringContaining('the other mailbox') });
+    expect((await confirm(fresh)).body).toMatchObject({ message: expect.stringContaining('the other address') });
     expect(await account(owner)).toMatchObject({ email, waitingEmail: { isNewConfirmed: true } });
     expect((await confirm(old)).body).toMatchObject({ message: expect.stringContaining('is changed') });
     expect(await account(owner)).toMatchObject({ email: next, isEmailVerified: true, waitingEmail: null });
@@ -169,7 +169,7 @@ describe('another e-mail address', () => {
     const asked = await ask(owner, taken);
     expect([asked.status, asked.text]).toEqual([free.status, free.text]);
     const told = (await test.mailsTo(taken)).at(-1);
-    expect(told?.text).toContain('It has an account already');
+    expect(told?.text).toContain('An account with this address already exists');
     expect(linkIn(told?.text)).toBe('');
     expect((await confirm(linkIn((await test.mailsTo(email)).at(-1)?.text))).status).toBe(200);
     expect(await account(owner)).toMatchObject({ email });

@@ -14,7 +14,7 @@ describe('registering a company', () => {
     const answer = await test.browser().post(path, registration({ companyName: name, email }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      message: `${name} is registered. We have sent a mail to ${email} with the next step.`,
+      message: `${name} is registered. An email with the next step has been sent to ${email}.`,
       quote: '480.00',
     });
     expect((answer.body as { data: unknown }).data).toMatchObject({ message: expect.any(String) });

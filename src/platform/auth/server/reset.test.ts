@@ -151,7 +151,7 @@ describe('the link', () => {
     for (const [password, reason] of [
       ['short', 'at least 8'],
       ['password1', '100,000'],
-      ['r@reset.com', 'e-mail'],
+      ['r@reset.com', 'email'],
       ['Reset Company', 'company'],
       ['heartwood', 'product'],
       ['x'.repeat(129), 'at most 128'],

@@ -86,7 +86,7 @@ describe('numbers of a column', () => {
     });
     expect(column(amount, ['1,234', '2.5'], { options: { decimal: ',' } }).values).toEqual([
       '1.234',
-      '! “2.5” does not fit the decimal comma of this column.',
+      '! “2.5” does not match the decimal comma of this column.',
     ]);
   });
 

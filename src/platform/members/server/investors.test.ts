@@ -86,7 +86,7 @@ describe('an investor', () => {
     const [mail] = (await test.mailsTo(email)).slice(-1);
     const tokens = [...(mail?.text ?? '').matchAll(/#token=([\w-]{43})/g)].map(([, token]) => token);
     expect(tokens).toHaveLength(2);
-    expect(mail?.text).toContain('investor access');
+    expect(mail?.text).toContain('investor password');
   });
 
   it('is out at once when the company takes the grant back', async () => {

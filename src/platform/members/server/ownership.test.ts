@@ -122,7 +122,7 @@ describe('asking to join by one’s address', () => {
     expect(await requests(owner, slug)).toEqual([]);
     const token = await test.tokenFor(email);
     expect((await test.browser().post('/api/confirmations', { token })).body).toMatchObject({
-      message: expect.stringContaining('Acme GmbH knows'),
+      message: expect.stringContaining('Your request to join Acme GmbH'),
     });
     expect((await test.browser().post('/api/confirmations', { token })).status).toBe(400);
     expect((await test.mailsTo(ownerEmail)).at(-1)?.subject).toBe('joan@acme.com: request to join Acme GmbH');

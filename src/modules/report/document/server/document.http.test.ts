@@ -262,7 +262,7 @@ describe('the text of a report', () => {
         rule: 'sign',
         severity: 'error',
         message:
-          '“fell” is said of {{dp:TotalEnergyConsumption}}, but the figure rose. Change the words, or say why they stand.',
+          '“fell” is said of {{dp:TotalEnergyConsumption}}, but the figure rose.Change the wording, or enter a justification.',
         at: [11, 15],
       },
     ]);
@@ -463,9 +463,9 @@ describe('the text of a report', () => {
     expect(original).toContain('<p>We are <a href="#f1">12</a> people.</p>');
     // Who publishes need not be somebody who may read assessments; the text says what it says to everybody.
     expect((await read(period, approver)).blocks.flatMap(({ pieces }) => wordsOf(pieces))).toContain(
-      'The assessment of materiality is open to those who may read it.',
+      'You do not have permission to read the materiality assessment.',
     );
-    expect(original).toContain('No assessment of materiality is approved for this period.');
+    expect(original).toContain('No materiality assessment is approved for this period.');
     const seal = await callAs(test, null, 'GET', `/api/verify/${sha256}`);
     expect(seal.body).toMatchObject({
       company: 'Textile',

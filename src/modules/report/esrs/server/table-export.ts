@@ -22,7 +22,7 @@ const headers = [
   'Standing',
   'Status',
   'Needed',
-  'Ground of the omission',
+  'Reason for omission',
   'Reason',
   'Method',
   'Origin',
@@ -102,4 +102,4 @@ const STANDINGS = {
   voluntary: 'Voluntary',
 } as const;
 const NEEDS = { always: 'Always', 'if-applicable': 'If applicable', voluntary: 'Voluntary' } as const;
-const BASES = { act: 'Listed in the act', design: 'Map of requirements', own: 'Own judgement' } as const;
+const BASES = { act: 'Listed in the act', design: 'Map of requirements', own: 'Own assessment' } as const;

@@ -129,7 +129,7 @@ describe('the identifier of a report', () => {
     expect(problems[0]).toMatchObject({
       rule: 'identifier',
       severity: 'error',
-      label: 'Identifier of the company',
+      label: 'Company identifier',
       message: expect.stringContaining('settings of the company'),
     });
     expect(entity.identifier).toBe(acme.slug);
@@ -246,7 +246,7 @@ describe('the text', () => {
     expect((await report(writer, period)).problems[0]).toMatchObject({
       rule: 'text',
       severity: 'error',
-      label: 'Text of the report',
+      label: 'Narrative of the report',
     });
     expect((await approver.call('POST', '/actions/publish-report', { period, cause: null })).body).toMatchObject({
       code: 'report.not-ready',
