@@ -65,13 +65,13 @@ test('the text of a report: begun from the standard, written with figures of the
   // (250 − 200) ÷ 200 = 25 %
   const own = block(page, 'We planted 40 trees');
   await expect(own).toContainText('energy use fell by 25 %');
-  await expect(own).toContainText('but the figure rose');
+  await expect(own).toContainText('but the value rose');
   await own.hover();
   await own.getByRole('button', { name: /^Edit:/ }).click();
   await text.fill('We planted {{free:40}} trees, and energy use rose by {{by:TotalEnergyConsumption}}.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(own).toContainText('energy use rose by 25 %');
-  await expect(own).not.toContainText('but the figure');
+  await expect(own).not.toContainText('but the value');
 
   // A version, a chart, another place, and what became of it all.
   await page.getByRole('button', { name: 'Save version' }).click();

@@ -155,7 +155,7 @@ async function ensureAdministrator(
     .returning({ id: account.id });
   if (made === undefined)
     throw new StartError(
-      'The e-mail address of the first administrator belongs to a client’s account. Choose another.',
+      'The email address of the first administrator belongs to a client account. Choose another.',
     );
   const roles = [...founderRoles];
   await tx.db

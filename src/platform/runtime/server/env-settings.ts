@@ -293,13 +293,13 @@ export const settings = {
     isSecret: true,
   }),
   MAIL_FROM: setting<string | null>({
-    read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must hold an e-mail address' }),
+    read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must contain an email address' }),
     fallback: null,
     whenUnset: '`PRODUCT_NAME <no-reply@host of BASE_URL>`',
     meaning: 'Sender of emails.',
   }),
   SUPPORT_EMAIL: setting<string | null>({
-    read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), { error: 'must be an e-mail address' }),
+    read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), { error: 'must be an email address' }),
     fallback: null,
     whenUnset: '`support@PRODUCT_SLUG.example`',
     meaning: 'Contact of the provider’s support, shown in the support chat.',

@@ -145,13 +145,13 @@ describe('the KPIs of an assessment', () => {
     const { id } = await make('/kpi-selections', { point: 'vsme:Turnover', reason: 'customer' });
     expect(errorsOf(await change('/kpi-selections', id, { status: 'ready' }))).toEqual([
       422,
-      'source: Say where the figure comes from before it is ready.',
-      'owner: Say who answers for it before it is ready.',
-      'firstPeriod: Say from when on it is collected before it is ready.',
+      'source: Enter a source before marking the KPI as ready.',
+      'owner: Assign an owner before marking the KPI as ready.',
+      'firstPeriod: Enter the first period before marking the KPI as ready.',
     ]);
     expect(errorsOf(await change('/kpi-selections', id, { source: 'moduleQuery' }))).toEqual([
       422,
-      'source: The product does not calculate this data point. Choose another source.',
+      'source: This datapoint is not calculated. Choose another source.',
     ]);
     expect(
       (
@@ -165,7 +165,7 @@ describe('the KPIs of an assessment', () => {
     ).toBe(200);
     expect(errorsOf(await change('/kpi-selections', id, { owner: null }))).toEqual([
       422,
-      'owner: Say who answers for it before it is ready.',
+      'owner: Assign an owner before marking the KPI as ready.',
     ]);
     expect(kpiOf(await read(), 'vsme:Turnover')).toMatchObject({
       asked: 'extra',
@@ -184,7 +184,7 @@ describe('the KPIs of an assessment', () => {
   it('refuse a selection of nothing, of both, and of what is no number', async () => {
     expect(errorsOf(await lead.call('POST', '/kpi-selections', {}))).toEqual([
       422,
-      'point: Name a data point of the standard or choose an own KPI, one of both.',
+      'point: Enter either a datapoint of the standard or a custom KPI.',
     ]);
     expect(errorsOf(await lead.call('POST', '/kpi-selections', { point: 'vsme:BasisForPreparation' }))).toEqual([
       422,
@@ -201,7 +201,7 @@ describe('an own KPI', () => {
     ]);
     expect(errorsOf(await own('a1', 'TotalEnergyConsumption + NumberOfEmployees', 'MWh'))).toEqual([
       422,
-      'formula: Character 1, “TotalEnergyConsumption + NumberOfEmploye…”: MWh and people cannot be added: they do not measure the same.',
+      'formula: Character 1, “TotalEnergyConsumption + NumberOfEmploye…”: MWh and people cannot be added: their units measure different quantities.',
     ]);
     expect(errorsOf(await own('a1', 'TotalEnergyConsumption / NumberOfEmployees', 'MWh'))).toEqual([
       422,
@@ -209,7 +209,7 @@ describe('an own KPI', () => {
     ]);
     expect(errorsOf(await own('a1', '1 + NumberOfHorses', '1'))).toEqual([
       422,
-      'formula: Character 5, “NumberOfHorses”: There is no data point and no KPI of this name.',
+      'formula: Character 5, “NumberOfHorses”: There is no datapoint or KPI with this name.',
     ]);
     expect(errorsOf(await own('a1', '1', 'furlong'))[1]).toMatch(/^unit: “furlong” is not made of units we know/);
     expect((await own('a1', '1 + '.repeat(200), '1')).status).toBe(422);

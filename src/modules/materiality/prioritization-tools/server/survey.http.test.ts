@@ -218,7 +218,7 @@ describe('a survey round', () => {
           addresses: 'nobody at all',
         })
       ).body,
-    ).toMatchObject({ errors: [{ path: 'addresses', message: 'Not an e-mail address: nobody, at, all' }] });
+    ).toMatchObject({ errors: [{ path: 'addresses', message: 'Not an email address: nobody, at, all' }] });
     expect(
       (
         await newPerson(test, acme, ['materiality.read', 'materiality.write']).then((writer) =>
@@ -614,7 +614,7 @@ describe('a pairwise ranking', () => {
           comparisons: [pair('e1', 'e2'), pair('e2', 'e1')],
         })
       ).body,
-    ).toMatchObject({ errors: [{ path: 'comparisons.1.second', message: 'These two were compared already.' }] });
+    ).toMatchObject({ errors: [{ path: 'comparisons.1.second', message: 'These two topics are already compared.' }] });
     expect(
       (await lead.call('POST', '/pairwise-rankings', { title, assessment, comparisons: [pair('e1', 'e2', 10)] }))
         .status,

@@ -38,7 +38,7 @@ describe('the text on the process', () => {
   it('says what was not done, instead of nothing', () => {
     for (const said of [
       'not approved yet',
-      'No impact, risk or opportunity has been entered.',
+      'No impacts, risks or opportunities have been entered.',
       'No survey of stakeholders is recorded',
       'No scoring workshop is recorded',
       'is not fully answered',

@@ -135,7 +135,7 @@ describe('an assessment as JSON', () => {
 describe('the template for entries', () => {
   it('has the columns of the import, lists what each cell may hold, sub-topics with their topics, and is read by the import once it is filled in', async () => {
     const { sheets } = await readXlsx(await exportFile(test, reader, acme, '/materiality/iro-template'));
-    expect(sheets.map(({ name }) => name)).toEqual(['Entries', 'Allowed values', 'Sub-topics', 'How to fill it in']);
+    expect(sheets.map(({ name }) => name)).toEqual(['Entries', 'Allowed values', 'Sub-topics', 'Instructions']);
     const [headers = []] = sheets[0]?.rows ?? [];
     expect(headers).toEqual(
       expect.arrayContaining([
@@ -146,7 +146,7 @@ describe('the template for entries', () => {
         'Kind',
         'Scale',
         'Magnitude, long term',
-        'Basis of the ratings',
+        'Basis of ratings',
       ]),
     );
     expect(headers).not.toContain('Rated by');

@@ -93,7 +93,7 @@ export const disclosureValue = defineResource({
   form: [
     { title: 'Data point', fields: ['period', 'concept', 'dimensions'] },
     { title: 'Value', fields: ['value', 'unit', 'decimals', 'from', 'to'] },
-    { title: 'Standing', fields: ['standing', 'reason', 'footnotes', 'method', 'status'] },
+    { title: 'Disclosure status', fields: ['standing', 'reason', 'footnotes', 'method', 'status'] },
   ],
   order: [['from', 'to']],
   measures: {

@@ -262,7 +262,7 @@ describe('the text of a report', () => {
         rule: 'sign',
         severity: 'error',
         message:
-          '“fell” is said of {{dp:TotalEnergyConsumption}}, but the figure rose.Change the wording, or enter a justification.',
+          '“fell” describes {{dp:TotalEnergyConsumption}}, but the value rose. Change the wording, or enter a justification.',
         at: [11, 15],
       },
     ]);
@@ -333,7 +333,7 @@ describe('the text of a report', () => {
     const after = await read(period);
     expect(after.blocks.map(({ pieces }) => wordsOf(pieces)).slice(-2)).toEqual([['first words'], ['to be removed']]);
     expect(after.blocks.some(({ id }) => id === added.id)).toBe(false);
-    expect(after.versions.map(({ name }) => name)).toEqual(['Before version 1 was taken back', 'For the board']);
+    expect(after.versions.map(({ name }) => name)).toEqual(['Before restoring version 1', 'For the board']);
     expect(changed.version).toBe(2);
   });
 

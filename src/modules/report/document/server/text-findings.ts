@@ -70,7 +70,7 @@ function signFinding({ start, end, text, rule, token, change }: SignFinding, isA
   return {
     rule: 'sign',
     severity: isAccepted ? 'warning' : 'error',
-    message: `“${text}” describes ${token.text}, but the value ${went}.${isAccepted ? 'Accepted with a justification.' : 'Change the wording, or enter a justification.'}`,
+    message: `“${text}” describes ${token.text}, but the value ${went}.${isAccepted ? ' Accepted with a justification.' : ' Change the wording, or enter a justification.'}`,
     at,
   };
 }

@@ -67,7 +67,7 @@ export const esrsValue = defineResource({
   form: [
     { title: 'Data point', fields: ['period', 'point', 'row'] },
     { title: 'Value', fields: ['value', 'unit', 'method'] },
-    { title: 'Standing', fields: ['standing', 'ground', 'reason', 'status'] },
+    { title: 'Disclosure status', fields: ['standing', 'ground', 'reason', 'status'] },
   ],
   measures: {
     values: { label: 'Data points', count: true },

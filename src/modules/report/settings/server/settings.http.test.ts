@@ -130,7 +130,7 @@ describe('the identifier of a report', () => {
       rule: 'identifier',
       severity: 'error',
       label: 'Company identifier',
-      message: expect.stringContaining('settings of the company'),
+      message: expect.stringContaining('company settings'),
     });
     expect(entity.identifier).toBe(acme.slug);
     expect((await look(lead, {})).effects).toMatchObject([{ what: 'identifier', before: 1, after: 0 }]);
