@@ -82,9 +82,9 @@ test('another e-mail address needs a yes from both mailboxes', async ({ page }) 
   await dialog.getByRole('button', { name: 'Send links' }).click();
   await expect(page.getByText(`Change to ${next} in progress`)).toBeVisible();
   await page.goto(pathIn(await mailTo(next, /new address/)));
-  await expect(page.getByText('The address changes as soon as the other mailbox has confirmed too.')).toBeVisible();
+  await expect(page.getByText('The address changes when the other address has been confirmed too.')).toBeVisible();
   await page.goto(pathIn(await mailTo(email, /confirm email change/)));
-  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
+  await expect(page.getByText('Email address changed.')).toBeVisible();
   await page.goto(security);
   await expect(page.getByText(next)).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('somebody with an address of the company asks to join, confirms, is let in 
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByText('If a company with this email domain is registered')).toBeVisible();
   await page.goto(pathIn(await mailTo(email, /^Join your company/)));
-  await expect(page.getByText('Borealis Furniture knows that you want to join.')).toBeVisible();
+  await expect(page.getByText('Your request to join Borealis Furniture has been sent.')).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
   await enter(office, 'administrator@borealis.example', demoPassword);

@@ -39,7 +39,7 @@ test('an authenticator app is added with its recovery codes, asked for at the ne
   const used = stepAt(new Date());
   await dialog.getByLabel('Code shown in the app').fill('000000');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText(/This is not the code the app shows now/)).toBeVisible();
+  await expect(dialog.getByText(/This is not the current code/)).toBeVisible();
   await dialog.getByLabel('Code shown in the app').fill(totpCode(secret, used));
   await dialog.getByRole('button', { name: 'Add' }).click();
   const codes = page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('listitem');

@@ -71,7 +71,7 @@ test('5.04, 8.04 a registration names everything that is wrong at once, and refu
   expect(calls).toBe(0);
   await fillRegistration(page, 'Features');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert')).toContainText('“Features” is an address of the product itself.');
+  await expect(page.getByRole('alert')).toContainText('“Features” is reserved.');
 });
 
 test('5.05 the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({

@@ -34,10 +34,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
       { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') },
       'it is neither CSV nor XLSX',
     ],
-    [
-      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>no</p>') },
-      'of a type that is not kept here',
-    ],
+    [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>no</p>') }, 'is not supported'],
     [csv('', 'nothing.csv'), '“nothing.csv” is empty.'],
     [csv('Site,Activity\n', 'headers.csv'), 'This file has no rows below the header row.'],
   ] as const) {

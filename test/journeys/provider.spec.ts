@@ -207,7 +207,7 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
   await expectAccessible(client);
   await greeting.fill('Good morning');
   await client.getByRole('button', { name: 'Update Greeting' }).click();
-  await expect(client.getByText(/can only be read until .* UTC/).first()).toBeVisible();
+  await expect(client.getByText(/Maintenance is in progress until .* UTC/).first()).toBeVisible();
   // The provider's staff may write, and ends it.
   await page.goto('/heartwood/admin/webmaster/settings');
   await page.getByRole('button', { name: 'End now: Moving house' }).click();

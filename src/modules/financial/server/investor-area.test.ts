@@ -356,7 +356,7 @@ describe('an investor', () => {
       `select to_address, body_text from directory.mail where state = 'kept' and subject like 'Acme: investor access%'`,
     );
     const textTo = (address: string) => rows.find((row) => row.to_address === address)?.body_text ?? '';
-    expect(textTo('investor1@fund.example')).toContain('You have investor access with this address already');
+    expect(textTo('investor1@fund.example')).toContain('You already have investor access with this email address');
     const token = /#token=([\w-]{43})/.exec(textTo(email))?.[1] ?? '';
     expect(
       (await callAs(test, null, 'POST', `/api/reset-password/${token}`, { newPassword: password })).body,

@@ -81,7 +81,7 @@ describe('the unit of a formula', () => {
 
   it('refuses a result in another unit, an unknown unit and an unknown name', () => {
     expect(unitProblem(nodeOf('Emissions / People'), 't_co2e', unitOf)?.message).toBe(
-      'This gives t CO₂e/person, but the KPI is stated in t CO₂e.',
+      'The resulting unit is t CO₂e/person, but the unit of the KPI is t CO₂e.',
     );
     expect(unitProblem(nodeOf('2 [furlong]'), '1', unitOf)).toMatchObject({
       at: 0,

@@ -93,7 +93,7 @@ describe('the value of an own KPI', () => {
     });
     expect(of(point('Employees', 'person'), { isVisible: false })).toMatchObject({
       figure: null,
-      needs: ['the right to see Employees'],
+      needs: ['permission to see Employees'],
     });
     expect(of(point('Employees', 'person', { stated: figure('0', 'person') }))).toMatchObject({
       figure: null,

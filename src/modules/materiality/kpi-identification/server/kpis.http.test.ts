@@ -124,7 +124,7 @@ describe('the KPIs of an assessment', () => {
     });
     expect(errorsOf(await accept('vsme:Nothing'))).toEqual([
       422,
-      'kpis: vsme:Nothing is neither a data point with a number nor the short name of an own KPI.',
+      'kpis: vsme:Nothing is neither a numeric datapoint nor the short name of a custom KPI.',
     ]);
     expect((await reader.call('POST', '/actions/accept-kpis', { kpis: [{ metric: 'vsme:Turnover' }] })).status).toBe(
       403,
@@ -188,7 +188,7 @@ describe('the KPIs of an assessment', () => {
     ]);
     expect(errorsOf(await lead.call('POST', '/kpi-selections', { point: 'vsme:BasisForPreparation' }))).toEqual([
       422,
-      'point: vsme:BasisForPreparation is no data point of the standard with a number.',
+      'point: vsme:BasisForPreparation is not a numeric datapoint of the standard.',
     ]);
   });
 });
@@ -205,7 +205,7 @@ describe('an own KPI', () => {
     ]);
     expect(errorsOf(await own('a1', 'TotalEnergyConsumption / NumberOfEmployees', 'MWh'))).toEqual([
       422,
-      'formula: Character 1, “TotalEnergyConsumption / NumberOfEmploye…”: This gives MWh/person, but the KPI is stated in MWh.',
+      'formula: Character 1, “TotalEnergyConsumption / NumberOfEmploye…”: The resulting unit is MWh/person, but the unit of the KPI is MWh.',
     ]);
     expect(errorsOf(await own('a1', '1 + NumberOfHorses', '1'))).toEqual([
       422,
@@ -265,7 +265,7 @@ describe('an own KPI', () => {
       own: {
         figure: null,
         workings: null,
-        needs: ['the right to see Total energy consumption', 'the right to see Number of employees'],
+        needs: ['permission to see Total energy consumption', 'permission to see Number of employees'],
       },
     });
     expect(JSON.stringify(answer)).not.toContain('700.5');
@@ -281,7 +281,7 @@ describe('an own KPI', () => {
     const { id } = kpiOf(await read(), 'energy_per_head')?.own ?? { id: '' };
     expect(errorsOf(await change('/own-kpis', id, { formula: 'first / 2' }))).toEqual([
       422,
-      'formula: This would go in a circle: energy_per_head → first → energy_per_head.',
+      'formula: This formula refers to itself: energy_per_head → first → energy_per_head.',
     ]);
     expect((await change('/own-kpis', id, { code: 'other_name' })).body).toMatchObject({
       status: 409,
@@ -306,7 +306,7 @@ describe('an own KPI', () => {
     const chosen = kpiOf(await read(), 'energy_per_head');
     expect(chosen?.selection).toMatchObject({ source: 'moduleQuery', reason: 'own' });
     expect(errorsOf(await change('/kpi-selections', chosen?.selection?.id ?? '', { source: 'manual' }))[1]).toMatch(
-      /^source: An own KPI is calculated/,
+      /^source: A custom KPI is calculated/,
     );
     expect((await change('/own-kpis', chosen?.own?.id ?? '', { name: 'Energy for each of us' })).status).toBe(200);
     expect((await lead.call('GET', `/kpi-selections/${chosen?.selection?.id}`)).body).toMatchObject({
@@ -398,7 +398,7 @@ describe('the limit of KPIs', () => {
     expect((await someone.call('POST', '/own-kpis', of(KPIS_MAX + 1))).body).toMatchObject({
       status: 409,
       code: 'materiality.too-many-kpis',
-      title: 'A company has at most 400 KPIs.',
+      title: 'A company can have at most 400 KPIs.',
     });
     const year = (await make('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' }, someone)).id;
     await make('/materiality-assessments', { name: 'Long', period: year, standard: 'vsme_2025' }, someone);

@@ -199,7 +199,7 @@ describe('a survey round', () => {
     ).toEqual({ invited: 2, again: 0, answered: 0 });
     const [first = '', second = ''] = await linksTo(['one@maker.example', 'two@maker.example']);
     const mail = (await keptMails(test.database, 5)).find(({ to }) => to === 'one@maker.example');
-    expect(mail?.subject).toMatch(/^Acme asks for your view: Round/);
+    expect(mail?.subject).toMatch(/^Acme survey: Round/);
     expect(mail?.text).toContain('The link works once and for 30 days');
     expect((await answer(second)).status).toBe(204);
     at = new Date(at.getTime() + 60_000);
@@ -520,9 +520,9 @@ describe('the engagement table', () => {
     expect(csv.headers['content-type']).toContain('text/csv');
     const lines = csv.text.replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toContain('Group,How engaged,Purpose,From,To,Invited,Returned,Response rate (%)');
+    expect(lines[0]).toContain('Group,Engagement method,Purpose,From,To,Invited,Returned,Response rate (%)');
     expect(lines.find((line) => line.startsWith('Suppliers'))).toMatch(
-      /,2,2,100,0,,,,,,"?Hidden: fewer than 5 answers/,
+      /,2,2,100,0,,,,,,"?Hidden: fewer than 5 responses/,
     );
     expect(lines.find((line) => line.startsWith('Customers'))).toContain('How about air? (4.0)');
     expect(
@@ -675,7 +675,7 @@ describe('the defaults of surveys', () => {
     const air = results.questions.find(({ subTopic }) => subTopic === 'air');
     expect(air?.groups.find(({ category }) => category === 'customers')?.counters).toBeNull();
     expect((await again.call('GET', `/materiality/survey-rounds/${round}/engagement`)).text).toContain(
-      'Hidden: fewer than 8 answers',
+      'Hidden: fewer than 8 responses',
     );
   });
 });

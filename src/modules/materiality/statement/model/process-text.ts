@@ -84,7 +84,7 @@ function heard({ surveys, workshops }: ProcessFacts): TextSection {
         ? ['No scoring workshop is recorded as closed for this assessment.']
         : workshops.map(
             ({ title, participants, settled }) =>
-              `In the workshop “${title}” ${count(participants, 'person', 'people')} rated independently before seeing the ratings of others, and the ratings of ${count(settled, 'IRO was', 'IROs were')} confirmed.`,
+              `In the workshop “${title}” ${count(participants, 'person', 'people')} rated independently before seeing the ratings of others, and ratings were confirmed for ${count(settled, 'IRO', 'IROs')}.`,
           )),
     ],
   };
@@ -98,7 +98,7 @@ function scored({ method: { name, rules }, topics }: ProcessFacts): TextSection 
       `Method: ${name ?? 'the default of the product'}. Severity of a negative impact is ${rules.severityMethod === 'highest' ? 'the highest of scale, scope and irremediability' : 'the mean of scale, scope and irremediability, or 5 if any of them is 5'}; a potential impact counts by severity times the weight of its likelihood (${list(rules.probability.map(percent))} for 1 to 5), one on human rights by its severity alone once that reaches the threshold. Risks and opportunities count by likelihood times magnitude in their strongest horizon.`,
       `The IRO with the highest score in each dimension determines the score of a topic; scores are not netted. It is material at an impact of ${rules.impactThreshold} or a financial effect of ${rules.financialThreshold}. The scoring result is a proposal; people decide.`,
       topics.every(({ stability }) => stability === null)
-        ? 'The robustness of no scoring result could be tested.'
+        ? 'No scoring result could be tested for robustness.'
         : shaky.length === 0
           ? 'In a robustness test with 1,000 simulations of varied ratings and thresholds, no scoring result changed in more than 20% of the simulations.'
           : `In a robustness test with 1,000 simulations of varied ratings and thresholds, these scoring results changed in more than 20% of the simulations and depend on single ratings: ${names(shaky)}.`,

@@ -159,12 +159,12 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
       [8, 32, 10, 10, 16, 16, 34, 80, 20],
     ),
     sheet(
-      'Entries',
+      'IROs',
       [
         'Entry',
         'Topic',
         'Sub-topic',
-        'Kind',
+        'Type',
         'Actual or potential',
         'Human rights',
         'Place in the value chain',

@@ -44,7 +44,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
     await writeXlsx({
       sheets: [
         {
-          name: 'Entries',
+          name: 'IROs',
           columns: headers.map((header) => ({ header, width: Math.min(44, Math.max(16, header.length + 2)) })),
           rows: [headers],
           freezePane: { rows: 1 },
