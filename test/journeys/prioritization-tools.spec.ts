@@ -100,7 +100,7 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   await expect(dialog).toBeHidden();
   await expect(table(page, 'Surveys').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Draft');
   await page.getByRole('button', { name: 'Open survey' }).click();
-  await expect(dialog).toContainText('its questions do not change any more');
+  await expect(dialog).toContainText('The questions can no longer be changed');
   await dialog.getByRole('button', { name: 'Open survey' }).click();
   await expect(table(page, 'Surveys').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Open');
 

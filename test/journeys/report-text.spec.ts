@@ -61,7 +61,7 @@ test('the text of a report: begun from the standard, written with figures of the
   await expect(text).toHaveValue('We planted 40 trees, and energy use fell by {{by:TotalEnergyConsumption}}.');
   await page.getByRole('button', { name: 'Mark as manual value: 40' }).click();
   await expect(text).toHaveValue('We planted {{free:40}} trees, and energy use fell by {{by:TotalEnergyConsumption}}.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   // (250 − 200) ÷ 200 = 25 %
   const own = block(page, 'We planted 40 trees');
   await expect(own).toContainText('energy use fell by 25 %');
@@ -69,7 +69,7 @@ test('the text of a report: begun from the standard, written with figures of the
   await own.hover();
   await own.getByRole('button', { name: /^Edit:/ }).click();
   await text.fill('We planted {{free:40}} trees, and energy use rose by {{by:TotalEnergyConsumption}}.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   await expect(own).toContainText('energy use rose by 25 %');
   await expect(own).not.toContainText('but the value');
 
@@ -84,7 +84,7 @@ test('the text of a report: begun from the standard, written with figures of the
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Energy');
   await page.getByRole('button', { name: 'Add datapoint' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose Total energy consumption' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   await expect(
     page.getByRole('group', { name: 'Energy', exact: true }).getByRole('img', { name: /^Energy\./ }),
   ).toBeVisible();
@@ -230,7 +230,7 @@ test('two who write in one block: the second is told and loses nothing', async (
     version: 1,
     set: { text: 'Words of the first.' },
   });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   await expect(page.getByText('Words of the first.')).toBeVisible();
   await expect(page.getByText('Words of the second.')).toBeVisible();
   await expectAccessible(page);

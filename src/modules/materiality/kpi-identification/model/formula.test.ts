@@ -86,7 +86,7 @@ describe('the unit of a formula', () => {
     expect(unitProblem(nodeOf('2 [furlong]'), '1', unitOf)).toMatchObject({
       at: 0,
       length: 11,
-      message: '“furlong” is no unit we know.',
+      message: '“furlong” is not a known unit.',
     });
     expect(unitProblem(nodeOf('1 + Elsewhere'), '1', unitOf)).toMatchObject({
       at: 4,

@@ -211,7 +211,7 @@ describe('an own KPI', () => {
       422,
       'formula: Character 5, “NumberOfHorses”: There is no datapoint or KPI with this name.',
     ]);
-    expect(errorsOf(await own('a1', '1', 'furlong'))[1]).toMatch(/^unit: “furlong” is not made of units we know/);
+    expect(errorsOf(await own('a1', '1', 'furlong'))[1]).toMatch(/^unit: “furlong” contains an unknown unit/);
     expect((await own('a1', '1 + '.repeat(200), '1')).status).toBe(422);
     expect((await own('A-1', '1', '1')).status).toBe(422);
     expect((await own('a1', '1', '1', reader)).status).toBe(403);

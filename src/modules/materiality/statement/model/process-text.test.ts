@@ -42,7 +42,7 @@ describe('the text on the process', () => {
       'No survey of stakeholders is recorded',
       'No scoring workshop is recorded',
       'are not fully answered',
-      'No finding could be tested',
+      'No scoring result could be tested',
       'Not decided yet, which is not the same as not material: E1 Climate change.',
       'There is no earlier assessment',
     ])
