@@ -68,7 +68,7 @@ test('contrast is chosen in the bar, follows the person to another device, and g
     const kept = page.waitForResponse(
       (response) => response.url().endsWith('/api/account/appearance') && response.ok(),
     );
-    await page.getByRole('menuitemradio', { name }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
     await kept;
   };
   await signIn(page, company);

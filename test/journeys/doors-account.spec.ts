@@ -16,7 +16,7 @@ test('the password changes with the present one, and the other sessions end', as
   await enter(page, email);
   const elsewhere = await as(email, password);
   await page.goto(security);
-  await expect(page.getByRole('row', { name: /this one/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /this session/ })).toHaveCount(1);
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('a different quiet place');
   await page.getByLabel('Confirm new password').fill('something else');
@@ -25,7 +25,7 @@ test('the password changes with the present one, and the other sessions end', as
   await page.getByLabel('Confirm new password').fill('a different quiet place');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible();
-  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
   expect((await elsewhere.get('/api/protected')).status()).toBe(401);
   await mailTo(email, /sign-in settings changed/);
 });

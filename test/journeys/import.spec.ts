@@ -84,7 +84,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await page.getByRole('link', { name: 'Download rows with errors' }).click();
   expect((await downloading).suggestedFilename()).toBe('bills - wrong rows.csv');
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('The records are as they were before this import.')).toBeVisible();
   await expectAccessible(page);
 

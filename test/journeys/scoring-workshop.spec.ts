@@ -309,7 +309,7 @@ test('the wording of ratings, the amounts of bands and own names of topics: show
   await page.goto(`/${lead.slug}/materiality/e2`);
   await expect(page.getByRole('heading', { name: 'E2 Clean air and brook', level: 1 })).toBeVisible();
   await page.getByRole('grid').getByRole('link', { name: 'Dust in the yard' }).click();
-  await expect(page.getByRole('dialog').getByText(/5 the whole valley\. Empty: not rated\./)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/5 the whole valley\. Leave empty if not rated\./)).toBeVisible();
   await page.goto(`/${lead.slug}/materiality/s1`);
   await page.getByRole('grid').getByRole('link', { name: 'Joiners are missing' }).click();
   await expect(

@@ -43,7 +43,7 @@ describe('the text on the process', () => {
       'No scoring workshop is recorded',
       'are not fully answered',
       'No scoring result could be tested',
-      'Not decided yet, which is not the same as not material: E1 Climate change.',
+      'Not decided, which does not mean not material: E1 Climate change.',
       'There is no earlier assessment',
     ])
       expect(text(nothing)).toContain(said);
