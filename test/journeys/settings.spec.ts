@@ -134,7 +134,7 @@ test('another name moves the company; links to the old address still arrive', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New name').fill('Features');
   await dialog.getByRole('button', { name: 'Change name and address' }).click();
-  await expect(dialog.getByText('is an address of the product itself')).toBeVisible();
+  await expect(dialog.getByText('is reserved')).toBeVisible();
   await dialog.getByLabel('New name').fill('New Name Works');
   await dialog.getByRole('button', { name: 'Change name and address' }).click();
   await expect(page).toHaveURL('/new-name-works/settings');
