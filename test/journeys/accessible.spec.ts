@@ -125,7 +125,7 @@ test('what opens over the page is accessible: modules, account, filter, record, 
   });
   await over('the sheet', activity, async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: /Paste/ }).click();
+    await page.getByRole('menuitem', { name: /Add multiple/ }).click();
     await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible();
   });
   await over('the shortcuts', activity, async () => {
@@ -151,7 +151,7 @@ test('what stands on a page at some times only is accessible: new terms, an invi
   });
   const token = await invite(baseURL, company, 'new@open-doors.example', 'employee');
   await page.goto(`/invitation#invitation=${token}`);
-  await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, company);
   // As after a new version of the terms, which a journey beside this one must not meet.

@@ -13,14 +13,14 @@ test('somebody with an address of the company asks to join, confirms, is let in 
 }) => {
   const email = freshEmail('joiner');
   await page.goto('/registration');
-  await page.getByRole('link', { name: 'Ask to join it' }).click();
+  await page.getByRole('link', { name: 'Request access' }).click();
   await expect(page.getByRole('heading', { name: 'Join your company' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Work e-mail').fill(email);
-  await page.getByRole('button', { name: 'Ask to join' }).click();
-  await expect(page.getByText('If a company with addresses like this one is here')).toBeVisible();
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByText('If a company with this email domain is registered')).toBeVisible();
   await page.goto(pathIn(await mailTo(email, /^Join your company/)));
-  await expect(page.getByText('Borealis Furniture knows that you want to join.')).toBeVisible();
+  await expect(page.getByText('Your request to join Borealis Furniture has been sent.')).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
   await enter(office, 'administrator@borealis.example', demoPassword);
@@ -29,8 +29,8 @@ test('somebody with an address of the company asks to join, confirms, is let in 
   await expect(office.getByText(`Invitation sent to ${email} with the role Employee`)).toBeVisible();
   await page.goto(pathIn(await mailTo(email, /^Join Borealis/)));
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(page.getByRole('link', { name: 'Go on to sign in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('link', { name: 'Continue to sign-in' })).toBeVisible();
 });
 
 test('an owner hands the company over, and the other one accepts', async ({ page, browser }) => {
@@ -60,7 +60,7 @@ test('an owner hands the company over, and the other one accepts', async ({ page
   const heir = await (await browser.newContext()).newPage();
   const link = /https?:\/\/[^/\s]+(\/\S+tab=members)/.exec(await mailTo(email, /^Ownership of/))?.[1] ?? '';
   await heir.goto(link);
-  await heir.getByLabel('E-mail', { exact: true }).fill(email);
+  await heir.getByLabel('Email', { exact: true }).fill(email);
   await heir.getByLabel('Password', { exact: true }).fill(password);
   await heir.getByRole('button', { name: 'Submit' }).click();
   await heir.getByRole('button', { name: 'Accept' }).click();

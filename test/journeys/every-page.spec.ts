@@ -83,7 +83,7 @@ for (const person of people) {
     await signIn(page, { email, password: demoPassword }, { hasName });
     for (const { address, title, access: needed, shows, isWalked } of pages) {
       await goTo(page, `/${slug}/${address}`, title);
-      const refusal = page.getByRole('heading', { level: 1, name: 'You may not open this page' });
+      const refusal = page.getByRole('heading', { level: 1, name: 'You do not have access' });
       const isOpen = needed === '' || (access as readonly string[]).includes(needed);
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
       await expect(refusal, address).toHaveCount(isOpen ? 0 : 1);

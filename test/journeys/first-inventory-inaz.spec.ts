@@ -133,7 +133,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   ];
   await page.goto(`${home}/environmental/admin-setup?step=factors&as=own`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+  await page.getByRole('menuitem', { name: 'Import file…' }).click();
   await importByHand(page, {
     file: {
       name: 'own-factors.csv',

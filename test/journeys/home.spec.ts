@@ -88,9 +88,9 @@ test.describe('pinned items', () => {
 
     await page.getByRole('button', { name: `Move ${second}`, exact: true }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText(`${second} is taken up.`)).toBeAttached();
+    await expect(page.getByText(`${second} picked up.`)).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(`${second} is at place 2 of 4.`)).toBeAttached();
+    await expect(page.getByText(`${second} moved to position 2 of 4.`)).toBeAttached();
     answered = saved();
     await page.keyboard.press('Space');
     await answered;
@@ -156,10 +156,10 @@ test.describe('pinned items', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await pins(page).getByRole('link', { name: 'Short-lived notice' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Move to the bin' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page
       .getByRole('dialog', { name: /Short-lived notice/ })
-      .getByRole('button', { name: 'Move to the bin' })
+      .getByRole('button', { name: 'Delete' })
       .click();
     await page.goto(home);
     await expect(pins(page).getByText('No longer available')).toBeVisible();
@@ -344,7 +344,7 @@ test.describe('the search', () => {
     await signIn(page, owner);
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('diesel bills');
-    const keep = page.getByRole('button', { name: 'Keep the search “diesel bills”' });
+    const keep = page.getByRole('button', { name: 'Save search “diesel bills”' });
     await keep.click();
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
 
@@ -352,12 +352,12 @@ test.describe('the search', () => {
     await signIn(elsewhere, owner);
     await elsewhere.keyboard.press('Control+k');
     const palette = elsewhere.getByRole('dialog', { name: 'Search everything' });
-    await palette.getByRole('group', { name: 'Kept searches' }).getByRole('option', { name: 'diesel bills' }).click();
+    await palette.getByRole('group', { name: 'Saved searches' }).getByRole('option', { name: 'diesel bills' }).click();
     await expect(palette.getByRole('combobox')).toHaveValue('diesel bills');
     await expectAccessible(elsewhere, { within: '[role=dialog]' });
-    await palette.getByRole('button', { name: 'Keep the search “diesel bills”' }).click();
+    await palette.getByRole('button', { name: 'Save search “diesel bills”' }).click();
     await palette.getByRole('combobox').fill('');
-    await expect(palette.getByRole('group', { name: 'Kept searches' })).toHaveCount(0);
+    await expect(palette.getByRole('group', { name: 'Saved searches' })).toHaveCount(0);
   });
 
   test('never finds what somebody may not read', async ({ page }) => {
@@ -372,7 +372,7 @@ test.describe('the search', () => {
       await box.fill(hidden);
       await expect(
         page
-          .getByText(`Nothing found for “${hidden}”`)
+          .getByText(`No results for “${hidden}”`)
           .last()
           .or(page.getByRole('group', { name: 'Help' })),
       ).toBeVisible();
@@ -409,7 +409,7 @@ test('8.09 one part that fails leaves the others alone, and can be tried again',
       ? route.fulfill({
           status: 500,
           contentType: 'application/problem+json',
-          body: JSON.stringify({ title: 'Something went wrong on our side.', requestId: 'ref-4711' }),
+          body: JSON.stringify({ title: 'Something went wrong on the server.', requestId: 'ref-4711' }),
         })
       : route.continue(),
   );

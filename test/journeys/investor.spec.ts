@@ -7,7 +7,7 @@ const desk = '/borealis-furniture/financial/investor-relations';
 
 async function enter(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/investor-login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/investor-relations/);
@@ -27,7 +27,7 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await office.getByRole('button', { name: 'Send invitation' }).click();
   await expect(office.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 
-  await page.goto(pathIn(await mailTo(email, /gives you access/)));
+  await page.goto(pathIn(await mailTo(email, /investor access/)));
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -77,7 +77,7 @@ test('2.02, 2.03, 3.07 the token is a mark of the tab: a new tab offers to go on
   await page.evaluate(() => sessionStorage.setItem('investorToken', 'forged'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
-  await page.getByLabel('E-mail', { exact: true }).fill('investor@borealis.example');
+  await page.getByLabel('Email', { exact: true }).fill('investor@borealis.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error');

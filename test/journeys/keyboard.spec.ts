@@ -30,7 +30,7 @@ test('by keys alone: in, through the modules to a record and its change, to a fi
   test.slow();
   const complaints = complaintsOf(page);
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(`sustainability@${borealis.emailSuffix}`);
   await walkTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(demoPassword);

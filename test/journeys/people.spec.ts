@@ -46,13 +46,13 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   const complaintsOfGuest = complaintsOf(guest);
   const link = await linkFor(baseURL ?? '', email);
   await guest.goto(link);
-  await expect(guest.getByText(`${borealis.name} gives you access.`)).toBeVisible();
+  await expect(guest.getByText(`${borealis.name} has invited you.`)).toBeVisible();
   expect(guest.url(), 'the token does not stay in the address').not.toContain('invitation=');
   await guest.getByLabel('First name').fill('Grace');
   await guest.getByLabel('Surname').fill('Hopper');
   await guest.getByLabel('Password', { exact: true }).fill('Correct horse battery 9');
-  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
-  await guest.getByRole('link', { name: 'Go on to sign in' }).click();
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  await guest.getByRole('link', { name: 'Continue to sign-in' }).click();
   await signIn(guest, { email, password: 'Correct horse battery 9' }, { hasName: true });
   await expect(guest).toHaveURL(`/${borealis.slug}`);
   await expect(guest.getByRole('heading', { level: 1, name: /, Grace Hopper!$/ })).toBeVisible();
@@ -77,10 +77,10 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   expect(complaints).toEqual([]);
 
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'This invitation can no longer be used' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Invitation expired' })).toBeVisible();
   await guest.reload();
   await expect(
-    guest.getByText('Open the link of the mail once more'),
+    guest.getByText('Open the link in the email again.'),
     'the token is gone from the address',
   ).toBeVisible();
 });
@@ -97,8 +97,8 @@ test('somebody of two companies changes between them, with the rights held in ea
   await ask(api, z.unknown(), 'POST', '/members', { email: own.email, roles: ['employee'] });
   await page.goto(await linkFor(baseURL ?? '', own.email));
   await expect(page.getByText('You already have an account with this address')).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await page.getByRole('link', { name: 'Go on to sign in' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('link', { name: 'Continue to sign-in' }).click();
   await signIn(page, own);
 
   const switcher = page.getByRole('button', { name: /^Change company: / });
@@ -107,7 +107,7 @@ test('somebody of two companies changes between them, with the rights held in ea
   await expect(page).toHaveURL(`/${borealis.slug}`);
   await expect(switcher).toHaveText(borealis.name);
   await page.goto(`/${borealis.slug}/environmental/ghg-emissions`);
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
   await switcher.click();
   await page.getByRole('menuitem', { name: own.company }).click();
   await expect(page).toHaveURL(`/${own.slug}`);

@@ -95,7 +95,7 @@ test('2.64 links to the provider’s pages elsewhere are taken with https only, 
 }) => {
   const [page, visitor] = [await asStaff(browser), await opened(browser)];
   await visitor.goto('/login');
-  const contacts = visitor.getByRole('list', { name: 'Ways to reach us' });
+  const contacts = visitor.getByRole('list', { name: 'Contact options' });
   await expect(visitor.getByRole('link', { name: 'Mastodon' })).toHaveCount(0);
   await page.goto('/heartwood/admin/webmaster/settings?tab=links');
   await page.getByRole('group', { name: 'Links' }).getByRole('button', { name: 'Add line' }).click();
@@ -142,16 +142,16 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
   await from.fill('2026-01-01');
   await page.getByRole('button', { name: 'Create notice' }).click();
   for (const open of [door, site, page])
-    await expect(
-      open.getByRole('region', { name: 'Notices of the provider' }).getByText('Our office is closed'),
-    ).toBeVisible(withoutReload);
+    await expect(open.getByRole('region', { name: 'Service notices' }).getByText('Our office is closed')).toBeVisible(
+      withoutReload,
+    );
   await expectAccessible(door, {
     ready: async (shown) => expect(shown.getByText('Our office is closed')).toBeVisible(),
   });
   await door.getByRole('button', { name: 'Close: Our office is closed' }).click();
   await expect(door.getByText('Our office is closed')).toHaveCount(0);
   await door.reload();
-  await expect(door.getByLabel('E-mail')).toBeVisible();
+  await expect(door.getByLabel('Email')).toBeVisible();
   await expect(door.getByText('Our office is closed')).toHaveCount(0);
 
   // In two days from 14:30 UTC, announced now.
@@ -170,9 +170,9 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
       new Date(`${day}T14:30:00.000Z`),
     ),
   );
-  await expect(door.getByRole('region', { name: 'Notices of the provider' })).toContainText(inNewYork ?? '?');
+  await expect(door.getByRole('region', { name: 'Service notices' })).toContainText(inNewYork ?? '?');
   await site.reload();
-  await expect(site.getByRole('region', { name: 'Notices of the provider' })).toContainText(inTokyo ?? '?');
+  await expect(site.getByRole('region', { name: 'Service notices' })).toContainText(inTokyo ?? '?');
   await page.reload();
   await page.getByRole('button', { name: 'End notice: Our office is closed' }).click();
   await expect(site.getByText('Our office is closed')).toHaveCount(0, withoutReload);
@@ -201,13 +201,13 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
     isReadOnly: true,
   });
   await client.reload();
-  const notice = client.getByRole('region', { name: 'Notices of the provider' });
-  await expect(notice).toContainText('Everything can be read, nothing can be changed.');
+  const notice = client.getByRole('region', { name: 'Service notices' });
+  await expect(notice).toContainText('You can view data but not change it.');
   await expect(notice.getByRole('button', { name: /^Close: Moving/ })).toHaveCount(0);
   await expectAccessible(client);
   await greeting.fill('Good morning');
   await client.getByRole('button', { name: 'Update Greeting' }).click();
-  await expect(client.getByText(/can only be read until .* UTC/).first()).toBeVisible();
+  await expect(client.getByText(/Maintenance is in progress until .* UTC/).first()).toBeVisible();
   // The provider's staff may write, and ends it.
   await page.goto('/heartwood/admin/webmaster/settings');
   await page.getByRole('button', { name: 'End notice: Moving house' }).click();
@@ -290,9 +290,9 @@ test('without a mail server the provider’s owner reads the mails in the produc
     email: 'owner@paperworks.example',
   });
   await guest.goto('/forgot-password');
-  await guest.getByLabel('E-mail').fill(company.email);
+  await guest.getByLabel('Email').fill(company.email);
   await guest.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(guest.getByText('If the address is known, a link is on its way.')).toBeVisible();
+  await expect(guest.getByText('If an account with this address exists, a link has been sent.')).toBeVisible();
   await page.goto('/heartwood/admin/webmaster');
   await page
     .getByRole('navigation', { name: 'Pages', exact: true })
@@ -331,7 +331,7 @@ test('the support comes into a company only while it is let in, says what for, i
   await expect(page.getByText('No support access granted')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/${company.slug}/environmental`);
-  await expect(page.getByRole('heading', { level: 1, name: /no page/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
 
   await signIn(owner, company);
   await owner.goto(`/${company.slug}/settings?tab=security`);
@@ -349,7 +349,7 @@ test('the support comes into a company only while it is let in, says what for, i
   const dialog = page.getByRole('dialog', { name: 'Enter Open Door Works' });
   await dialog.getByRole('textbox').fill('Ticket 4711, looking at the flows');
   await dialog.getByRole('button', { name: 'Enter' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Set up a second factor for your own account first.');
+  await expect(dialog.getByRole('alert')).toContainText('Set up two-factor authentication for your own account first.');
   await expectAccessible(page);
   const begun = (await (
     await page.request.post('/api/account/totp', {
@@ -364,7 +364,7 @@ test('the support comes into a company only while it is let in, says what for, i
   expect(added.ok(), await added.text()).toBe(true);
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await expect(page).toHaveURL(`/${company.slug}`);
-  const banner = page.getByText(/^You are in Open Door Works as support until .*, to look only/);
+  const banner = page.getByText(/^You have view-only support access to Open Door Works until/);
   await expect(banner).toBeVisible();
   await page.goto(`/${company.slug}/environmental/ghg-emissions?tab=activity`);
   await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
@@ -383,6 +383,6 @@ test('the support comes into a company only while it is let in, says what for, i
   await expect(owner.getByText('Support access revoked')).toBeVisible();
   await page.getByRole('tab', { name: 'Results' }).click();
   await page.goto(`/${company.slug}/environmental`);
-  await expect(page.getByRole('heading', { level: 1, name: /no page/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
   expect(complaints.filter((complaint) => !/status of (404|409)/.test(complaint))).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('the text of a report is taken along as PDF, with its figures and marked as
   const words = pdfPages(await readFile(await download.path()), { feet: true }).join(' ');
   for (const part of [
     'Glass Works',
-    'Draft, not published. Figures may still change.',
+    'Draft, not published. Values may still change.',
     'Contents',
     'General information',
     'Glass is melted with 250 MWh & care.',

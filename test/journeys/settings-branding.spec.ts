@@ -36,14 +36,14 @@ test('a company has its colour in the frame, leaves a module out of its menus an
   expect(names.indexOf('Reports')).toBeLessThan(names.indexOf('Environmental'));
 
   await page.goto(`/${slug}/imports/new`);
-  const registers = page.getByRole('combobox', { name: 'Into the register' }).getByRole('option');
+  const registers = page.getByRole('combobox', { name: 'Target list' }).getByRole('option');
   await expect(registers.filter({ hasText: 'Activity data' })).toHaveCount(1);
   await expect(registers.filter({ hasText: 'Projects' })).toHaveCount(0);
 
   await page.goto(`/${slug}/project-management`);
   await expect(page.getByRole('heading', { name: 'Project management is switched off' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the menu settings' }).click();
+  await page.getByRole('link', { name: 'Open menu settings' }).click();
   await page.getByRole('checkbox', { name: 'Project management' }).check();
   await page.getByRole('button', { name: 'Save menu' }).click();
   await expect(sidebar.getByRole('link', { name: 'Project management' })).toBeVisible();

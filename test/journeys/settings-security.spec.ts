@@ -17,7 +17,7 @@ test('a company opens from its own networks only, and nobody locks themselves ou
 
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' });
   await page.goto(`/${slug}/settings`);
-  await expect(page.getByRole('heading', { name: 'This company cannot be opened from here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This company cannot be accessed from your network' })).toBeVisible();
   await expectAccessible(page);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.8' });
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -16,7 +16,7 @@ test('a webhook is made, its secret shown once, a change told to a program, and 
   await page.getByRole('option', { name: 'Organisation units' }).click();
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save webhook' }).click();
-  await expect(dialog.getByText('The address has to start with https://.')).toBeVisible();
+  await expect(dialog.getByText('The address must start with https://.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('URL').fill(`${receiver.url}/hook`);
   await dialog.getByRole('button', { name: 'Save webhook' }).click();

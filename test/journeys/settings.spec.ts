@@ -68,7 +68,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await signOut(page);
   await signInAs(page, 'External guest');
   await page.goto(base);
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
 });
 
 async function signOut(page: Page): Promise<void> {
@@ -101,9 +101,9 @@ test('the profile is saved and stands in the history; two who edit at once compa
   await page.getByRole('button', { name: 'Save company profile' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await other.getByRole('button', { name: 'Save company profile' }).click();
-  await expect(other.getByText('Somebody changed this company profile')).toBeVisible();
+  await expect(other.getByText('Someone changed this company profile')).toBeVisible();
   await other.getByRole('radio', { name: /Settings Works GmbH/ }).check();
-  await other.getByRole('button', { name: 'Save the result' }).click();
+  await other.getByRole('button', { name: 'Save result' }).click();
   await expect(other.getByText('Settings saved')).toBeVisible();
   await second.close();
   await page.goto(`/${slug}/settings?tab=history`);
@@ -135,7 +135,7 @@ test('another name moves the company; links to the old address still arrive', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New name').fill('Features');
   await dialog.getByRole('button', { name: 'Change name and address' }).click();
-  await expect(dialog.getByText('is an address of the product itself')).toBeVisible();
+  await expect(dialog.getByText('is reserved')).toBeVisible();
   await dialog.getByLabel('New name').fill('New Name Works');
   await dialog.getByRole('button', { name: 'Change name and address' }).click();
   await expect(page).toHaveURL('/new-name-works/settings');
@@ -200,7 +200,7 @@ test('everything is exported, the chain of the history is proved, and the compan
   await page.getByRole('button', { name: 'Close company' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Close company' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByText('The password is incorrect.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Your password').fill('a quiet place by the sea');
   await page.getByRole('dialog').getByRole('button', { name: 'Close company' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Open settings' })).toBeVisible();

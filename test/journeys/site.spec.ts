@@ -51,7 +51,7 @@ test('2.30, 2.31 the bar takes on its scrolled look beyond 50 px and not before'
   await page.evaluate(() => window.scrollTo(0, 51));
   await expect(bar).toHaveAttribute('data-scrolled', 'true');
   const scrolls = await scrollsOf(page);
-  const logo = bar.getByRole('link', { name: /start page/ });
+  const logo = bar.getByRole('link', { name: /home page/ });
   await logo.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await scrolls()).toEqual(['smooth']);
@@ -142,7 +142,7 @@ test('2.35, 2.36, 2.37 an investor sees no way to sign in as one, and a dashboar
   page,
 }) => {
   await page.goto('/investor-login');
-  await page.getByLabel('E-mail', { exact: true }).fill(`investor@${borealis.emailSuffix}`);
+  await page.getByLabel('Email', { exact: true }).fill(`investor@${borealis.emailSuffix}`);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/investor-relations/);
@@ -277,9 +277,9 @@ test('the demo opens without an account, says that nothing is stored, and is lef
   await expect(page).toHaveURL(new RegExp(`/${borealis.slug}/environmental/ghg-emissions`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Demo', exact: true }).getByText('Nothing you do here is stored.'),
+    page.getByRole('region', { name: 'Demo', exact: true }).getByText('Nothing you do here is saved.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Leave the demo' }).click();
+  await page.getByRole('button', { name: 'Leave demo' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'User Login' })).toBeVisible();
 });

@@ -22,13 +22,13 @@ export async function registerByHand(page: Page, { name, size, sector, email, pa
   await page.getByLabel('Number of employees').fill(size);
   await page.getByText(sector, { exact: true }).click();
   await page.getByRole('radio', { name: /Simple Plan/ }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Later' }).click();
@@ -75,11 +75,10 @@ export async function importByHand(
   { file, columns, choices = {}, texts = {}, created, changed = 0 }: HandImport,
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles(file);
-  await expect(page.getByRole('columnheader', { name: 'Column of the file' })).toBeVisible();
-  const fieldOf = (header: string) =>
-    page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true });
+  await expect(page.getByRole('columnheader', { name: 'File column' })).toBeVisible();
+  const fieldOf = (header: string) => page.getByRole('combobox', { name: `Field for column ${header}`, exact: true });
   for (const [header, field] of Object.entries(columns)) {
     if ((await fieldOf(header).inputValue()) !== field) await choose(fieldOf(header), field);
   }
@@ -91,14 +90,13 @@ export async function importByHand(
   for (const [field, value] of [...Object.entries(choices), ...Object.entries(texts)]) {
     const input = constants.getByLabel(field, { exact: true }).first();
     // What new rows need is asked for; the other fields are added.
-    if ((await input.count()) === 0)
-      await choose(constants.getByRole('combobox', { name: 'Add a field with one value' }), field);
+    if ((await input.count()) === 0) await choose(constants.getByRole('combobox', { name: 'Add fixed value' }), field);
     if (field in choices) await choose(input, value);
     else await input.fill(value);
   }
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: written('Import # rows?', created + changed) }).click({ timeout: 60_000 });
-  await expect(page.getByText(written(`# created, ${changed} changed`, created))).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(written(`# created, ${changed} updated`, created))).toBeVisible({ timeout: 120_000 });
 }
 
 /** A sentence with a number in it, however its thousands are parted. */
@@ -145,10 +143,10 @@ export async function changeByHand(
 export async function removeByHand(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Move to the bin' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: /^Move “/ })
-    .getByRole('button', { name: 'Move to the bin' })
+    .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 }

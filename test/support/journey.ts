@@ -21,7 +21,7 @@ export async function signIn(
   { hasName = false } = {},
 ): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Submit' }).click();
   if (hasName) await expect(page).not.toHaveURL(/\/login/);
@@ -50,7 +50,7 @@ export async function registered(page: Page, name: string): Promise<string> {
   });
   expect(made.status()).toBe(200);
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a quiet place by the sea');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Later' }).click();

@@ -76,7 +76,7 @@ export async function buryJob(app: App, payload: Payload): Promise<void> {
   if (run === null || (run.state !== 'running' && run.state !== 'queued')) return;
   const outcome: JobOutcome = {
     state: 'failed',
-    message: `This was interrupted several times and has been given up. Reference: ${run.id}`,
+    message: `The job was interrupted several times and has failed. Reference: ${run.id}`,
   };
   await settle(app, run, outcome);
   await jobNamed(payload.job)?.ended?.(
@@ -258,6 +258,6 @@ function outcomeOf(app: App, error: unknown, runId: string, isLastTry: boolean):
   app.log.error({ err: error, runId }, 'a job failed');
   return {
     state: 'failed',
-    message: `Something went wrong on our side. Quote the reference ${runId} when you ask for help.`,
+    message: `Something went wrong on the server. If you contact support, quote the reference ${runId}.`,
   };
 }

@@ -10,7 +10,7 @@ import { announcementFeed } from './announcement-feed.ts';
 import { notification } from './tables.ts';
 
 export type NotificationKind = (typeof notification.$inferSelect)['kind'];
-interface Told {
+interface MutationState {
   kind: NotificationKind;
   resource?: string;
   recordId?: string;
@@ -31,7 +31,7 @@ export async function notify(
     resource = null,
     recordId = null,
     job = null,
-  }: { [Name in keyof Told]: Told[Name] | null } & { kind: NotificationKind },
+  }: { [Name in keyof MutationState]: MutationState[Name] | null } & { kind: NotificationKind },
 ): Promise<void> {
   const isOwnWork = kind === 'jobDone' || kind === 'jobFailed';
   const told = [...new Set(accountIds)].filter((id) => isOwnWork || id !== tx.accountId);

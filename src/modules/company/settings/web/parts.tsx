@@ -78,7 +78,7 @@ interface QuestionProps {
 }
 
 /** A dialog with a few inputs and one button that does it. */
-export function Question({
+export function Query({
   title,
   submit,
   isBusy,
