@@ -57,8 +57,7 @@ export function startLiveFeed(config: pg.ClientConfig, log: Logger): LiveFeed {
     } finally {
       client = null;
       // What happened from here on stands in the history: who listens asks there when it comes again.
-      if (isListening)
-        for (const listeners of byCompany.values()) for (const listener of [...listeners]) listener.onGap();
+      if (isListening) for (const listeners of byCompany.values()) for (const listener of listeners) listener.onGap();
       isListening = false;
       await own.end().catch(() => undefined);
     }
