@@ -64,7 +64,8 @@ const parts: Part[] = [
   {
     name: 'unit',
     title: 'Tests, on the product’s own PostgreSQL',
-    run: () => vitest('unit', isChanged ? ['--changed', since, '--passWithNoTests'] : [], { TEST_DATABASE: 'embedded' }),
+    run: () =>
+      vitest('unit', isChanged ? ['--changed', since, '--passWithNoTests'] : [], { TEST_DATABASE: 'embedded' }),
   },
   { name: 'system', title: 'Database tests again, on the PostgreSQL of this machine', run: systemPart },
   { name: 'journeys', title: 'Journeys in a browser', run: journeysPart },
@@ -107,12 +108,12 @@ async function check(command: string, ...args: string[]): Promise<Outcome> {
   return { isPassed: (await runCommand(command, args)) === 0 };
 }
 
-async function vitest(name: string, files: readonly string[], settings: Record<string, string>): Promise<Outcome> {
+async function vitest(name: string, args: readonly string[], settings: Record<string, string>): Promise<Outcome> {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   const code = await runCommand(
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     settings,
   );
   const counts = vitestCounts(report, wantsData);
