@@ -140,7 +140,8 @@ export const painted = (page: Page): Promise<void> =>
 
 /**
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
- * px. Light is checked whole; dark changes colours only, so there the rules about colours are.
+ * px. Light is checked whole at 1440; at 390 too when something is drawn there that was not drawn before, else by the
+ * rules that depend on size and on what is hidden. Dark changes colours only, so there the rules about colours are.
  *
  * @param ready   waits until there is something to look at
  * @param within  looks at this part only (CSS); what stands around it was looked at before
@@ -150,6 +151,7 @@ export async function expectAccessible(
   { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string } = {},
 ): Promise<void> {
   const before = page.viewportSize();
+  let wide: readonly string[] = [];
   for (const [width, colorScheme] of [
     [1440, 'light'],
     [1440, 'dark'],
@@ -170,10 +172,17 @@ export async function expectAccessible(
     // Rows of a long table are alike, and a hundred of them take a minute.
     axe.exclude('tbody tr:nth-child(n + 12)');
     if (within !== undefined) axe.include(within);
-    const { violations } = await (colorScheme === 'light'
-      ? axe.withTags(standards)
-      : axe.withRules(['color-contrast', 'link-in-text-block'])
+    const shapes = colorScheme === 'light' ? await shapesOf(page) : [];
+    if (width === 1440 && colorScheme === 'light') wide = shapes;
+    const isNew =
+      width === 1440 || shapes.filter((shape) => !wide.includes(shape)).some((shape) => !narrowShapes.has(shape));
+    const { violations } = await (colorScheme === 'dark'
+      ? axe.withRules(ofColour)
+      : isNew
+        ? axe.withTags(standards)
+        : axe.withRules([...ofColour, ...ofSize])
     ).analyze();
+    if (width === 390) for (const shape of shapes) narrowShapes.add(shape);
     const where = `${new URL(page.url()).pathname}${new URL(page.url()).search} ${colorScheme} ${width}`;
     // Softly: a walk names everything that is wrong at once.
     expect
@@ -201,4 +210,35 @@ export async function expectAccessible(
   if (before !== null) await page.setViewportSize(before);
 }
 
+/** What was drawn at 390 px and looked at whole: one worker, all its pages. */
+const narrowShapes = new Set<string>();
+
+/** What is drawn, each kind of element once: its name, class, the attributes that tell about it, and if it has text. */
+const shapesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility())
+        .map((element) =>
+          [
+            element.localName,
+            element.getAttribute('class'),
+            element.getAttribute('role'),
+            ...element.getAttributeNames().filter((name) => /^(aria-.*|title|alt|tabindex|href|type)$/.test(name)),
+            element.textContent?.trim() === '' ? '' : 'text',
+          ].join(' '),
+        ),
+    ),
+  ]);
+
+const ofColour = ['color-contrast', 'link-in-text-block'];
+const ofSize = [
+  'target-size',
+  'scrollable-region-focusable',
+  'aria-hidden-focus',
+  'heading-order',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'bypass',
+];
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
