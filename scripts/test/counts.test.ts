@@ -61,7 +61,7 @@ describe('the last line of npm test', () => {
   });
 
   it('is all zero for a run that left no report, and then the exit code speaks', async () => {
-    expect(vitestCounts(join(folder, 'nothing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(vitestCounts(join(folder, 'nothing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0, notRun: 0 });
     expect(await runCommand(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
     expect(await runCommand(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(1);
   });
