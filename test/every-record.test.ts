@@ -222,7 +222,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       set: name === null ? {} : { [name]: 'at once' },
     });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ changed: 2, refused: [{ message: 'This record does not exist any more.' }] });
+    expect(answer.body).toMatchObject({ changed: 2, refused: [{ message: 'This record no longer exists.' }] });
   });
 
   it('is described in the published API', async () => {

@@ -133,7 +133,7 @@ test('what opens over the page is accessible: modules, account, filter, record, 
     await expect(dialog).toBeVisible();
   });
   await over('an explanation', `/${borealis.slug}/environmental/ghg-emissions`, async () => {
-    await page.getByRole('group', { name: 'Emissions of the period' }).getByRole('button').first().click();
+    await page.getByRole('group', { name: 'Emissions for the period' }).getByRole('button').first().click();
     await expect(dialog.getByRole('heading').first()).toBeVisible();
   });
 });
@@ -170,7 +170,7 @@ test('the dialogs about people are accessible: invitation, roles, removal', asyn
   test.slow();
   await enterAs(page, 'owner');
   await page.goto(`/${borealis.slug}/settings?tab=members`);
-  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Invite members' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
   for (const item of ['Change roles', 'Remove from the company']) {

@@ -24,8 +24,8 @@ test('somebody with an address of the company asks to join, confirms, is let in 
   const office = await (await browser.newContext()).newPage();
   await enter(office, 'administrator@borealis.example', demoPassword);
   await office.goto(members);
-  await office.getByRole('button', { name: `Let in ${email}` }).click();
-  await expect(office.getByText(`${email} gets an invitation as employee.`)).toBeVisible();
+  await office.getByRole('button', { name: `Approve ${email}` }).click();
+  await expect(office.getByText(`Invitation sent to ${email} with the role Employee`)).toBeVisible();
   await page.goto(pathIn(await mailTo(email, /^Join Borealis/)));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
@@ -50,11 +50,11 @@ test('an owner hands the company over, and the other one accepts', async ({ page
   const { email } = await newMember(['employee'], 'heir');
   await enter(page, ownerEmail);
   await page.goto(members);
-  await page.getByLabel('Find a person').fill(email);
+  await page.getByLabel('Find a member').fill(email);
   await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Hand over ownership' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
-  await expect(page.getByRole('button', { name: 'Take the offer back' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw offer' })).toBeVisible();
 
   const heir = await (await browser.newContext()).newPage();
   const link = /https?:\/\/[^/\s]+(\/\S+tab=members)/.exec(await mailTo(email, /^Ownership of/))?.[1] ?? '';
@@ -63,7 +63,7 @@ test('an owner hands the company over, and the other one accepts', async ({ page
   await heir.getByLabel('Password', { exact: true }).fill(password);
   await heir.getByRole('button', { name: 'Submit' }).click();
   await heir.getByRole('button', { name: 'Accept' }).click();
-  await expect(heir.getByText('You own this company now.')).toBeVisible();
-  await heir.getByLabel('Find a person').fill(email);
+  await expect(heir.getByText('Ownership accepted')).toBeVisible();
+  await heir.getByLabel('Find a member').fill(email);
   await expect(heir.getByRole('row', { name: new RegExp(email) })).toContainText('Owner');
 });

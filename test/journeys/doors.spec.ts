@@ -126,7 +126,7 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   await expect(other).toHaveURL('/borealis-furniture');
   await expect(other.getByText('This page needs provider access')).toBeVisible();
   await other.goto('/somebody-else');
-  await expect(other.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await other.goto('/borealis-furniture');
 
   // A third tab is still fetching the companies' side when it hears of the sign-out.

@@ -46,7 +46,7 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   const { owner, activity } = await companyWithSite(baseURL, 'Register Mill');
   await enter(page, owner);
   await page.goto(activity);
-  await expect(page.getByRole('heading', { name: 'No bills yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No activity data yet' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'New activity record' }).first().click();

@@ -29,7 +29,7 @@ test('water: consumption that is the whole withdrawal says that no discharge is 
   });
   await enter(page, owner);
   await page.goto(`/${owner.slug}/environmental/water-consumption`);
-  const notice = page.getByRole('note', { name: 'No discharge is recorded for 1 site' });
+  const notice = page.getByRole('note', { name: '1 site has no recorded discharge' });
   await expect(notice).toContainText('all the water that came in counts as consumed');
   const tile = page.getByRole('article', { name: 'Consumption', exact: true });
   await expect(tile).toContainText('600 m³');
@@ -39,7 +39,7 @@ test('water: consumption that is the whole withdrawal says that no discharge is 
   );
   await expectAccessible(page);
 
-  await notice.getByRole('link', { name: 'Record a discharge of Mill' }).click();
+  await notice.getByRole('link', { name: 'Record discharge: Mill' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByRole('combobox', { name: 'Kind' })).toHaveValue('Discharge');
   await form.getByLabel(/^Quantity/).fill('450');

@@ -53,7 +53,7 @@ test('a page without the right says which one is missing; one that is not there 
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
   await expect(page.getByText('environmental.read')).toBeVisible();
   await page.goto('/borealis-furniture/nothing/here');
-  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
@@ -93,11 +93,11 @@ test('people are invited, suspended and brought back', async ({ page }) => {
   await signInAs(page, 'Owner');
   await page.goto('/borealis-furniture/settings?tab=members');
   const email = `new.${Date.now()}@borealis.example`;
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  await page.getByLabel('E-mail addresses').fill('not an address');
+  await page.getByRole('button', { name: 'Invite members' }).click();
+  await page.getByLabel('Email addresses').fill('not an address');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('“not” is not an e-mail address.')).toBeVisible();
-  await page.getByLabel('E-mail addresses').fill(email);
+  await expect(page.getByText('“not” is not an email address.')).toBeVisible();
+  await page.getByLabel('Email addresses').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
   await page
@@ -111,6 +111,6 @@ test('people are invited, suspended and brought back', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Suspend access' }).click();
   await expect(member.getByText('Suspended')).toBeVisible();
   await member.getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Give access back' }).click();
+  await page.getByRole('menuitem', { name: 'Restore access' }).click();
   await expect(member.getByText('Active')).toBeVisible();
 });

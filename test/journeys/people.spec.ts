@@ -37,8 +37,8 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   const email = `grace.${Date.now()}@${borealis.emailSuffix}`;
   await enter(page, owner, { hasName: true });
   await page.goto(`/${borealis.slug}/settings?tab=members`);
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  await page.getByLabel('E-mail addresses').fill(email);
+  await page.getByRole('button', { name: 'Invite members' }).click();
+  await page.getByLabel('Email addresses').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
 
@@ -61,7 +61,7 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   await page.reload();
   const row = page.getByRole('row', { name: new RegExp(`Grace Hopper.*${email}`) });
   await expect(row).toContainText('Employee');
-  await expect(row, 'she was here').not.toContainText('Not yet');
+  await expect(row, 'she was here').not.toContainText('Never');
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Change roles' }).click();
   const dialog = page.getByRole('dialog');
@@ -128,6 +128,6 @@ test('staff of the provider work in the provider’s own company and see no othe
   await page.goto('/heartwood/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
   await page.goto(`/${borealis.slug}`);
-  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -109,10 +109,10 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   const customers = Array.from({ length: 6 }, (_one, at) => `customer${at}@ask-mill-customers.example`);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Group' }).selectOption('Customers');
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill('not an address');
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('not an address');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog.getByText('Not an e-mail address: not, an, address')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(customers.join('\n'));
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(customers.join('\n'));
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog).toBeHidden();
   await expect(table(page, 'Who was asked and who answered').getByRole('row', { name: /^Customers/ })).toContainText(

@@ -112,7 +112,7 @@ test('access is asked for at the closed page, given by those who manage members,
   await manager.getByRole('button', { name: /^Notifications: \d+ unread/ }).click();
   await manager.getByRole('link', { name: /reader@asking-mill.example asks for access/ }).click();
   await expect(manager).toHaveURL(`/${owner.slug}/settings?tab=members`);
-  const requests = manager.getByRole('region', { name: 'Requests for access' });
+  const requests = manager.getByRole('region', { name: 'Access requests' });
   await expect(requests).toContainText('I read the meters.');
   await requests.getByRole('button', { name: 'Change roles' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Roles of reader@asking-mill.example' });
@@ -121,7 +121,7 @@ test('access is asked for at the closed page, given by those who manage members,
   // The open list lies over the buttons.
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Tab');
   await dialog.getByRole('button', { name: 'Save roles' }).click();
-  await expect(manager.getByText('reader@asking-mill.example has the right now.')).toBeVisible();
+  await expect(manager.getByText('Permission granted to reader@asking-mill.example')).toBeVisible();
 
   // The next answer of any call says that rights have changed; the page opens where it stands.
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -136,7 +136,7 @@ test('access is asked for at the closed page, given by those who manage members,
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Backspace');
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Tab');
   await dialog.getByRole('button', { name: 'Save roles' }).click();
-  await expect(manager.getByText('The roles of reader@asking-mill.example are saved.').first()).toBeVisible();
+  await expect(manager.getByText('Roles of reader@asking-mill.example saved').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();

@@ -128,8 +128,8 @@ test('the official sample: shown before it is taken over, its contradiction foun
   await page
     .getByLabel(/^Report file/)
     .setInputFiles({ name: 'report.xbri', mimeType: 'application/zip', buffer: await readFile(await download.path()) });
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('status')).toContainText('Unchanged, but not published here');
+  await page.getByRole('button', { name: 'Verify file' }).click();
+  await expect(page.getByRole('status')).toContainText('Unchanged, not published here');
   await expect(page.getByRole('definition').filter({ hasText: '144' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -13,12 +13,12 @@ test('a company has its colour in the frame, leaves a module out of its menus an
     .click();
   await expect(page.getByText('White paper needs a darker colour').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Colour' }).fill('#7a1f5c');
-  await page.getByLabel('Letter head').fill('Brand Works Ltd');
+  await page.getByLabel('Letterhead').fill('Brand Works Ltd');
   await page
     .getByRole('button', { name: /^Save(?! menu)/ })
     .first()
     .click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--hw-brand-light')))
     .toBe('#7a1f5c');
@@ -29,7 +29,7 @@ test('a company has its colour in the frame, leaves a module out of its menus an
   await page.getByRole('button', { name: 'Move Reports up' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save menu' }).click();
-  await expect(page.getByText('The menu is saved.')).toBeVisible();
+  await expect(page.getByText('Menu saved')).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Project management' })).toHaveCount(0);
   await expectAccessible(page);
   const names = await sidebar.getByRole('link').allInnerTexts();

@@ -174,7 +174,7 @@ test('a module card opens its outcomes and says what is live and what is planned
   await page.getByRole('button', { name: /^Environmental/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Environmental' });
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
-  await expect(drawer.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText('Available', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
@@ -227,7 +227,7 @@ test('8.06 a message is sent, answered by mail with its number, and read by the 
   await expect(page.getByLabel('Message')).toHaveValue('Short');
   await page.getByLabel('Message').fill('What does it cost for 300 people?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status')).toContainText('Thank you, we have received your message.');
+  await expect(page.getByRole('status')).toContainText('Thank you. We have received your message.');
   const number = /\d{4,}/.exec(await page.getByRole('status').innerText())?.[0] ?? '';
   expect(await mailTo(browser, baseURL ?? '', 'ada@visitor.example')).toContain(number);
 
@@ -254,8 +254,8 @@ test('the newsletter is confirmed, changed and ended by the links of its mails',
   await page.goto('about:blank');
   await page.goto(manage);
   await page.getByLabel(/Rules/).uncheck();
-  await page.getByRole('button', { name: 'Save choice' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save topics' }).click();
+  await expect(page.getByText('Topics saved')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe from everything' }).click();
   await expect(page.getByText('You are unsubscribed.')).toBeVisible();
 });
@@ -273,7 +273,7 @@ test('a wish for the beta is confirmed by mail', async ({ page, browser, baseURL
 
 test('the demo opens without an account, says that nothing is stored, and is left again', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Look around the demo' }).first().click();
+  await page.getByRole('button', { name: 'Open demo' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/${borealis.slug}/environmental/ghg-emissions`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
@@ -354,7 +354,7 @@ test('a position is written, published with its pay range, applied for, and read
 
 test('the features are found by a word', async ({ page }) => {
   await page.goto('/features');
-  await page.getByLabel('Find a feature').fill('pay gap');
+  await page.getByLabel('Search features').fill('pay gap');
   await expect(page.getByRole('rowheader', { name: /Diversity/ }).first()).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Water consumption/ })).toBeHidden();
 });

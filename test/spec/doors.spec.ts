@@ -178,7 +178,7 @@ test('8.04 a registration that fails clears the success message, marks the field
       status: 409,
       json: {
         message: 'Failed to register user',
-        errors: [{ path: 'companyName', msg: 'There is already a company with this name.' }],
+        errors: [{ path: 'companyName', msg: 'A company with this name already exists.' }],
       },
     },
     { status: 200, json: {} },
@@ -201,7 +201,7 @@ test('8.04 a registration that fails clears the success message, marks the field
   await register();
   await expect(success).toBeVisible();
   await register();
-  await expect(page.getByRole('alert')).toContainText('There is already a company with this name.');
+  await expect(page.getByRole('alert')).toContainText('A company with this name already exists.');
   await expect(page.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true');
   await expect(success).toHaveCount(0);
   await register();

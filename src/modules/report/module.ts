@@ -8,7 +8,7 @@ export const reportModule = defineModule({
   icon: 'report',
   pages: [
     { path: '', page: 'overview', title: 'Overview', access: 'report.read' },
-    { path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read' },
+    { path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read', shortcut: 'r' },
     { path: 'settings', page: 'settings', title: 'Rules of reports', access: 'report.read' },
   ],
   registers: {

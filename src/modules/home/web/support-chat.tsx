@@ -99,7 +99,7 @@ export function SupportChat() {
           }}
         />
       ) : (
-        <Query onAnswer={add} onPerson={() => setWriting(true)} />
+        <Question onAnswer={add} onPerson={() => setWriting(true)} />
       )}
     </Card>
   );
@@ -119,7 +119,7 @@ function Bubble({ by, children }: { by: ChatLine['by']; children: ReactNode }) {
  * A typed question; the answer quotes the help articles and says where it stands there. Without a source there is no
  * answer, but a person.
  */
-function Query({
+function Question({
   onAnswer,
   onPerson,
 }: {

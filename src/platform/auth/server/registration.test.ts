@@ -152,7 +152,7 @@ describe('registering a company', () => {
         {
           path: 'companyName',
           code: 'accounts.name-taken',
-          msg: 'There is already a company with this name. Add a word, for example “TWICE   ltd 2”.',
+          msg: 'A company with this name already exists. Add a word, for example “TWICE   ltd 2”.',
         },
       ],
     });

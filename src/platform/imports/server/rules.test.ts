@@ -77,7 +77,7 @@ describe('the rules of records, in an import', async () => {
     expect(dry.counts).toMatchObject({ new: 48, wrong: 2 });
     expect(wrong).toEqual([
       [33, expect.stringContaining('2024 is locked')],
-      [42, 'reference: Name the document that this amount corrects.'],
+      [42, 'reference: Enter the document that this amount corrects.'],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { notificationKind } from '#platform/live/model/live-change.ts';
 import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -9,7 +10,7 @@ import { announcementFeed } from './announcement-feed.ts';
 import { notification } from './tables.ts';
 
 export type NotificationKind = (typeof notification.$inferSelect)['kind'];
-interface MutationState {
+interface Told {
   kind: NotificationKind;
   resource?: string;
   recordId?: string;
@@ -30,7 +31,7 @@ export async function notify(
     resource = null,
     recordId = null,
     job = null,
-  }: { [Name in keyof MutationState]: MutationState[Name] | null } & { kind: NotificationKind },
+  }: { [Name in keyof Told]: Told[Name] | null } & { kind: NotificationKind },
 ): Promise<void> {
   const isOwnWork = kind === 'jobDone' || kind === 'jobFailed';
   const told = [...new Set(accountIds)].filter((id) => isOwnWork || id !== tx.accountId);
@@ -49,6 +50,7 @@ export async function notify(
       createdAt,
     })),
   );
+  for (const accountId of told) tx.announce(notificationKind, accountId);
 }
 
 /** One's own latest notifications, with where each leads. */

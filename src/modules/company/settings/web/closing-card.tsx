@@ -10,7 +10,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useBeginClosing, useTakeClosingBack } from './calls.ts';
-import { Card, Query, Trouble } from './parts.tsx';
+import { Card, Question, Trouble } from './parts.tsx';
 
 const graceDays = 30;
 
@@ -80,7 +80,7 @@ function Ask({ onClose }: { onClose: () => void }) {
       },
     );
   return (
-    <Query
+    <Question
       title={t('data.closingTitle', { company: name })}
       submit={t('data.closingConfirm')}
       tone="red"
@@ -108,6 +108,6 @@ function Ask({ onClose }: { onClose: () => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={passwordProblem}
       />
-    </Query>
+    </Question>
   );
 }

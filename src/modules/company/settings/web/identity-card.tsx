@@ -12,7 +12,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useFormerAddresses, useRemoveLogo, useRename, useSetLogo } from './calls.ts';
-import { Card, Facts, Query, Trouble } from './parts.tsx';
+import { Card, Facts, Question, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
 const addressOfSlug = (slug: string) => `${location.origin}/${encodeURIComponent(slug)}`;
@@ -147,7 +147,7 @@ function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => 
       },
     );
   return (
-    <Query
+    <Question
       title={t('profile.renameTitle')}
       submit={t('profile.rename')}
       isBusy={rename.isPending}
@@ -174,6 +174,6 @@ function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => 
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </Query>
+    </Question>
   );
 }

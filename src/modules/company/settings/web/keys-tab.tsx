@@ -11,7 +11,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useApiKeys, useRevokeKey, type ApiKey } from './calls.ts';
 import { MakeKey } from './make-key.tsx';
-import { Card, Query } from './parts.tsx';
+import { Card, Question } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** Keys for programs: what each may do, when it was used, and the end of it. */
@@ -122,7 +122,7 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = useRevokeKey();
   const { name } = apiKey;
   return (
-    <Query
+    <Question
       title={t('keys.revokeTitle', { name })}
       submit={t('keys.revoke')}
       tone="red"
@@ -139,6 +139,6 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
       }
     >
       <Text size="sm">{t('keys.revokeText')}</Text>
-    </Query>
+    </Question>
   );
 }

@@ -9,7 +9,7 @@ import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
 import { useMakeKey } from './calls.ts';
-import { Query } from './parts.tsx';
+import { Question } from './parts.tsx';
 
 /** Makes a key and shows it, once. */
 export function MakeKey({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
   );
   const isAtField = problem !== null && problem.errors.length > 0;
   return (
-    <Query
+    <Question
       title={t('keys.makeTitle')}
       submit={t('keys.makeButton')}
       size="lg"
@@ -86,7 +86,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
         <AccessPicker known={known} value={access} onChange={setAccess} />
         {fieldProblem(problem, 'access') && <Input.Error>{fieldProblem(problem, 'access')}</Input.Error>}
       </div>
-    </Query>
+    </Question>
   );
 }
 

@@ -78,7 +78,7 @@ interface QuestionProps {
 }
 
 /** A dialog with a few inputs and one button that does it. */
-export function Query({
+export function Question({
   title,
   submit,
   isBusy,

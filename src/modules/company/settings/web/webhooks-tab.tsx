@@ -17,7 +17,7 @@ import {
   useWebhooks,
   type Webhook,
 } from './calls.ts';
-import { Card, Query, Trouble } from './parts.tsx';
+import { Card, Question, Trouble } from './parts.tsx';
 import { SecretOnce, WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -189,7 +189,7 @@ function Remove({ of: { id, name }, onClose }: { of: Webhook; onClose: () => voi
   const t = useCompanyTexts();
   const remove = useRemoveWebhook();
   return (
-    <Query
+    <Question
       title={t('webhooks.removeTitle', { name })}
       submit={t('webhooks.remove')}
       tone="red"
@@ -206,6 +206,6 @@ function Remove({ of: { id, name }, onClose }: { of: Webhook; onClose: () => voi
       }
     >
       <Text size="sm">{t('webhooks.removeText')}</Text>
-    </Query>
+    </Question>
   );
 }

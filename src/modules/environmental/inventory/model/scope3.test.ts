@@ -81,7 +81,7 @@ describe('scope 3 activities', () => {
     ).toBe('attribution-above-one');
     expect(() =>
       investmentEmissions({ name: 'Aster', outstanding: '1', basis: 'property-value', value: '0', investeeKg: '10' }),
-    ).toThrow('has no value to attribute by');
+    ).toThrow('has no value for attribution');
   });
   it('hybrid adds suppliers’ own figures and averages and tells them apart', () => {
     expect(

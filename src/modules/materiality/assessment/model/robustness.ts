@@ -49,14 +49,14 @@ export function robustnessOf(iros: readonly IroRatings[], rules: ScoringRules, s
 // so that no draw is lost to a binary fraction.
 const UNIT = 60_000;
 const STEP = UNIT / 10;
-interface FullPage {
+interface Whole {
   impact: number;
   financial: number;
   probability: readonly number[];
   isHighest: boolean;
 }
 
-function inWholeNumbers({ impactThreshold, financialThreshold, probability, severityMethod }: ScoringRules): FullPage {
+function inWholeNumbers({ impactThreshold, financialThreshold, probability, severityMethod }: ScoringRules): Whole {
   const scaled = (value: string, by: number) => dec(value).times(by).round().toNumber();
   return {
     impact: scaled(impactThreshold, UNIT),
@@ -68,7 +68,7 @@ function inWholeNumbers({ impactThreshold, financialThreshold, probability, seve
 
 function impact(
   { kind, actuality, isHumanRights, ...iro }: IroRatings,
-  { probability, isHighest }: FullPage,
+  { probability, isHighest }: Whole,
   moved: (rating: Rating) => number,
   limit: number,
 ): number {
@@ -87,7 +87,7 @@ function impact(
   return severity * (probability[likelihood - 1] ?? 0);
 }
 
-function financial(iro: IroRatings, { probability }: FullPage, moved: (rating: Rating) => number): number {
+function financial(iro: IroRatings, { probability }: Whole, moved: (rating: Rating) => number): number {
   const part = (likelihood: Rating, magnitude: Rating) => {
     const [p, m] = [moved(likelihood), moved(magnitude)];
     return 6 * m * (probability[p - 1] ?? 0);

@@ -69,7 +69,7 @@ function Questions({ assessment }: { assessment: AssessmentHead }) {
               const given = items.find((one) => one.question === question) ?? null;
               const person = given === null || given.answeredBy === null ? null : (refs[given.answeredBy] ?? null);
               return (
-                <Query
+                <Question
                   key={`${question} ${given?.version ?? 0}`}
                   question={question}
                   given={given}
@@ -125,7 +125,7 @@ interface QuestionProps {
   person: string | null;
 }
 
-function Query({ question, given, assessment, isOpen, person }: QuestionProps) {
+function Question({ question, given, assessment, isOpen, person }: QuestionProps) {
   const t = useChangeTexts();
   const label = useLabels();
   const [create, change] = [useCreate(significantChange), useChange(significantChange)];

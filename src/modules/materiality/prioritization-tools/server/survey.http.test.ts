@@ -111,7 +111,7 @@ const look = (token: string, headers = {}): Promise<Answer> =>
   callAs(test, null, 'POST', '/api/surveys/look', { token }, headers);
 const answer = (token: string, answers: readonly SheetResponse[] = [], headers = {}): Promise<Answer> =>
   callAs(test, null, 'POST', '/api/surveys/answer', { token, answers }, headers);
-const dead = { status: 400, code: 'materiality.survey-link-dead', title: 'This link has expired or was used already.' };
+const dead = { status: 400, code: 'materiality.survey-link-dead', title: 'This link has expired or was already used.' };
 const inAcme = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
   inCompany(test.database, { companyId: acme.id, accountId: null }, work);
 const resultsOf = async (round: string, by = reader) =>

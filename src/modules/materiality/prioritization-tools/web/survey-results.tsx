@@ -88,7 +88,7 @@ function CountersOf({ results }: { results: ResultsResponse }) {
             name: 'question',
             label: t('results.question'),
             isHead: true,
-            cell: (question) => <Query question={question} />,
+            cell: (question) => <Question question={question} />,
           },
           {
             name: 'mean',
@@ -156,7 +156,7 @@ function Means({ results }: { results: ResultsResponse }) {
             name: 'question',
             label: t('results.question'),
             isHead: true,
-            cell: (question) => <Query question={question} />,
+            cell: (question) => <Question question={question} />,
           },
           { name: 'all', label: t('results.all'), isNumber: true, cell: (question) => mean(question.all) },
           ...groupsIn(results).map((key) => ({
@@ -171,7 +171,7 @@ function Means({ results }: { results: ResultsResponse }) {
   );
 }
 
-function Query({ question: { wording, topic } }: { question: QuestionResult }) {
+function Question({ question: { wording, topic } }: { question: QuestionResult }) {
   return (
     <>
       {wording}

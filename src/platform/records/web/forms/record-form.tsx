@@ -179,7 +179,7 @@ export function RecordForm({
     if (record !== null && base !== null && record.version > base.version && changed().length === 0) adopt(record);
   }, [record, base, changed, adopt]);
 
-  const userError = (found: readonly FieldError[]) => {
+  const refuse = (found: readonly FieldError[]) => {
     const order = askedFields(resource, own).map(({ path }) => path);
     const sorted = [...found].sort((a, b) => order.indexOf(rootOf(a.path)) - order.indexOf(rootOf(b.path)));
     setErrors(sorted);
@@ -219,7 +219,7 @@ export function RecordForm({
       return;
     }
     const known = failed.errors.filter(({ path }) => path !== '');
-    if (known.length > 0) userError(known);
+    if (known.length > 0) refuse(known);
     setProblem(known.length > 0 && failed.code === 'request.invalid' ? null : failed);
   };
 
@@ -227,9 +227,9 @@ export function RecordForm({
     setProblem(null);
     const now = values.get();
     const ready = check(now);
-    if (!ready.ok) return userError(ready.errors);
+    if (!ready.ok) return refuse(ready.errors);
     if (base !== null && asks === 'required' && reason.trim() === '')
-      return userError([{ path: 'reason', message: t('reasonMissing') }]);
+      return refuse([{ path: 'reason', message: t('reasonMissing') }]);
     if (base !== null && Object.keys(ready.values).length === 0) return onCancel();
     try {
       const saved =
@@ -256,7 +256,7 @@ export function RecordForm({
     if (!ready.ok) {
       setConflict(null);
       adopt(theirs, result);
-      return userError(ready.errors);
+      return refuse(ready.errors);
     }
     if (Object.keys(ready.values).length === 0) {
       setConflict(null);

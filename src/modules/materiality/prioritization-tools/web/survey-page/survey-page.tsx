@@ -110,7 +110,7 @@ function Sheet({ sheet: { company, questions }, isBusy, problem, onSend }: Sheet
         {t('scale')}
       </Text>
       {questions.map((question) => (
-        <Query
+        <Question
           key={question.subTopic}
           {...question}
           value={answers.get(question.subTopic) ?? null}
@@ -139,7 +139,7 @@ function Sheet({ sheet: { company, questions }, isBusy, problem, onSend }: Sheet
   );
 }
 
-function Query({
+function Question({
   subTopic,
   wording,
   value,
