@@ -27,7 +27,7 @@ afterAll(() => http.close());
 
 const faults = async () => {
   const staff = await newInternal(test, ['site.read']);
-  const answer = await staff.call('GET', '/faults');
+  const answer = await staff.call('GET', '/error-reports');
   expect(answer.status, answer.text).toBe(200);
   return answer.body as unknown as { items: unknown[]; count: { value: number } };
 };
