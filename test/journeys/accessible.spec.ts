@@ -6,7 +6,7 @@ import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { freePort } from '../support/free-port.ts';
 import { invite } from '../support/colleague.ts';
-import { expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
+import { enter, expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
 
 /** Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide. */
 test.describe.configure({ mode: 'parallel' });
@@ -20,8 +20,8 @@ const pagesOf = (module: (typeof modules)[number]) =>
     .filter(({ page }, at) => module.pages.findIndex((other) => other.page === page) === at)
     .map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));
 
-const enter = (page: Page, role: 'owner' | 'sustainability') =>
-  signIn(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+const enterAs = (page: Page, role: 'owner' | 'sustainability') =>
+  enter(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
 
 /** As the role that has most to do there: an owner manages the company, but records nothing. */
 async function expectPagesAccessible(
@@ -30,7 +30,7 @@ async function expectPagesAccessible(
   role: 'owner' | 'sustainability' = 'sustainability',
 ): Promise<void> {
   test.slow();
-  await enter(page, role);
+  await enterAs(page, role);
   for (const address of addresses) {
     await page.goto(`/${borealis.slug}/${address}`);
     await walkParts(page, async (part) => test.step(part, () => expectAccessible(page)));
@@ -74,7 +74,7 @@ test('what opens over the page is accessible: modules, account, filter, record, 
   page,
 }) => {
   test.slow();
-  await enter(page, 'sustainability');
+  await enterAs(page, 'sustainability');
   const activity = `/${borealis.slug}/environmental/ghg-emissions?tab=activity`;
   const dialog = page.getByRole('dialog');
   const expectOverlayAccessible = () => expectAccessible(page, { within: '[role=dialog], [role=menu]' });
@@ -168,7 +168,7 @@ test('what stands on a page at some times only is accessible: new terms, an invi
 
 test('the dialogs about people are accessible: invitation, roles, removal', async ({ page }) => {
   test.slow();
-  await enter(page, 'owner');
+  await enterAs(page, 'owner');
   await page.goto(`/${borealis.slug}/settings?tab=members`);
   await page.getByRole('button', { name: 'Invite members' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { invited } from '#test/support/colleague.ts';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, type Saved } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -44,7 +44,7 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = complaintsOf(page);
   const { owner, activity } = await companyWithSite(baseURL, 'Register Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(activity);
   await expect(page.getByRole('heading', { name: 'No activity data yet' })).toBeVisible();
   await expectAccessible(page);
@@ -171,7 +171,7 @@ test('one activity record: its papers with a preview, what is said about it, and
     quantity: '8100',
     unit: 'kWh',
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(activity);
   await register(page).getByRole('link', { name: 'Mill' }).click();
   const drawer = page.getByRole('dialog');
@@ -233,7 +233,7 @@ test('two people edit one activity record: the second compares field by field, a
     [page, owner],
     [other, colleague],
   ] as const) {
-    await signIn(desk, person);
+    await enter(desk, person);
     await desk.goto(activity);
     await register(desk).getByRole('link', { name: 'Mill' }).click();
     await expect(desk.getByRole('dialog').getByLabel(/^Quantity/)).toHaveValue('8,100');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, settled, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, settled } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -60,7 +60,7 @@ test('energy: two readings become an activity record, the balance changes, and i
     digits: 5,
   });
   const home = `/${slug}/environmental/energy-consumption`;
-  await signIn(page, owner);
+  await enter(page, owner);
 
   await page.goto(home);
   const total = page.getByRole('article', { name: 'Energy consumption' });

@@ -5,7 +5,7 @@ import { dec } from '#platform/values/model/decimal.ts';
 import { invited } from '#test/support/colleague.ts';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord, companyWithTwoYears } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, read } from '../../scripts/sample-inventory/api.ts';
 import { importFile } from '../../scripts/sample-inventory/import-file.ts';
 import { addPeriod, addUnit, calculate, change } from '../../scripts/sample-inventory/set-up.ts';
@@ -32,7 +32,7 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
 }) => {
   const complaints = complaintsOf(page);
   const { owner, home } = await companyWithTwoYears(baseURL, 'Inventory Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/ghg-emissions`);
   await expect(page.getByRole('heading', { name: /is not calculated yet$/ })).toBeVisible();
   await expectAccessible(page);
@@ -117,7 +117,7 @@ test('what is missing: a month is estimated in the calendar, records without a f
   const complaints = complaintsOf(page);
   const { owner, year, home } = await companyWithTwoYears(baseURL, 'Completed Mill');
   await calculate(owner.api, year, '2025, calculation 1');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/ghg-emissions`);
   await openTab(page, 'Completeness');
   const calendar = page.getByRole('table', { name: 'Completeness calendar' });
@@ -181,7 +181,7 @@ test('a large inventory is calculated in the background and shows how far it is'
     columns: { site: 'site', kwh: 'quantity', bill: 'reference' },
     constants: { activityType: 'electricity', unit: 'kWh', from: '2025-01-01', to: '2025-12-31' },
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/environmental/ghg-emissions?tab=runs`);
   await calculateByHand(page, '2025');
   await expect(page.getByText('Calculation started: “2025, calculation 1”')).toBeVisible();
@@ -221,7 +221,7 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
   const submitted = await change(api, activityData, record, { status: 'submitted' }, 'complete');
   await change(colleague.api, activityData, submitted, { status: 'approved' }, 'checked');
   await calculate(api, year, 'For the auditor');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/ghg-emissions`);
 
   const explanation = page.getByRole('dialog');
@@ -269,7 +269,7 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
 });
 
 test('every tile of the demo company explains itself and agrees', async ({ page }) => {
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/environmental/ghg-emissions');
   const tiles = page.getByRole('group', { name: 'Emissions for the period' }).getByRole('article');
   await expect(tiles).toHaveCount(5);
@@ -303,7 +303,7 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   });
   await calculate(owner.api, year, 'With the depot');
   const runs = `${home}/environmental/ghg-emissions?tab=runs`;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(runs);
   const calculations = page.getByRole('table', { name: 'Calculations' });
   const act = async (on: Page, run: string, action: string) => {
@@ -359,7 +359,7 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, colleague);
+  await enter(other, colleague);
   await other.goto(runs);
   await act(other, 'With the depot', 'Approve…');
   await expect(other.getByRole('dialog')).toContainText('1 record is excluded from this calculation.');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
@@ -59,7 +59,7 @@ for (const [width, height] of [
       carrier: 'electricity',
       unit: 'kWh',
     });
-    await signIn(page, owner);
+    await enter(page, owner);
     await page.goto(`/${owner.slug}/environmental/energy-consumption?tab=load`);
     await expect(page.getByRole('heading', { name: 'No interval values of E-4711 in 2025' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   });
   const address = `/${owner.slug}/environmental/biodiversity-impact`;
   const complaints = complaintsOf(page);
-  await signIn(page, owner);
+  await enter(page, owner);
 
   await page.goto(address);
   const sites = page.getByRole('table', { name: 'Sites', exact: true });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { companyWithTwoYears } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { calculate } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -16,7 +16,7 @@ test('the overview: figures against last year, what waits, and the month that is
   const { owner, last, year, home } = await companyWithTwoYears(baseURL, 'Overview Mill');
   await calculate(owner.api, last, 'Previous year');
   await calculate(owner.api, year, 'First run');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental`);
   const tiles = page.getByRole('group', { name: 'Emissions' });
   await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText('to 2024');
@@ -86,7 +86,7 @@ test('a data request: asked for from the calendar, answered with its reason, and
     version: expected?.version,
     set: { owner: me?.id },
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/data-requests`);
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible();
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test('settings: what they would change is seen before they are saved, and stands
   const complaints = complaintsOf(page);
   const { owner, year, home } = await companyWithTwoYears(baseURL, 'Threshold Mill');
   await calculate(owner.api, year, 'First run');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/settings`);
   await expect(page.getByText('Using defaults')).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addByHand, choose, ruleByHand } from '#test/support/first-inventory.ts';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 
 /** The steps at the side, and the one that a text names. */
 const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'Set-up steps' });
@@ -24,7 +24,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     email: 'owner@set-up-mill.example',
   });
   const home = `/${owner.slug}`;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/admin-setup`);
   await expect(page.getByRole('heading', { name: 'First inventory in ten minutes' })).toBeVisible();
   await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(0);
@@ -164,7 +164,7 @@ test('the factor library: found by a word, opened to its gases and editions, com
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await enter(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/environmental/admin-setup?step=factors');
   await page.getByRole('search', { name: 'Search the factor library' }).getByLabel('Search').fill('natural gas');
   await choose(page.getByRole('combobox', { name: 'Emission factor set' }), 'ukgov-2025');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 const demo = { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' };
@@ -20,7 +20,7 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
   const mill = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'DE', code: 'MILL' });
   await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   const balance = `/${owner.slug}/environmental/waste-management`;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(balance);
   await expect(page.getByRole('heading', { name: 'No waste recorded for 2025' })).toBeVisible();
 
@@ -93,7 +93,7 @@ test('the waste of the demo company is told with what is wrong with it, on a pag
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/environmental/waste-management');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('2025');
   await expect(page.getByText(/and a waste movement of the same days have the same weight/)).toBeVisible();

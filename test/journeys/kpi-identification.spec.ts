@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -21,7 +21,7 @@ test('KPI identification: proposals are selected together, settled with an owner
     email: 'owner@figure-mill.example',
   });
   const make = async (path: string, body: object) => (await ask(owner.api, record, 'POST', path, body)).record;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/kpi-identification`);
   await expect(page.getByRole('heading', { level: 1, name: 'KPI identification' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No assessments' })).toBeVisible();
@@ -134,7 +134,7 @@ test('the KPIs of the demo company: in all three columns, one calculated, one th
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality/kpi-identification');
   await expect(card(page, 'Ready', 'Emissions per employee')).toContainText('5.83 t CO₂e/person');
   await expect(card(page, 'Selected', 'Accidents per hundred employees')).toContainText(

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -58,7 +58,7 @@ test('materiality: started from last year, scored until a topic becomes material
     await addPeriod(owner.api, { name: '2024', from: '2024-01-01', to: '2024-12-31' }),
     await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' }),
   ];
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${owner.slug}/materiality`);
   await expect(page.getByRole('heading', { name: 'No assessments' })).toBeVisible();
   await lastYear(lead, owner, before);
@@ -118,7 +118,7 @@ test('materiality: started from last year, scored until a topic becomes material
   await expect(dialog.getByRole('button', { name: 'Approve and lock' })).toBeDisabled();
 
   await page.context().clearCookies();
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality`);
   await page.getByRole('button', { name: 'Approve and lock' }).click();
   await dialog.getByRole('button', { name: 'Approve and lock' }).click();
@@ -157,7 +157,7 @@ test('the method: which topics would turn is said before it is saved, by keyboar
     scope: 3,
     irremediability: 3,
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/settings`);
   await expect(page.getByRole('heading', { name: 'Current: Default method' })).toBeVisible();
   const threshold = page.getByRole('textbox', { name: 'Impact threshold' });
@@ -182,7 +182,7 @@ test('the materiality of the demo company: borderline topics, one not assessed, 
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality');
   await expect(topicsTable(page).getByRole('row', { name: /^E4 Biodiversity/ })).toContainText('Borderline');
   await expect(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { ask, signIn as signInByCall } from '../../scripts/sample-inventory/api.ts';
-import { complaintsOf, newCompany, signIn } from '../support/journey.ts';
+import { complaintsOf, enter, newCompany, signIn } from '../support/journey.ts';
 
 const owner = { email: `owner@${borealis.emailSuffix}`, password: demoPassword };
 const provider = { email: 'administrator@heartwood.example', password: demoPassword };
@@ -35,7 +35,7 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
 }) => {
   const complaints = complaintsOf(page);
   const email = `grace.${Date.now()}@${borealis.emailSuffix}`;
-  await signIn(page, owner, { hasName: true });
+  await enter(page, owner, { hasName: true });
   await page.goto(`/${borealis.slug}/settings?tab=members`);
   await page.getByRole('button', { name: 'Invite members' }).click();
   await page.getByLabel('Email addresses').fill(email);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, ownNetwork, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, ownNetwork } from '#test/support/journey.ts';
 import { ask, signIn as signInByCall, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
@@ -83,7 +83,7 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   const url = baseURL ?? '';
   const complaints = complaintsOf(page);
   const owner = await assessed(url, 'Ask Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/prioritization-tools`);
   const stability = table(page, 'Robustness of the scoring results');
   await expect(stability.getByRole('row', { name: /^E1 Climate/ })).toContainText('Borderline');
@@ -202,7 +202,7 @@ test('a pairwise ranking: judged until the judgements hold together, saved, and 
 }) => {
   const complaints = complaintsOf(page);
   const owner = await assessed(baseURL ?? '', 'Pair Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/prioritization-tools?tab=pairwise`);
   // Two topics are material by the figures; a third one is needed.
   await expect(page.getByText('Choose at least three topics.')).toBeVisible();
@@ -232,7 +232,7 @@ test('the tools of the demo company: borderline topics, a closed round with hidd
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality/prioritization-tools');
   await expect(
     table(page, 'Robustness of the scoring results').getByRole('row', { name: /^E5 Resource/ }),

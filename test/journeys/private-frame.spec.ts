@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { invited } from '../support/colleague.ts';
-import { expectAccessible, newCompany, signIn } from '../support/journey.ts';
+import { enter, expectAccessible, newCompany, signIn } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
 
@@ -97,7 +97,7 @@ test('access is asked for at the closed page, given by those who manage members,
     email: 'owner@asking-mill.example',
   });
   const employee = await invited(baseURL, owner, 'reader@asking-mill.example', 'employee');
-  await signIn(page, employee);
+  await enter(page, employee);
   await page.goto(`/${owner.slug}/environmental/ghg-emissions`);
   await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
   await expectAccessible(page);

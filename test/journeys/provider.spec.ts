@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { registerCompany } from '../../scripts/sample-inventory/api.ts';
 import { stepAt, totpCode } from '#platform/two-factor/server/totp.ts';
 import { secretOf } from '../support/authenticator-app.ts';
-import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
+import { complaintsOf, enter, expectAccessible, signIn } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
 /**
@@ -333,7 +333,7 @@ test('the support comes into a company only while it is let in, says what for, i
   await page.goto(`/${company.slug}/environmental`);
   await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
 
-  await signIn(owner, company);
+  await enter(owner, company);
   await owner.goto(`/${company.slug}/settings?tab=security`);
   const card = owner.getByRole('region', { name: 'Support access for Heartwood' });
   await card.getByRole('textbox', { name: 'Reason' }).fill('The water balance does not add up');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -19,7 +19,7 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
     sector: 'Manufacturing',
     email: 'owner@requirement-mill.example',
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=esrs`);
   await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
 
@@ -116,7 +116,7 @@ test('the ESRS of the demo company: topics that its assessment decided not mater
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/report/esg-report?tab=esrs');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('2024');
   const water = page.getByRole('region', { name: 'E3 Water and marine resources' });

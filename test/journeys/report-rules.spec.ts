@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -31,7 +31,7 @@ test('rules of reports: what they would change is seen before they are saved, st
     { period: period.id, from: null },
   );
   await ask(api, z.unknown(), 'POST', '/report-blocks', { document, kind: 'text', text: 'The Press 500 stood still.' });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/settings`);
   await expect(page.getByRole('heading', { name: 'Report settings', level: 1 })).toBeVisible();
   await expect(page.getByText('Using defaults.')).toBeVisible();

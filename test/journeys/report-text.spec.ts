@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -31,7 +31,7 @@ test('the text of a report: begun from the standard, written with figures of the
   await ask(api, z.unknown(), 'POST', '/actions/approve-data-points', { values: [{ id: earlier.record.id }] });
   await value(api, period.id, 'TotalEnergyConsumption', '250');
   await value(api, period.id, 'NumberOfEmployees', '12');
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'text', period: period.id }).toString()}`);
   await expect(page.getByRole('heading', { name: 'No narrative for this period' })).toBeVisible();
   await expectAccessible(page);
@@ -149,7 +149,7 @@ test('from the text to the published report, and how an outsider finds that neit
       standing: 'notMaterial',
       reason: 'Not in this journey.',
     });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(
     `/${slug}/report/esg-report?${new URLSearchParams({ tab: 'data-points', period: period.id }).toString()}`,
   );
@@ -219,7 +219,7 @@ test('two who write in one block: the second is told and loses nothing', async (
     kind: 'text',
     text: 'Our first words.',
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'text', period: period.id }).toString()}`);
   const own = block(page, 'Our first words.');
   await own.hover();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { SAMPLE_WORKBOOK } from '#test/support/vsme.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
@@ -18,7 +18,7 @@ test('data points: drawn from the registers with the way back to their lines, en
     sector: 'Manufacturing',
     email: 'owner@datapoint-mill.example',
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=data-points`);
   await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('the official sample: shown before it is taken over, its contradiction foun
     email: 'owner@sample-works.example',
   });
   const period = await addPeriod(api, { name: '2026', from: '2026-01-01', to: '2026-12-31', gwpSet: 'AR6' });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'files', period: period.id }).toString()}`);
   await expect(page.getByRole('heading', { name: 'Import an EFRAG template' })).toBeVisible();
   await page

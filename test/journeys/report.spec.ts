@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate, publish } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -92,7 +92,7 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
 test('somebody without access to emissions reads the report and is not led to pages they may not open', async ({
   page,
 }) => {
-  await signIn(page, { email: 'hr@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await enter(page, { email: 'hr@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/report/esg-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Sustainability report' })).toBeVisible();
   await expect(

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -61,7 +61,7 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
   const url = baseURL ?? '';
   const complaints = complaintsOf(page);
   const { lead, colleague, dust } = await prepared(url, 'Round Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality/prioritization-tools?tab=workshop`);
   await page.getByRole('button', { name: 'New workshop' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const other = await phone.newPage();
   const otherComplaints = complaintsOf(other);
-  await signIn(other, colleague);
+  await enter(other, colleague);
   await other.goto(`/${colleague.slug}/materiality/prioritization-tools?tab=workshop`);
   await expect(other.getByText('No IRO open for rating.')).toBeVisible();
 
@@ -162,7 +162,7 @@ test('the workshop of the demo company shows how far two people lie apart, and k
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await enter(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/materiality/prioritization-tools?tab=workshop');
   await expect(part(page, /^Open for rating: Fine for a missing channel/)).toContainText('1 of 2 have rated');
   await page.getByRole('button', { name: 'View ratings of Late payment of small suppliers' }).click();
@@ -184,7 +184,7 @@ test('what changed: six questions answered with notes, what follows from them, a
 }) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Change Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality`);
   const underWay = part(page, 'In progress');
   await expect(underWay).toContainText('No open surveys or workshops');
@@ -219,7 +219,7 @@ test('a starter set: shown before it is copied, what is there is marked, one is 
 }) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Starter Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality`);
   const topics = table(page, 'Topics');
   await expect(topics.getByRole('row', { name: /^E5 Resource/ })).toContainText('Not assessed');
@@ -251,7 +251,7 @@ test('files: the template comes down, an assessment goes out as JSON and comes i
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'File Mill');
   await addPeriod(lead.api, { name: '2026', from: '2026-01-01', to: '2026-12-31' });
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality?tab=register`);
   const template = page.waitForEvent('download');
   await page.getByRole('link', { name: 'IRO template (XLSX)' }).click();
@@ -283,7 +283,7 @@ test('the wording of ratings, the amounts of bands and own names of topics: show
 }) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Word Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality/settings`);
   await page.getByRole('textbox', { name: 'Base amount' }).fill('1000000');
   await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');

@@ -3,7 +3,7 @@ import { sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
+import { complaintsOf, enter, expectAccessible, signIn } from '../support/journey.ts';
 
 const open = sitePages.filter((page) => 'isIndexed' in page);
 
@@ -128,7 +128,7 @@ test('2.35, 2.36, 2.37 the login icons have tooltips, and go away for those who 
       page.getByRole('tooltip', { name, includeHidden: true }).or(page.locator('[role=tooltip]', { hasText: name })),
     ).toBeVisible();
   }
-  await signIn(page, { email: `employee@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await enter(page, { email: `employee@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toHaveAttribute('href', `/${borealis.slug}`);
   await expect(page.getByRole('link', { name: 'User Login' })).toHaveCount(0);
@@ -231,7 +231,7 @@ test('8.06 a message is sent, answered by mail with its number, and read by the 
   const number = /\d{4,}/.exec(await page.getByRole('status').innerText())?.[0] ?? '';
   expect(await mailTo(browser, baseURL ?? '', 'ada@visitor.example')).toContain(number);
 
-  await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
+  await enter(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await page.goto('/heartwood/admin/webmaster');
   await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
 });
@@ -340,7 +340,7 @@ test('a position is written, published with its pay range, applied for, and read
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('status')).toContainText('Your application has arrived');
-  await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
+  await enter(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await page.goto('/heartwood/admin/webmaster/edit-job-positions?tab=applications');
   await expect(page.getByText('Dee Doe').first()).toBeVisible();
   await context.request.patch(`/api/companies/heartwood/job-positions/${made.record.id}`, {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -24,7 +24,7 @@ test('the standard: open until the facts are there, decided as the rules say, th
   });
   const lead = await invited(baseURL, owner, 'lead@standard-mill.example', 'sustainability');
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${owner.slug}/${path}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Reporting standard' })).toBeVisible();
   await expect(page.getByText('Not decided', { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('a large company in 2026 has three ways and a parent abroad a test of its o
   });
   const lead = await invited(baseURL, owner, 'lead@standard-works.example', 'sustainability');
   await addPeriod(owner.api, { name: '2026', from: '2026-01-01', to: '2026-12-31' });
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${owner.slug}/${path}`);
   const answer = page.getByRole('main').getByRole('status').first();
   await page.getByRole('button', { name: 'Use 4,000' }).click();
@@ -161,7 +161,7 @@ test('a large company in 2026 has three ways and a parent abroad a test of its o
 
 test('the standard of the demo company: every part of the page is accessible, on a telephone too', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto(`/borealis-furniture/${path}`);
   await expect(page.getByText('(departs from the recommendation)')).toBeVisible();
   await expectAccessible(page, {

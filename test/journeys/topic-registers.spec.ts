@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -22,7 +22,7 @@ test('pollution: a release is entered from the list of the standard, shown by me
     sector: 'Manufacturing',
     email: 'owner@lacquer-works.example',
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/e2?tab=registers`);
   await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
@@ -100,7 +100,7 @@ test('registers of a topic: only what is verified counts, and what is entered th
     verifiedBy: 'Notice',
   });
   await ask(owner.api, record, 'POST', '/conduct-cases', { ...fine, title: 'Rumour', amountMinor: 900_000 });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/g1?tab=registers`);
   await expect(row(page, '2025', 'Amount of verified fines, EUR')).toContainText('€500.00');
   await expect(row(page, '2025', 'Amount of verified fines, EUR')).toContainText(
