@@ -32,6 +32,8 @@ beforeAll(async () => {
   world = await makeWorld();
   // The specification's calls answer at their own path and below `/api`; the first is tried as well.
   contracts = allContracts().flatMap((contract) => {
+    // A stream answers for as long as it is read.
+    if (contract.isStream) return [];
     const path = contract.path.replace(/^\/api/, '');
     return contract.path.startsWith('/api/companies/') ||
       !world.test.http.hasRoute({ method: contract.method, url: path })

@@ -154,7 +154,7 @@ describe('another e-mail address', () => {
     ];
     expect((await confirm(fresh)).body).toMatchObject({ message: expect.stringContaining('the other address') });
     expect(await account(owner)).toMatchObject({ email, waitingEmail: { isNewConfirmed: true } });
-    expect((await confirm(old)).body).toMatchObject({ message: expect.stringContaining('is changed') });
+    expect((await confirm(old)).body).toMatchObject({ message: expect.stringContaining('Email address changed') });
     expect(await account(owner)).toMatchObject({ email: next, isEmailVerified: true, waitingEmail: null });
     expect(await isIn(await login(next))).toBe(true);
     expect((await test.browser().post('/api/login', { email, password })).status).toBe(401);

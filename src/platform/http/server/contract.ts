@@ -24,6 +24,8 @@ export interface Contract {
   answer?: z.ZodType;
   /** For people only: not available with an API key. What decides about members, rights and keys. */
   forPeople?: true;
+  /** Goes on until its reader goes. */
+  isStream?: true;
   /** Also while the company is being closed and can otherwise only be read. */
   whileClosing?: true;
 }

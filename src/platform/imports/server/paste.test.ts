@@ -57,7 +57,7 @@ describe('pasting', async () => {
     const { person } = await fresh();
     const [row] = await check(person, [bill('A', '1.250', '03/04/2025')]);
     expect(row?.cells['quantity']?.problem).toBe('“1.250” is ambiguous.');
-    expect(row?.cells['from']?.problem).toBe('“03/04/2025” could be two different days.');
+    expect(row?.cells['from']?.problem).toBe('“03/04/2025” could be two different dates.');
     const [read] = await check(person, [bill('A', '1.250', '03/04/2025')], {
       2: { dates: 'dmy' },
       3: { dates: 'dmy' },

@@ -92,7 +92,7 @@ describe('the rules of records, in an import', async () => {
     await run(person, 'activityData', bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,']), 'all');
     expect(
       (await run(person, 'activityData', bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,Approved']))).wrong,
-    ).toEqual([[2, 'status: A activity record cannot go from “Draft” to “Approved”.']]);
+    ).toEqual([[2, 'status: The status of this activity record cannot change from “Draft” to “Approved”.']]);
     expect(
       (await run(person, 'activityData', bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,Submitted']), 'all')).done,
     ).toMatchObject({ state: 'done', counts: { changed: 1 } });

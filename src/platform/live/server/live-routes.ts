@@ -43,6 +43,7 @@ export function liveRoutes(http: FastifyInstance, app: App): void {
     tag: 'Live updates',
     summary: 'Server-sent events: the kinds of records in which something has changed',
     access: null,
+    isStream: true,
   });
   http.get(path, { config: { forPeople: true } }, async (request, reply) => {
     const person = request.person?.accountId;

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const set = async (values: object) => {
-  const { record } = (await owner.call('GET', `/sender-of-mails/${acme.id}`)).body as { record: { version: number } };
-  return owner.call('PATCH', `/sender-of-mails/${acme.id}`, { version: record.version, set: values });
+  const { record } = (await owner.call('GET', `/email-sender/${acme.id}`)).body as { record: { version: number } };
+  return owner.call('PATCH', `/email-sender/${acme.id}`, { version: record.version, set: values });
 };
 /** What waits goes out through a real mail server. */
 async function delivered() {
@@ -96,8 +96,8 @@ describe('the sender of a company’s mails', () => {
   it('is changed and tested by owners and administrators', async () => {
     const hr = await newMember(test, acme, ['hr']);
     expect([
-      (await hr.call('GET', `/sender-of-mails/${acme.id}`)).status,
-      (await hr.call('PATCH', `/sender-of-mails/${acme.id}`, { version: 1, set: {} })).status,
+      (await hr.call('GET', `/email-sender/${acme.id}`)).status,
+      (await hr.call('PATCH', `/email-sender/${acme.id}`, { version: 1, set: {} })).status,
       (await hr.call('POST', '/mail-sender/test')).status,
     ]).toEqual([200, 403, 403]);
   });

@@ -138,7 +138,7 @@ describe('the inventory’s calls', async () => {
       contracts.factorListResponse,
     );
     expect(found.items[0]).toMatchObject({ label: 'Natural gas', source: 'ukgov-2025' });
-    const own = await made(lead, '/own-factors', {
+    const own = await made(lead, '/custom-factors', {
       name: 'Natural gas of our supplier',
       category: 'stationary',
       scope: '1',

@@ -193,7 +193,7 @@ describe('a file of interval values', () => {
       '12345',
     ]);
     expect(read('Time;kWh\n2025-01-01 00:00;1\n2025-01-01 00:05;1').problems[0]?.message).toContain(
-      'neither a quarter',
+      'must be a quarter of an hour',
     );
     expect(read('Day;kWh\n2025-01-01;1\n2025-01-02;1').problems[0]?.message).toContain('no time of day');
     expect(read('Some text').problems[0]).toMatchObject({ line: 0 });

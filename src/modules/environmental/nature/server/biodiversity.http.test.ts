@@ -194,7 +194,7 @@ describe('biodiversity', async () => {
 
   it.each([
     ['no JSON', { name: 'a.geojson', bytes: 'Detmold' }, /ot valid JSON/],
-    ['one feature only', { name: 'a.geojson', bytes: JSON.stringify(forest) }, /no GeoJSON FeatureCollection/],
+    ['one feature only', { name: 'a.geojson', bytes: JSON.stringify(forest) }, /not a GeoJSON FeatureCollection/],
     [
       'another coordinate system',
       {
@@ -253,8 +253,8 @@ describe('biodiversity', async () => {
       ),
       /crosses itself/,
     ],
-    ['no name', fileOf(feature({}, polygon(8, 51, 9, 52))), /Feature 1: It has no name/],
-    ['one code twice', fileOf(forest, forest), /Feature 2 “Forest”: It has the code “F-1” of feature 1/],
+    ['no name', fileOf(feature({}, polygon(8, 51, 9, 52))), /Feature 1: No name found/],
+    ['one code twice', fileOf(forest, forest), /Feature 2 “Forest”: Feature 1 has the/],
   ])('refuses a file with %s, keeps nothing and says why', async (_what, file, reason) => {
     const before = (await impact()).areaCount;
     const looked = areaImportResponse.parse((await send(file)).body);

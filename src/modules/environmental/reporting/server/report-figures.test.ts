@@ -58,7 +58,7 @@ describe('what the registers state for VSME', async () => {
       'TotalAmountOfWaterWithdrawnFromAllSites 500 m3',
       'TotalWaterConsumption 500 m3',
     ]);
-    expect(await consumption()).toContain('No discharge is recorded for 1 of 1 sites');
+    expect(await consumption()).toContain('1 of 1 sites have no recorded discharge');
     await made('/water-flows', {
       ...year,
       kind: 'discharge',

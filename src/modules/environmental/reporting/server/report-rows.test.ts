@@ -111,8 +111,8 @@ describe('rows that the registers state for VSME', async () => {
     ]);
     expect((await figures('wasteKinds')).map(({ footnote }) => footnote?.slice(0, 33) ?? null)).toEqual([
       null,
-      'Of this, 250.5 kg was recovered o',
-      'Of this, 250.5 kg was recovered o',
+      'Of this, 250.5 kg was otherwise r',
+      'Of this, 250.5 kg was otherwise r',
       ...Array.from({ length: 6 }, () => null),
     ]);
   });

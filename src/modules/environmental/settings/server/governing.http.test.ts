@@ -118,7 +118,7 @@ describe('environmental settings that govern', async () => {
     await made('/degree-days', { ...month(2), source: 'Own station' });
     const [heat] = energyBalanceResponse.parse((await lead.call('GET', `/energy/balance?period=${period}`)).body).heat;
     expect(heat?.sources).toEqual([
-      'GeoSphere, Hohe Warte (heating below 12 °C, cooling above 18.3 °C)',
+      'GeoSphere, Hohe Warte (heating degree days below 12 °C, cooling degree days above 18.3 °C)',
       'Own station',
     ]);
     expect(heat?.normalised.warnings.map(({ code }) => code)).toContain('heat.sources');

@@ -394,7 +394,7 @@ describe('drawing from the registers', () => {
     ).toEqual([1, 1, 1, 1]);
     expect([stated('water.withdrawal'), stated('water.consumption')]).toEqual([['500 m3'], ['500 m3']]);
     expect(pointIn(answer, 'water.consumption')?.values[0]?.method).toContain(
-      'No discharge is recorded for 1 of 1 sites',
+      '1 of 1 sites have no recorded discharge',
     );
     expect(stated('waste.operation-share')).toEqual(['recycling 0.8333', 'landfill 0.1667']);
     expect([stated('waste.total'), stated('waste.hazardous'), stated('waste.non-recycled-share')]).toEqual([

@@ -37,7 +37,7 @@ describe('POST /contact', () => {
       message: 'Failed to send contact form.',
       errors: [
         { path: 'name', msg: 'Enter your name.' },
-        { path: 'message', msg: 'Write at least 10 characters.' },
+        { path: 'message', msg: 'Enter at least 10 characters.' },
       ],
     });
     expect(JSON.stringify((await test.post('/contact', { ...message, colour: 'red' })).body['errors'])).toContain(
@@ -111,7 +111,7 @@ describe('the newsletter', () => {
       await test.post('/subscribe', { email: 'fresh@visitor.example' }),
     ];
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
-    expect((await test.mailsTo('bo@visitor.example')).at(-1)?.subject).toContain('already');
+    expect((await test.mailsTo('bo@visitor.example')).at(-1)?.subject).toContain('Your subscription to');
   });
 
   it('7.11 lets its reader choose topics and end it, by page and by the button of the mail program', async () => {
