@@ -13,7 +13,9 @@ const ownProcess = [
   /\bdelete process\.env\b/,
   /\bfrom 'node:(child_process|cluster|worker_threads)'/,
   /\bfrom '[^']*support\/(server|command|external-database|stopped-postgres|cluster)\.ts'/,
-  /\bfrom '[^']*\/heavy-work\.ts'/,
+  /\bfrom '[^']*\/(heavy-work|fair-queue|export-turns)\.ts'/,
+  // Puts the product together in another way than the next file expects it.
+  /\b(installJobs|composeServer)\(/,
 ];
 
 /** Whether a test file gets a process of its own; all others share one a worker, and with it what they import. */
