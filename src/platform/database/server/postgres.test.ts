@@ -189,7 +189,7 @@ async function writeUntilBroken(database: StartedDatabase, acknowledged: number[
 }
 
 function runProgram(path: string, ...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../${path}`, import.meta.url)), ...args], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
