@@ -103,7 +103,7 @@ describe('the rules of records, in an import', async () => {
     );
     expect(
       (await run(writer, 'activityData', bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,Approved']))).wrong,
-    ).toEqual([[2, 'status: You do not have the right to set “Approved”.']]);
+    ).toEqual([[2, 'status: You do not have permission to set “Approved”.']]);
     expect(
       (await run(person, 'activityData', bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,Approved']), 'all')).done,
     ).toMatchObject({ counts: { changed: 1 } });
