@@ -12,6 +12,7 @@ const options = {
   expect: { requireAssertions: false },
   restoreMocks: true,
 } as const;
+const setupFiles = ['test/support/close-opened.ts'];
 
 export default defineConfig({
   test: {
@@ -21,8 +22,8 @@ export default defineConfig({
     cache: false,
     // Loading the server takes longer than most files' tests: those that leave a process as they found it share one.
     projects: [
-      { test: { ...options, name: 'alone', include: alone, isolate: true } },
-      { test: { ...options, name: 'shared', include: shared, isolate: false } },
+      { test: { ...options, setupFiles, name: 'alone', include: alone, isolate: true } },
+      { test: { ...options, setupFiles, name: 'shared', include: shared, isolate: false } },
     ],
   },
 });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { accountsOf, type Accounts } from '#platform/accounts/server/accounts.ts';
 import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -9,6 +8,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { keptMails, createMailer } from '#platform/mail/server/mailer.ts';
 import { testDatabase, temporaryFolder } from './database.ts';
 import { testLog } from './log.ts';
+import { closeWhenDone } from './opened.ts';
 
 export const baseUrl = 'http://localhost:3000';
 export const goodPassword = 'a quiet place by the sea';
@@ -81,7 +81,7 @@ export async function accountsTest(settings: Record<string, string> = {}): Promi
     webDir: null,
   };
   const http = await buildHttp(app);
-  afterAll(() => http.close());
+  closeWhenDone(() => http.close());
   const test: AccountsTest = {
     app,
     http,

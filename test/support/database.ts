@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { openDatabase, type Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { prepare } from '../../src/prepare.ts';
 import { testLog } from './log.ts';
+import { closeWhenDone } from './opened.ts';
 import { asOwner } from './owner.ts';
 import { testCluster } from './test-cluster.ts';
 
@@ -29,7 +29,7 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
     isPrepared: true,
     ...(clock ? { clock } : {}),
   });
-  afterAll(async () => {
+  closeWhenDone(async () => {
     await database.close();
     await asOwner(clusterUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
   });
@@ -41,7 +41,7 @@ export async function emptyTestDatabase(): Promise<{ ownerUrl: string }> {
   const { ownerUrl: clusterUrl } = await testCluster();
   const name = `e_${newId().replaceAll('-', '')}`;
   await asOwner(clusterUrl, (owner) => owner.query(`create database ${name}`));
-  afterAll(() =>
+  closeWhenDone(() =>
     asOwner(clusterUrl, async (owner) => {
       await owner.query(`drop database if exists ${name} with (force)`);
       await owner.query(`drop role if exists ${name}_app`);
@@ -80,6 +80,6 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'heartwood-'));
   // Readable for the user that PostgreSQL runs as, when the tests run as root; else its data would go to /var/lib.
   chmodSync(folder, 0o755);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  closeWhenDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

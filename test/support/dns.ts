@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { afterAll } from 'vitest';
+import { closeWhenDone } from './opened.ts';
 
 export interface NameServer {
   /** For DNS_SERVERS. */
@@ -23,7 +23,7 @@ export async function nameServer(): Promise<NameServer> {
   await new Promise<void>((resolve) => {
     socket.bind(0, '127.0.0.1', resolve);
   });
-  afterAll(() => {
+  closeWhenDone(() => {
     socket.close();
   });
   server.address = `127.0.0.1:${socket.address().port}`;

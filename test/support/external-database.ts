@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { newId } from '#platform/database/server/ids.ts';
 import { createLog } from '#platform/runtime/server/log.ts';
 import { findPostgres } from '#platform/database/server/postgres-programs.ts';
 import { startDatabase } from '#platform/database/server/postgres.ts';
 import { asOwner } from './owner.ts';
 import { testCluster } from './test-cluster.ts';
+import { closeWhenDone } from './opened.ts';
 
 /**
  * A second PostgreSQL, as a customer would have one: of another version than that of the run where the machine has one,
@@ -26,7 +26,7 @@ export async function externalPostgres(): Promise<{
     createLog({ level: 'silent' }),
     { isDurable: false },
   );
-  afterAll(async () => {
+  closeWhenDone(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });

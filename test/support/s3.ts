@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { temporaryFolder } from './database.ts';
+import { closeWhenDone } from './opened.ts';
 
 interface S3Call {
   path: string;
@@ -45,7 +45,7 @@ export async function s3Server(bucket: string): Promise<{ settings: Record<strin
     return next();
   });
   const { port } = await server.run();
-  afterAll(() => server.close());
+  closeWhenDone(() => server.close());
   return {
     folder,
     settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },

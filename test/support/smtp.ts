@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { closeWhenDone } from './opened.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -62,7 +62,7 @@ export async function smtpPeer({ login }: { login?: { user: string; pass: string
     new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-  afterAll(close);
+  closeWhenDone(close);
   return {
     url: `smtp://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''}127.0.0.1:${port}`,
     received,
