@@ -23,9 +23,12 @@ import * as mailTables from './platform/mail/server/tables.ts';
 import * as notificationTables from './platform/notifications/server/tables.ts';
 import * as webhookTables from './platform/webhooks/server/tables.ts';
 import { searchEntry } from './platform/records/server/search.ts';
+import { checkRows } from './platform/records/server/reach.ts';
+import { specialTables } from './platform/records/server/special-table.ts';
 
 /** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */
 registerResources(resources);
+for (const resource of resources) checkRows(resource);
 
 export const schema = {
   ...referenceTables,
@@ -52,4 +55,5 @@ export const schema = {
   idempotency,
   searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
+  ...specialTables(resources),
 };

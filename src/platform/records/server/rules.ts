@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { readable } from './reach.ts';
 import { column, type RecordTable } from './table-of.ts';
 
 type Row = RecordFrame & Readonly<Record<string, unknown>>;
@@ -42,11 +43,12 @@ export const rulesOf = (resource: Resource): Rules => byResource.get(resource.na
 
 /**
  * Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so
- * again), and what its rules leave.
+ * again), those their right to read reaches, and of these what its rules leave.
  */
 export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL | undefined {
   return and(
     resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined,
+    readable(tx, resource),
     rulesOf(resource).visible?.(tx, table),
   );
 }
