@@ -139,10 +139,9 @@ async function checkedMentions(tx: Tx, resource: Resource, recordId: string, tex
 
 function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
   // A name that can be erased never stands in the history.
-  const title =
-    isKeptOut(resource, resource.title)
-      ? null
-      : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
+  const title = isKeptOut(resource, resource.title)
+    ? null
+    : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
   tx.record({
     action,
     resource: resource.name,

@@ -156,10 +156,9 @@ async function findEvidence(tx: Tx, id: string, access: ReadonlySet<string>) {
 
 function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
   // A name that can be erased never stands in the history.
-  const title =
-    isKeptOut(resource, resource.title)
-      ? null
-      : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
+  const title = isKeptOut(resource, resource.title)
+    ? null
+    : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
   tx.record({
     action,
     resource: resource.name,

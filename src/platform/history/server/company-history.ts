@@ -6,7 +6,7 @@ import { throughOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
-import { readable } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import type { ChainedEntry } from './chain.ts';
@@ -93,7 +93,7 @@ async function conditionsOf(
 
 /** Entries about single records where the person's right does not reach all of them: only about those it reaches. */
 function ofReadable(tx: Tx, resource: Resource): SQL | undefined {
-  const condition = readable(tx, resource);
+  const condition = readableRows(tx, resource);
   if (condition === undefined) return undefined;
   const table = tableOf(resource);
   return sql`(${history.resource} <> ${resource.name} or ${history.recordId} in (select ${column(table, 'id')} from ${table} where ${and(eq(column(table, 'companyId'), tx.companyId), condition)}))`;

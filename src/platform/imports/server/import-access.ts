@@ -6,7 +6,6 @@ import { reach } from '#platform/records/server/reach.ts';
 
 interface By {
   grants: Grants | null;
-  accountId: string | null;
 }
 
 /**
@@ -20,7 +19,11 @@ export const mayImportInto = (by: By, resource: Resource): boolean =>
  * Whether somebody may open this import: its file and its wrong rows hold whatever stood in the columns. Where not
  * everybody reads every field, that is whoever made it, and those who read all that an import can fill.
  */
-export const mayOpenImport = (by: By, resource: Resource, createdBy: string | null): boolean =>
+export const mayOpenImport = (
+  by: By & { accountId: string | null },
+  resource: Resource,
+  createdBy: string | null,
+): boolean =>
   mayImportInto(by, resource) &&
   ((createdBy !== null && createdBy === by.accountId) ||
     limitedFields(resource).every(([name]) => {

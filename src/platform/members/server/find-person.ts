@@ -1,6 +1,6 @@
 import type { Appearance } from '#platform/theme/model/appearance.ts';
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
-import type { Grants } from '#platform/members/model/grants.ts';
+import { noGrants, type Grants } from '#platform/members/model/grants.ts';
 import { accessIn, grantsIn, primaryRole, rolesWith } from '#platform/members/model/roles.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
@@ -162,6 +162,19 @@ export async function membershipById(
     [companyId, accountId, database.clock()],
   );
   return row === undefined ? null : membershipOf(row);
+}
+
+/**
+ * How far the rights of a person reach at this moment, for work in the background that they asked for; nothing for work
+ * that nobody asked for, which sees what the product sees.
+ */
+export async function grantsOfPerson(
+  database: Database,
+  companyId: string,
+  accountId: string | null,
+): Promise<{ grants?: Grants }> {
+  if (accountId === null) return {};
+  return { grants: (await membershipById(database, companyId, accountId))?.grants ?? noGrants };
 }
 
 const seenEveryMs = 60_000;

@@ -4,7 +4,7 @@ import type { App } from '#platform/http/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';
-import { readable } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
 import { readersAmong } from '#platform/records/server/readers.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { accountNames } from '#platform/records/server/references.ts';
@@ -113,7 +113,7 @@ async function readableAmong(
     const ids = rows.flatMap(({ resource: name, recordId }) =>
       name === resource.name && recordId !== null ? [recordId] : [],
     );
-    const condition = ids.length === 0 ? undefined : readable(tx, resource);
+    const condition = ids.length === 0 ? undefined : readableRows(tx, resource);
     if (condition === undefined) continue;
     const table = tableOf(resource);
     const [companyId, id] = [column(table, 'companyId'), column(table, 'id')];

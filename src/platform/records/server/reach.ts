@@ -26,7 +26,7 @@ export function reach(resource: Resource, key: string, grants: Grants | null, ac
 }
 
 /** Which rows the person of the transaction may read at all. */
-export const readable = (tx: { grants: Grants | null }, resource: Resource): SQL | undefined =>
+export const readableRows = (tx: { grants: Grants | null }, resource: Resource): SQL | undefined =>
   reach(resource, resource.access.read, tx.grants);
 
 /** The product's own view inside a person's transaction: for rules that have to look beyond what the person may see. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FieldOf } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readable } from './reach.ts';
+import { readableRows } from './reach.ts';
 import { allResources, column, resourceNamed, tableOf } from './table-of.ts';
 
 /** Where the rows of a kind point to others: its reference fields, and the people named in its child lines. */
@@ -80,7 +80,11 @@ export async function referenceTitles(
 
 function recordPart(tx: Tx, resource: Resource, ids: string[]): SQL {
   const table = tableOf(resource);
-  const where = and(eq(column(table, 'companyId'), tx.companyId), inArray(column(table, 'id'), ids), readable(tx, resource));
+  const where = and(
+    eq(column(table, 'companyId'), tx.companyId),
+    inArray(column(table, 'id'), ids),
+    readableRows(tx, resource),
+  );
   return sql`select ${column(table, 'id')} as id, ${column(table, resource.title)}::text as name from ${table} where ${where}`;
 }
 

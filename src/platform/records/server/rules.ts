@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { readable } from './reach.ts';
+import { readableRows } from './reach.ts';
 import { column, type RecordTable } from './table-of.ts';
 
 type Row = RecordFrame & Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export const rulesOf = (resource: Resource): Rules => byResource.get(resource.na
 export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL | undefined {
   return and(
     resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined,
-    readable(tx, resource),
+    readableRows(tx, resource),
     rulesOf(resource).visible?.(tx, table),
   );
 }

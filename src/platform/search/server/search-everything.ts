@@ -4,7 +4,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf, visibleTo } from '#platform/records/server/rules.ts';
-import { readable } from '#platform/records/server/reach.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
 import { isSearchable, plain } from '#platform/records/server/search.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
@@ -46,7 +46,7 @@ export async function findRecords(
       recordAddress(modules, access, resource.name, '') !== null,
   );
   const isRuled = (resource: Resource) =>
-    rulesOf(resource).visible !== undefined || readable(tx, resource) !== undefined;
+    rulesOf(resource).visible !== undefined || readableRows(tx, resource) !== undefined;
   const open = readable.filter((resource) => !isRuled(resource)).map(({ name }) => name);
   const parts = [
     sql`select f.resource, f.record_id, f.title, f.score from search_everything(${sql.param(open)}::text[], ${typed}, ${candidatesMax}) f`,

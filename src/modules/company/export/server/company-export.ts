@@ -9,6 +9,7 @@ import { disposition } from '#platform/files/server/file-name.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/http/server/app.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -25,16 +26,20 @@ const exportCompany = defineJob<{ exportId: string }>({
   name: 'export-company',
   async run({ app, companyId, accountId, progress }, { exportId }) {
     let entries = 0;
-    const staged = await inCompany(app.database, { companyId, accountId, now: app.clock() }, async (tx) => {
-      await tx.client.query('set transaction isolation level repeatable read read only');
-      const counted = async function* (): AsyncGenerator<ZipMember> {
-        for await (const member of exportContents(app, tx, progress)) {
-          entries += 1;
-          yield member;
-        }
-      };
-      return fileStore(app).stage(Readable.from(zip(counted(), tx.now)));
-    });
+    const staged = await inCompany(
+      app.database,
+      { companyId, accountId, now: app.clock(), ...(await grantsOfPerson(app.database, companyId, accountId)) },
+      async (tx) => {
+        await tx.client.query('set transaction isolation level repeatable read read only');
+        const counted = async function* (): AsyncGenerator<ZipMember> {
+          for await (const member of exportContents(app, tx, progress)) {
+            entries += 1;
+            yield member;
+          }
+        };
+        return fileStore(app).stage(Readable.from(zip(counted(), tx.now)));
+      },
+    );
     await fileStore(app).put(companyId, staged);
     const endsAt = new Date(app.clock().getTime() + keptDays * dayMs).toISOString();
     await app.database.directory

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
-import type { Resource } from '#platform/records/model/resource.ts';
+import { snake, type Resource } from '#platform/records/model/resource.ts';
 import { listApiKeys } from '#platform/api-keys/server/api-keys.ts';
 import { openInvitations } from '#platform/members/server/invitations.ts';
 import { membersOf } from '#platform/members/server/members.ts';
@@ -11,6 +12,9 @@ import { company, quote } from '#platform/accounts/server/tables.ts';
 import { csvText } from '#platform/exports/server/export-formats.ts';
 import { exportColumns, exportedRows } from '#platform/exports/server/export-rows.ts';
 import type { ZipMember } from '#platform/exports/server/zip.ts';
+import { isOpenField } from '#platform/records/server/field-access.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
+import { allResources } from '#platform/records/server/table-of.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { lineOf } from '#platform/history/server/history-routes.ts';
@@ -145,9 +149,7 @@ async function* csvOf(tx: Tx, resource: Resource): AsyncGenerator<string> {
 
 /** Every row as it is stored, those in the bin and of what is no register too. */
 async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
-  await tx.client.query(
-    `declare exported no scroll cursor for select to_jsonb(t)::text as row from public."${table}" t`,
-  );
+  await tx.client.query(`declare exported no scroll cursor for ${rowsQuery(tx, table)}`);
   try {
     for (;;) {
       const { rows } = await tx.client.query<{ row: string }>(`fetch ${fetchRows} from exported`);
@@ -158,6 +160,18 @@ async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
     await tx.client.query('close exported').catch(() => {});
   }
 }
+
+/** Rows and fields that the person may not read stay out of the whole, too; rows of P4 the database itself leaves out. */
+function rowsQuery(tx: Tx, table: string): string {
+  const name = `"${table}"`;
+  const resource = allResources().find((kind) => snake(kind.name) === table);
+  if (resource === undefined) return `select to_jsonb(${name})::text as row from public.${name}`;
+  const hidden = Object.keys(resource.fields).filter((field) => !isOpenField(tx, resource, field));
+  const condition = readableRows(tx, resource);
+  return `select (to_jsonb(${name})${hidden.map((field) => ` - '${snake(field)}'`).join('')})::text as row from public.${name}${condition === undefined ? '' : ` where ${dialect.sqlToQuery(condition).sql}`}`;
+}
+
+const dialect = new PgDialect();
 
 async function* historyOf(tx: Tx): AsyncGenerator<string> {
   for await (const rows of entriesOf(tx)) yield rows.map(lineOf).join('');

@@ -1,0 +1,830 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { role } from '#platform/accounts/server/tables.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { grantsOf, type Scope } from '#platform/members/model/grants.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
+import { fieldKey } from '#platform/records/model/access.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { reach } from '#platform/records/server/reach.ts';
+import { records } from '#platform/records/server/records.ts';
+import { specialTableOf } from '#platform/records/server/special-table.ts';
+import { tableOf } from '#platform/records/server/table-of.ts';
+import {
+  newCompany,
+  newPerson,
+  testApp,
+  type Answer,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from './support/company.ts';
+import {
+  crewKinds,
+  crewLeave,
+  crewMember,
+  crewModule,
+  crewNote,
+  crewProject,
+  crewUnit,
+  knowCrew,
+  makeCrewTables,
+} from './support/crew.ts';
+import { hookReceiver } from './support/hook-receiver.ts';
+import { importFile } from './support/imports.ts';
+import { unzip } from './support/unzip.ts';
+import { upload } from './support/upload.ts';
+
+/**
+ * Access by row and by field, over every call that derives from a definition. A plain model says for each person which
+ * rows and which fields are theirs; every value that could be told has a text of its own, so that whatever an answer
+ * holds too much of is found by looking for it.
+ */
+knowCrew();
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp({
+    more: { modules: [crewModule], resources: crewKinds },
+    settings: { WEBHOOKS_TO_PRIVATE: 'on' },
+  });
+  await makeCrewTables(test.database.ownerUrl);
+}, 240_000);
+
+interface Member {
+  id: string;
+  name: string;
+  account: string | null;
+  manager: number | null;
+  unit: number | null;
+  isRemoved?: boolean;
+}
+interface World {
+  members: Member[];
+  /** Of each unit, which one it is part of. */
+  units: { id: string; parent: number | null }[];
+  /** Members by their place, as the teams of projects. */
+  projects: { id: string; team: number[] }[];
+}
+
+/** Which members a scope gives to the one at this place: the rules in plain words. */
+function within(world: World, me: number, scope: Scope): Set<number> {
+  const places = world.members.map((_, at) => at);
+  const { members, units, projects } = world;
+  switch (scope) {
+    case 'company':
+      return new Set(places);
+    case 'own':
+      return new Set([me]);
+    case 'team': {
+      const line = new Set<number>();
+      for (let next = [me]; next.length > 0; ) {
+        next = places.filter((at) => {
+          const { manager } = members[at] as Member;
+          return manager !== null && next.includes(manager) && !line.has(at);
+        });
+        for (const at of next) line.add(at);
+      }
+      return line;
+    }
+    case 'unit': {
+      const mine = members[me]?.unit ?? null;
+      const isBelow = (unit: number | null): boolean => {
+        const seen = new Set<number>();
+        for (let at = unit; at !== null && !seen.has(at); at = units[at]?.parent ?? null) {
+          if (at === mine) return true;
+          seen.add(at);
+        }
+        return false;
+      };
+      return new Set(mine === null ? [] : places.filter((at) => isBelow(members[at]?.unit ?? null)));
+    }
+    case 'project':
+      return new Set(projects.flatMap(({ team }) => (team.includes(me) ? team : [])));
+  }
+}
+
+const reached = (world: World, me: number, grants: readonly string[], key: string): Set<number> =>
+  new Set([...(grantsOf(grants).get(key) ?? [])].flatMap((scope) => [...within(world, me, scope)]));
+
+/** Stores a world as the product itself does, in a few statements. */
+async function store(companyId: string, world: World, values: (at: number) => Record<string, unknown> = () => ({})) {
+  const now = new Date().toISOString();
+  const frame = { companyId, createdAt: now, changedAt: now };
+  await inCompany(test.database, { companyId, accountId: null }, async (tx) => {
+    for (const { id, parent } of world.units)
+      await tx.db.insert(tableOf(crewUnit)).values({ ...frame, id, name: `unit ${id}`, ...unitOf(world, parent) });
+    const rows = world.members.map(({ id, name, account, unit, isRemoved }, at) => ({
+      ...frame,
+      id,
+      name,
+      account,
+      unit: unit === null ? null : (world.units[unit]?.id ?? null),
+      removedAt: isRemoved ? now : null,
+      ...values(at),
+    }));
+    for (let at = 0; at < rows.length; at += 500)
+      await tx.db.insert(tableOf(crewMember)).values(rows.slice(at, at + 500));
+    const led = world.members.filter(({ manager }) => manager !== null);
+    await tx.db.execute(
+      sql`update crew_member m set manager = l.manager from unnest(${sql.param(led.map(({ id }) => id))}::uuid[], ${sql.param(
+        led.map(({ manager }) => world.members[manager ?? 0]?.id),
+      )}::uuid[]) as l(id, manager) where m.id = l.id`,
+    );
+    for (const { id, team } of world.projects)
+      await tx.db.insert(tableOf(crewProject)).values({
+        ...frame,
+        id,
+        name: `project ${id}`,
+        team: team.flatMap((at) => (world.members[at]?.account ? [{ member: world.members[at]?.account }] : [])),
+      });
+  });
+}
+const unitOf = (world: World, parent: number | null) =>
+  parent === null ? {} : { parent: world.units[parent]?.id ?? null };
+
+async function give(caller: Caller, grants: readonly string[]) {
+  await test.database.directory
+    .update(role)
+    .set({ access: [...grants] })
+    .where(eq(role.key, `exactly-${caller.accountId}`));
+}
+
+describe('rows of random companies', () => {
+  const size = 9;
+  const place = fc.option(fc.nat(size - 1), { nil: null });
+  const worlds = fc.record({
+    managers: fc.array(place, { minLength: size, maxLength: size }),
+    units: fc.array(fc.option(fc.nat(3), { nil: null }), { minLength: size, maxLength: size }),
+    // A unit is part of an earlier one; managers may go in circles, as people enter them.
+    parents: fc.tuple(
+      fc.constant(null),
+      fc.constantFrom(null, 0),
+      fc.constantFrom(null, 0, 1),
+      fc.constantFrom(null, 0, 1, 2),
+    ),
+    teams: fc.array(fc.uniqueArray(fc.nat(size - 1), { maxLength: 4 }), { maxLength: 3 }),
+    me: fc.nat(size - 1),
+    read: fc.uniqueArray(fc.constantFrom<Scope>('own', 'team', 'unit', 'project', 'company'), { maxLength: 3 }),
+    personal: fc.uniqueArray(fc.constantFrom<Scope>('own', 'team', 'unit', 'project', 'company'), { maxLength: 2 }),
+    health: fc.uniqueArray(fc.constantFrom<Scope>('own', 'team', 'unit', 'project', 'company'), { maxLength: 2 }),
+  });
+
+  it('are those of the plain rules, in lists, in counts and in the table of P4', async () => {
+    await fc.assert(
+      fc.asyncProperty(worlds, async ({ managers, units, parents, teams, me, read, personal, health }) => {
+        const companyId = newId();
+        const world: World = {
+          members: managers.map((manager, at) => ({
+            id: newId(),
+            name: `member ${at}`,
+            account: newId(),
+            manager,
+            unit: units[at] ?? null,
+          })),
+          units: parents.map((parent) => ({ id: newId(), parent })),
+          projects: teams.map((team) => ({ id: newId(), team })),
+        };
+        await store(companyId, world, (at) => ({ homeCity: `city ${at}` }));
+        const every = grantsOf(['crew.health']);
+        await inCompany(test.database, { companyId, accountId: null, access: new Set(), grants: every }, async (tx) => {
+          const table = specialTableOf(crewMember);
+          if (table === null) throw new Error('there is no table for P4');
+          await tx.db
+            .insert(table)
+            .values(world.members.map(({ id }, at) => ({ companyId, id, disability: `health ${at}` })));
+        });
+        const texts = [
+          ...read.map((scope) => `crew.read:${scope}`),
+          ...personal.map((scope) => `crew.personal:${scope}`),
+          ...health.map((scope) => `crew.health:${scope}`),
+        ].map((text) => text.replace(':company', ''));
+        const grants = grantsOf(texts);
+        const account = world.members[me]?.account ?? null;
+        const who = { companyId, accountId: account, access: new Set(grants.keys()), grants };
+        await inCompany(test.database, who, async (tx) => {
+          const [seen, cities, sick] = ['crew.read', 'crew.personal', 'crew.health'].map((key) =>
+            reached(world, me, texts, key),
+          ) as [Set<number>, Set<number>, Set<number>];
+          const found = await records(tx, crewMember).all({});
+          const at = new Map(world.members.map(({ id }, index) => [id, index]));
+          expect(new Set(found.map(({ id }) => at.get(id)))).toEqual(seen);
+          for (const record of found)
+            expect('homeCity' in record, record.name).toBe(cities.has(at.get(record.id) ?? -1));
+          expect((await records(tx, crewMember).boundedCount({})).value).toBe(seen.size);
+          const { rows } = await tx.db.execute<{ id: string }>(sql`select id from crew_member_special`);
+          expect(new Set(rows.map(({ id }) => at.get(id)))).toEqual(sick);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  }, 240_000);
+});
+
+describe('every call', () => {
+  let acme: TestCompany;
+  let ann: Caller;
+  let world: World;
+  const leaves: { id: string; employee: number; project: number | null }[] = [];
+  const notes: string[] = [];
+  const papers: string[] = [];
+  const names = ['Boss', 'Ann', 'Bob', 'Cem', 'Dea', 'Eli', 'Fay', 'Gus'];
+  const me = 1;
+  /** Texts that stand for one field of one member and nothing else. */
+  const told: Readonly<Record<string, (at: number) => string>> = {
+    name: (at) => `Name${names[at]}Q`,
+    homeCity: (at) => `City${names[at]}Q`,
+    salaryMinor: (at) => `73${at}1`,
+    bonusMinor: (at) => `84${at}2`,
+    disability: (at) => `Health${names[at]}Q`,
+  };
+  const value = (name: string, at: number) => {
+    const text = told[name]?.(at) ?? '';
+    return name.endsWith('Minor') ? Number(text) * 100 : text;
+  };
+
+  beforeAll(async () => {
+    acme = await newCompany(test, `Crew ${newId().slice(-6)}`);
+    ann = await newPerson(test, acme, []);
+    const others = await Promise.all(names.map(() => newPerson(test, acme, ['crew.read:own', 'company.read'])));
+    const account = (at: number) => (at === me ? ann.accountId : (others[at]?.accountId ?? null));
+    world = {
+      units: [null, 0, 1, 0].map((parent) => ({ id: newId(), parent })),
+      members: (
+        [
+          [null, 0],
+          [0, 1],
+          [0, 3],
+          [1, 1],
+          [3, 2],
+          [2, 2],
+          [null, null],
+          [1, 3],
+        ] as const
+      ).map(([manager, unit], at) => ({
+        id: newId(),
+        name: told['name']?.(at) ?? '',
+        account: account(at),
+        manager,
+        unit,
+      })),
+      projects: [
+        [1, 6],
+        [2, 5],
+      ].map((team) => ({ id: newId(), team })),
+    };
+    await store(acme.id, world);
+    // Written as somebody with every right, so that histories and words for the search are there.
+    const keys = Object.keys(crewModule.access);
+    const hr = await newPerson(test, acme, [...keys, 'company.read']);
+    for (const [at, { id }] of world.members.entries()) {
+      const file = await upload(hr, '/files', { name: `paper-${at}.txt`, bytes: `paper ${at}`, mime: 'text/plain' });
+      papers.push((file.body['file'] as { id: string }).id);
+      const set = Object.fromEntries(Object.keys(told).map((name) => [name, value(name, at)]));
+      const answer = await hr.call('PATCH', `/crew-members/${id}`, {
+        version: 1,
+        set: { ...set, name: `Name${names[at]}Q.`, papers: [papers[at]] },
+      });
+      expect(answer.status, answer.text).toBe(200);
+      const leave = await hr.call('POST', '/crew-leaves', {
+        label: `Leave${names[at]}Q`,
+        employee: id,
+        days: at,
+        ground: `Ground${names[at]}Q`,
+        project: world.projects[at % 3]?.id ?? null,
+      });
+      leaves.push({
+        id: (leave.body['record'] as { id: string }).id,
+        employee: at,
+        project: at % 3 < 2 ? at % 3 : null,
+      });
+      const note = await hr.call('POST', '/crew-notes', { label: `note ${at}`, about: id });
+      notes.push((note.body['record'] as { id: string }).id);
+    }
+  }, 240_000);
+
+  /** A person by what they hold: which rows and fields that gives over people and leaves. */
+  interface Case {
+    grants: string[];
+    seen: Set<number>;
+    leavesSeen: Set<number>;
+    isTold: (name: string, at: number) => boolean;
+    isOpen: (key: string) => boolean;
+  }
+  function caseOf(grants: string[]): Case {
+    const seen = reached(world, me, grants, 'crew.read');
+    const ofScopes = [...(grantsOf(grants).get('crew.read') ?? [])];
+    const leavesSeen = new Set(
+      leaves.flatMap(({ employee, project }, at) =>
+        ofScopes.some((scope) =>
+          scope === 'project'
+            ? project !== null && world.projects[project]?.team.includes(me)
+            : within(world, me, scope).has(employee),
+        )
+          ? [at]
+          : [],
+      ),
+    );
+    const reachedBy = (key: string) => reached(world, me, grants, key);
+    return {
+      grants,
+      seen,
+      leavesSeen,
+      isOpen: (key) => grantsOf(grants).get(key)?.has('company') ?? false,
+      isTold: (name, at) => {
+        const key = fieldKey(crewMember, name);
+        return seen.has(at) && (key === null || reachedBy(key).has(at));
+      },
+    };
+  }
+  const always = ['company.read', 'data.export', 'data.import', 'history.read', 'history.export'];
+  const cases: [string, string[]][] = [
+    ['nobody', []],
+    ['an employee', ['crew.read:own', 'crew.personal:own', 'crew.sensitive:own', 'crew.health:own', 'crew.write:own']],
+    [
+      'a line manager',
+      ['crew.read:team', 'crew.read:own', 'crew.personal:team', 'crew.write:team', 'crew.approve:team'],
+    ],
+    ['the head of a unit', ['crew.read:unit', 'crew.sensitive:unit', 'crew.health:team', 'crew.remove:unit']],
+    ['a colleague in projects', ['crew.read:project', 'crew.write:project']],
+    ['a reader of the whole company', ['crew.read', 'crew.personal:own']],
+    ['payroll', ['crew.read', 'crew.sensitive', 'crew.bonus', 'crew.write:own']],
+    [
+      'HR',
+      ['crew.read', 'crew.write', 'crew.remove', 'crew.personal', 'crew.sensitive', 'crew.health', 'crew.approve'],
+    ],
+  ];
+
+  describe.each(cases)('of %s', (_who, own) => {
+    let now: Case;
+    /** Fails where an answer holds what is not for this person; `special`: the one record whose P4 was asked for. */
+    const checked = (answer: Answer | string, what: string, special: number | null = null) => {
+      const text = typeof answer === 'string' ? answer : answer.text;
+      for (const at of names.keys())
+        for (const [name, says] of Object.entries(told)) {
+          const mayBe = name === 'disability' ? special === at && now.isTold(name, at) : now.isTold(name, at);
+          const found = text.includes(says(at));
+          if (found && !mayBe) expect.fail(`${what} tells ${name} of ${names[at]}: ${text.slice(0, 600)}`);
+        }
+      return answer;
+    };
+    const call = async (method: string, path: string, body?: unknown) => {
+      const answer = await ann.call(method, path, body);
+      checked(answer, `${method} ${path}`);
+      return answer;
+    };
+    const ids = (answer: Answer) => new Set((answer.body['items'] as { id: string }[]).map(({ id }) => id));
+    const idsOf = (places: Iterable<number>) => new Set([...places].map((at) => world.members[at]?.id));
+    const reads = own.some((grant) => grant.startsWith('crew.read'));
+
+    beforeAll(async () => {
+      await give(ann, [...always, ...own]);
+      now = caseOf(own);
+    });
+
+    it('lists, counts and reads the rows and fields that are theirs', async () => {
+      const list = await call('GET', '/crew-members?limit=100');
+      if (!reads) return void expect(list.status).toBe(403);
+      expect(ids(list)).toEqual(idsOf(now.seen));
+      expect(list.body['count']).toEqual({ value: now.seen.size, more: false });
+      for (const row of list.body['items'] as Record<string, unknown>[]) {
+        const at = world.members.findIndex(({ id }) => id === row['id']);
+        for (const name of ['homeCity', 'salaryMinor', 'bonusMinor', 'papers'])
+          expect(name in row, `${name} of ${names[at]}`).toBe(now.isTold(name, at));
+        expect('disability' in row || 'dietNote' in row).toBe(false);
+      }
+      for (const [at, { id }] of world.members.entries()) {
+        const one = await call('GET', `/crew-members/${id}`);
+        expect(one.status, names[at]).toBe(now.seen.has(at) ? 200 : 404);
+        const write = reached(world, me, own, 'crew.write').has(at);
+        const remove = reached(world, me, own, 'crew.remove').has(at);
+        if (one.status === 200) expect(one.body['may']).toEqual({ write, remove });
+      }
+      expect(ids(await call('GET', '/crew-leaves?limit=100'))).toEqual(
+        new Set([...now.leavesSeen].map((at) => leaves[at]?.id)),
+      );
+      expect(ids(await call('GET', '/crew-members?bin=true'))).toEqual(new Set());
+    });
+
+    it('tells P4 of one record to who asks for it, and notes that in the history', async () => {
+      if (!reads) return;
+      for (const [at, { id }] of world.members.entries()) {
+        const one = await ann.call('GET', `/crew-members/${id}?special=true`);
+        checked(one, 'special', at);
+        expect(one.status).toBe(now.seen.has(at) ? 200 : 404);
+        const record = (one.body['record'] ?? {}) as Record<string, unknown>;
+        expect(record['disability']).toBe(now.isTold('disability', at) ? told['disability']?.(at) : undefined);
+        if (!now.seen.has(at)) continue;
+        const [last] = (await call('GET', `/crew-members/${id}/history`)).body['items'] as Record<string, unknown>[];
+        if (now.isTold('disability', at)) expect(last).toMatchObject({ action: 'read', actor: ann.accountId });
+      }
+    });
+
+    it('neither filters, sorts nor sums by what is not theirs everywhere', async () => {
+      if (!reads) return;
+      const asked: [string, string | null][] = [
+        ['homeCity=Bern', 'crew.personal'],
+        ['homeCity.empty=true', 'crew.personal'],
+        ['salaryMinor.from=1', 'crew.sensitive'],
+        ['sort=-salaryMinor', 'crew.sensitive'],
+        ['sort=bonusMinor', 'crew.bonus'],
+        ['disability.contains=H', null],
+        ['sort=disability', null],
+        ['sort=name', 'crew.read'],
+      ];
+      for (const [query, key] of asked) {
+        const isOpen = key === 'crew.read' || (key !== null && now.isOpen(key));
+        for (const path of ['', '/measures'])
+          expect((await call('GET', `/crew-members${path}?${query}`)).status, query).toBe(isOpen ? 200 : 400);
+        expect((await call('GET', `/crew-members/export?format=csv&${query}`)).status, query).toBe(isOpen ? 200 : 400);
+      }
+      const { body } = await ann.call('GET', '/crew-members/measures');
+      const sum = (name: string) => String([...now.seen].reduce((total, at) => total + Number(value(name, at)), 0));
+      expect(body).toEqual({
+        people: String(now.seen.size),
+        ...(now.isOpen('crew.sensitive') ? { pay: sum('salaryMinor') } : {}),
+        ...(now.isOpen('crew.bonus') ? { bonus: sum('bonusMinor') } : {}),
+        ...(now.isOpen('crew.personal') ? { paid: '0' } : {}),
+      });
+      expect((await call('GET', '/crew-leaves/measures')).body['days'] ?? '0').toBe(
+        String([...now.leavesSeen].reduce((total, at) => total + (leaves[at]?.employee ?? 0), 0)),
+      );
+    });
+
+    it('finds by words only rows that are theirs', async () => {
+      const everywhere = (await call('GET', '/search?q=name')).body['records'] as { id: string; resource: string }[];
+      expect(new Set(everywhere.filter(({ resource }) => resource === 'crewMember').map(({ id }) => id))).toEqual(
+        reads ? idsOf(now.seen) : new Set(),
+      );
+      for (const at of names.keys()) {
+        if (!reads) continue;
+        const found = await call('GET', `/crew-members?search=${`Name${names[at]}Q`}`);
+        expect(ids(found)).toEqual(idsOf(now.seen.has(at) ? [at] : []));
+        for (const name of ['homeCity', 'disability'])
+          expect(ids(await call('GET', `/crew-members?search=${told[name]?.(at)}`)).size).toBe(0);
+      }
+    });
+
+    it('exports what the list shows, in every form, and never P4', async () => {
+      for (const format of ['csv', 'json', 'xlsx']) {
+        const answer = await test.http.inject({
+          method: 'GET',
+          url: `/api/companies/${acme.slug}/crew-members/export?format=${format}`,
+          headers: { cookie: `session=${ann.token}` },
+        });
+        expect(answer.statusCode).toBe(reads ? 200 : 403);
+        const text =
+          format === 'xlsx' && reads
+            ? [...unzip(answer.rawPayload).values()].map((part) => part.toString('utf8')).join('\n')
+            : answer.body;
+        checked(text, format);
+        if (!reads) continue;
+        expect(text.includes('isability')).toBe(false);
+        for (const at of names.keys())
+          for (const name of Object.keys(told))
+            if (name !== 'disability' && now.isTold(name, at))
+              expect(text.includes(told[name]?.(at) ?? ''), `${format} has ${name} of ${names[at]}`).toBe(true);
+      }
+      if (reads) expect((await call('GET', '/crew-members/export?columns=name,disability')).status).toBe(400);
+    });
+
+    it('reads the history of what is theirs, without fields that are not', async () => {
+      for (const [at, { id }] of world.members.entries()) {
+        const own = await call('GET', `/crew-members/${id}/history`);
+        expect(own.status).toBe(!reads ? 403 : now.seen.has(at) ? 200 : 404);
+        if (own.status !== 200) continue;
+        const entries = own.body['items'] as { action: string; changes: { field: string; after: unknown }[] }[];
+        const fields = entries.flatMap(({ changes }) => changes);
+        for (const name of ['homeCity', 'salaryMinor', 'bonusMinor', 'disability'])
+          expect(
+            fields.some(({ field }) => field === name),
+            `${name} of ${names[at]}`,
+          ).toBe(now.isTold(name, at));
+        for (const { field, after } of fields) if (field !== 'name') expect(after, field).toBeNull();
+      }
+      for (const path of ['/history?kind=crewMember', '/history?kind=crewLeave', '/history/export?format=csv'])
+        expect((await call('GET', path)).status).toBe(200);
+      const { body } = await ann.call('GET', '/history?kind=crewMember');
+      const about = new Set((body['items'] as { recordId: string | null }[]).flatMap(({ recordId }) => recordId ?? []));
+      for (const id of about) expect(idsOf(now.seen).has(id)).toBe(true);
+    });
+
+    it('talks, shows and links only at rows that are theirs', async () => {
+      for (const [at, { id }] of world.members.entries()) {
+        const status = !reads ? 403 : now.seen.has(at) ? 200 : 404;
+        expect((await call('GET', `/crew-members/${id}/comments`)).status).toBe(status);
+        expect((await call('GET', `/crew-members/${id}/evidence`)).status).toBe(status);
+        expect((await call('POST', `/crew-members/${id}/comments`, { text: 'Hello' })).status).toBe(
+          status === 200 ? 201 : status,
+        );
+        const linked = await call('POST', `/crew-members/${id}/evidence`, { fileId: newId(), claim: 'x' });
+        const mayWrite = reached(world, me, own, 'crew.write').has(at);
+        const holdsWrite = own.some((grant) => grant.startsWith('crew.write'));
+        expect(linked.status, names[at]).toBe(!holdsWrite ? 403 : !now.seen.has(at) ? 404 : mayWrite ? 422 : 403);
+        const file = await call('GET', `/files/${papers[at]}`);
+        expect(file.status, `papers of ${names[at]}`).toBe(now.isTold('papers', at) ? 200 : 404);
+      }
+    });
+
+    it('names in other records only whom they may read', async () => {
+      const { body } = await call('GET', '/crew-notes?limit=100');
+      const refs = body['refs'] as Record<string, string>;
+      for (const [at, { id }] of world.members.entries()) expect(id in refs, names[at]).toBe(reads && now.seen.has(at));
+      await call('GET', '/crew-notes/export?format=csv');
+      await call('GET', '/crew-notes/export?format=json');
+      for (const id of notes) await call('GET', `/crew-notes/${id}`);
+    });
+
+    it('writes rows and fields that are theirs, one by one and many at once, and no others', async () => {
+      const holds = own.some((grant) => grant.startsWith('crew.write'));
+      const mine = reached(world, me, own, 'crew.write');
+      const versionOf = async (at: number) => {
+        const { rows } = await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+          tx.db.execute<{ version: number }>(sql`select version from crew_member where id = ${world.members[at]?.id}`),
+        );
+        return rows[0]?.version ?? 0;
+      };
+      for (const [at, { id }] of world.members.entries()) {
+        const set = async (values: Record<string, unknown>) =>
+          (await call('PATCH', `/crew-members/${id}`, { version: await versionOf(at), set: values })).status;
+        const plain =
+          !holds || (reads && !now.seen.has(at) && false) ? 403 : !now.seen.has(at) ? 404 : mine.has(at) ? 200 : 403;
+        expect(await set({ remark: `remark ${newId()}` }), names[at]).toBe(plain);
+        for (const [name, key] of [
+          ['homeCity', 'crew.personal'],
+          ['salaryMinor', 'crew.sensitive'],
+          ['bonusMinor', 'crew.bonus'],
+          ['disability', 'crew.health'],
+        ] as const) {
+          const expected = plain !== 200 ? plain : reached(world, me, own, key).has(at) ? 200 : 403;
+          expect(await set({ [name]: value(name, at) }), `${name} of ${names[at]}`).toBe(expected);
+        }
+        // Who is whose is for those who write everybody.
+        if (plain === 200 && !now.isOpen('crew.write')) {
+          expect(await set({ manager: world.members[0]?.id })).toBe(403);
+          expect(await set({ unit: world.units[0]?.id })).toBe(403);
+          expect(await set({ account: ann.accountId })).toBe(403);
+        }
+      }
+      const bulk = await call('POST', '/crew-members/bulk', {
+        ids: world.members.map(({ id }) => id),
+        set: { remark: `all ${newId()}` },
+      });
+      expect(bulk.status).toBe(holds ? 200 : 403);
+      if (holds) expect(bulk.body['changed']).toBe([...mine].filter((at) => now.seen.has(at)).length);
+      const made = await call('POST', '/crew-members', { name: `New ${newId()}` });
+      expect(made.status).toBe(now.isOpen('crew.write') ? 201 : 403);
+    });
+
+    it('removes and restores rows that are theirs', async () => {
+      const holds = own.some((grant) => grant.startsWith('crew.remove'));
+      for (const { id, employee } of leaves) {
+        const at = leaves.findIndex((leave) => leave.id === id);
+        const one = await ann.call('GET', `/crew-leaves/${id}`);
+        const version = (one.body['record'] as { version?: number } | undefined)?.version ?? 1;
+        const isMine = reached(world, me, own, 'crew.remove').has(employee);
+        const expected = !holds ? 403 : !now.leavesSeen.has(at) ? 404 : isMine ? 204 : 403;
+        expect((await call('DELETE', `/crew-leaves/${id}?version=${version}`)).status).toBe(expected);
+        if (expected !== 204) continue;
+        expect((await call('POST', `/crew-leaves/${id}/restore`)).status).toBe(200);
+      }
+    });
+
+    it('approves where the right to approve reaches', async () => {
+      const holds = own.some((grant) => grant.startsWith('crew.approve'));
+      for (const [at, { id, employee }] of leaves.entries()) {
+        const one = await call('GET', `/crew-leaves/${id}`);
+        if (one.status !== 200) continue;
+        const isMine = holds && reached(world, me, own, 'crew.approve').has(employee);
+        const { version, status } = one.body['record'] as { version: number; status: string };
+        if (status !== 'asked') continue;
+        expect((one.body['moves'] as { status: string[] }).status, names[employee]).toEqual(isMine ? ['approved'] : []);
+        if (isMine && reached(world, me, own, 'crew.write').has(employee)) continue;
+        expect((await call('PATCH', `/crew-leaves/${id}`, { version, set: { status: 'approved' } })).status).toBe(403);
+        expect(now.leavesSeen.has(at)).toBe(true);
+      }
+    });
+
+    it('imports and pastes where the rights reach all rows, and no fields but their own', async () => {
+      const isWhole = now.isOpen('crew.write') && now.isOpen('crew.read');
+      const holds = own.some((grant) => grant.startsWith('crew.write'));
+      const paste = (columns: string[], cells: string[]) =>
+        call('POST', '/crew-members/paste/check', { columns, rows: [cells], options: {} });
+      expect((await paste(['name'], ['Pasted'])).status).toBe(isWhole ? 200 : 403);
+      const file = { name: 'crew.csv', bytes: 'Name,Home city,Bonus,Disability\nImported,Bern,1,none\n' };
+      const sent = await upload(ann, '/imports', file, { resource: 'crewMember' });
+      expect(sent.status, sent.text).toBe(isWhole ? 201 : 404);
+      expect(holds || !isWhole).toBe(true);
+      if (!isWhole) return;
+      expect((await paste(['name', 'bonusMinor'], ['Pasted', '1'])).status).toBe(now.isOpen('crew.bonus') ? 200 : 422);
+      expect((await paste(['name', 'disability'], ['Pasted', 'x'])).status).toBe(422);
+      const { mapping } = sent.body['import'] as { mapping: Record<string, string | null> };
+      expect(Object.values(mapping)).toEqual([
+        'name',
+        'homeCity',
+        now.isOpen('crew.bonus') ? 'bonusMinor' : null,
+        null,
+      ]);
+    });
+  });
+
+  it('of a webhook tells of rows that its maker reads, by ids alone', async () => {
+    const receiver = await hookReceiver();
+    try {
+      await give(ann, ['company.read', 'security.manage', 'security.read', 'crew.read:team', 'crew.write']);
+      const wish = { name: 'Crew', url: `${receiver.url}/hook`, registers: ['crewMember'], happenings: ['changed'] };
+      const maker = await newPerson(test, acme, ['crew.read', 'crew.write', 'crew.personal']);
+      const made = await ann.call('POST', '/webhooks', wish);
+      if (made.status === 403) await makeHook(wish);
+      for (const { id } of world.members) {
+        const { body } = await maker.call('GET', `/crew-members/${id}`);
+        const { version } = body['record'] as { version: number };
+        await maker.call('PATCH', `/crew-members/${id}`, { version, set: { homeCity: `Hook ${newId()}` } });
+      }
+      await drainJobs(test.app);
+      const heard = receiver.received.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
+      expect(new Set(heard)).toEqual(new Set([...within(world, me, 'team')].map((at) => world.members[at]?.id)));
+      for (const { body } of receiver.received) expect(body).not.toMatch(/Hook|Name|City/);
+    } finally {
+      await receiver.close();
+    }
+  });
+
+  /** As the settings make it, for somebody who may not open them. */
+  async function makeHook(wish: object) {
+    const { makeWebhook } = await import('#platform/webhooks/server/webhooks.ts');
+    await inCompany(test.database, { companyId: acme.id, accountId: ann.accountId }, (tx) =>
+      makeWebhook(
+        test.app,
+        tx,
+        { accountId: ann.accountId, held: new Set(['crew.read']) },
+        wish as Parameters<typeof makeWebhook>[3],
+      ),
+    );
+  }
+
+  it('of notices leads nobody to a row that is not theirs, and mentions nobody who cannot read it', async () => {
+    const [boss, team] = [world.members[0], world.members[3]] as [Member, Member];
+    await give(ann, [...always, 'crew.read:team']);
+    await inCompany(test.database, { companyId: acme.id, accountId: null }, async (tx) => {
+      for (const { id } of [boss, team])
+        await notify(tx, [ann.accountId], { kind: 'mention', resource: 'crewMember', recordId: id });
+    });
+    const { text } = await ann.call('GET', '/notifications');
+    expect(text).toContain(team.id);
+    expect(text).not.toContain(boss.id);
+    await give(ann, [...always, 'crew.read:own']);
+    expect((await ann.call('GET', '/notifications')).text).not.toContain(team.id);
+    const hr = await newPerson(test, acme, ['crew.read', 'company.read']);
+    const mention = (id: string) =>
+      hr.call('POST', `/crew-members/${id}/comments`, { text: `@[Ann](${ann.accountId})` });
+    expect((await mention(boss.id)).body).toMatchObject({ code: 'comment.mention' });
+    expect((await mention(world.members[me]?.id ?? '')).status).toBe(201);
+  });
+
+  it('of an import leaves personal values out of the history, and takes back what it can', async () => {
+    const hr = await newPerson(test, acme, [...always, 'crew.read', 'crew.write', 'crew.personal', 'crew.sensitive']);
+    const file = 'Badge,Name,Home city,Salary\nB1,Imp One,CitySecretA,1234.56\nB2,Imp Two,CitySecretB,2345.67\n';
+    const done = await importFile(test, hr, { resource: 'crewMember', bytes: file, commit: 'all' });
+    expect(done).toMatchObject({ state: 'done', counts: { new: 2 } });
+    const again = file.replace('CitySecretA', 'CitySecretC');
+    expect(await importFile(test, hr, { resource: 'crewMember', bytes: again, commit: 'all' })).toMatchObject({
+      counts: { changed: 1, same: 1 },
+    });
+    const { rows } = await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+      tx.db.execute<{ text: string }>(sql`select concat(h.before, h.after) as text from history h`),
+    );
+    const all = rows.map(({ text }) => text).join('\n');
+    for (const secret of ['CitySecret', '123456', 'HealthAnnQ', '73'.concat('1100')]) expect(all).not.toContain(secret);
+    expect(all).toContain('Imp One');
+    // Somebody else with fewer rights opens neither the import nor its rows.
+    const other = await newPerson(test, acme, [...always, 'crew.read', 'crew.write']);
+    for (const path of ['', '/rows?verdict=new', '/rejects'])
+      expect((await other.call('GET', `/imports/${done.id}${path}`)).status).toBe(404);
+    expect((await other.call('GET', '/imports')).text).not.toContain(done.id);
+  });
+
+  it('of the documentation says that such fields may be missing', async () => {
+    const answer = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
+    const document = JSON.parse(answer.body) as { components: { schemas: Record<string, { required: string[] }> } };
+    const { required } = document.components.schemas['crewMember'] ?? { required: [] };
+    expect(required).toContain('name');
+    for (const name of ['homeCity', 'salaryMinor', 'bonusMinor', 'disability']) expect(required).not.toContain(name);
+  });
+});
+
+describe('the database alone', () => {
+  it('shows and takes nothing of P4 without the right in the transaction, whatever the query', async () => {
+    const companyId = newId();
+    const world: World = {
+      members: [{ id: newId(), name: 'One', account: newId(), manager: null, unit: null }],
+      units: [],
+      projects: [],
+    };
+    await store(companyId, world);
+    const [{ id, account } = { id: '', account: null }] = world.members;
+    const as = <T>(texts: readonly string[] | null, accountId: string | null, work: (tx: Tx) => Promise<T>) =>
+      inCompany(
+        test.database,
+        { companyId, accountId, ...(texts === null ? {} : { access: new Set(), grants: grantsOf(texts) }) },
+        work,
+      );
+    const write = (tx: Tx) =>
+      tx.db.execute(
+        sql`insert into crew_member_special (company_id, id, disability) values (${companyId}, ${id}, 'x')`,
+      );
+    const count = async (tx: Tx) => (await tx.db.execute(sql`select from crew_member_special`)).rowCount;
+    await expect(as(null, account, write)).rejects.toThrow();
+    await expect(as(['crew.read', 'crew.personal'], account, write)).rejects.toThrow();
+    await as(['crew.health'], null, write);
+    expect(await as(null, account, count)).toBe(0);
+    expect(await as([], account, count)).toBe(0);
+    expect(await as(['crew.sensitive'], account, count)).toBe(0);
+    expect(await as(['crew.health:own'], newId(), count)).toBe(0);
+    expect(await as(['crew.health:own'], account, count)).toBe(1);
+    expect(await as(['crew.health'], null, count)).toBe(1);
+    await as(['crew.read'], account, (tx) => tx.db.execute(sql`update crew_member_special set disability = 'y'`));
+    await as(['crew.read'], account, (tx) => tx.db.execute(sql`delete from crew_member_special`));
+    await as(['crew.health'], null, async (tx) => {
+      const { rows } = await tx.db.execute<{ disability: string }>(sql`select disability from crew_member_special`);
+      expect(rows).toEqual([{ disability: 'x' }]);
+    });
+    const other = {
+      companyId: newId(),
+      accountId: account,
+      access: new Set<string>(),
+      grants: grantsOf(['crew.health']),
+    };
+    expect(await inCompany(test.database, other, count)).toBe(0);
+  });
+});
+
+describe('roles', () => {
+  it('take a right with a reach where its kinds have a way for it, and nobody gives more than they hold', async () => {
+    const company = await newCompany(test);
+    const { newMember } = await import('./support/company.ts');
+    const owner = await newMember(test, company, ['owner']);
+    const put = (access: string[], caller = owner, key = newId().slice(-8)) =>
+      caller.call('PUT', `/roles/r${key}`, { label: 'Role', access });
+    expect((await put(['crew.read:team', 'crew.personal:own'])).status).toBe(204);
+    expect((await put(['crew.read:galaxy'])).status).toBe(422);
+    expect((await put(['environmental.read:team'])).status).toBe(422);
+    expect((await put(['crew.nothing:team'])).status).toBe(422);
+    const administrator = await newMember(test, company, ['administrator']);
+    expect((await put(['crew.read:own'], administrator)).body).toMatchObject({ code: 'accounts.own-rights' });
+  });
+});
+
+describe('ten thousand people', () => {
+  it('are narrowed to a reporting line by its index', async () => {
+    const companyId = newId();
+    // Everybody leads ten: the first one's line is all, that of number 11 is 110 people and theirs.
+    const members: Member[] = Array.from({ length: 10_000 }, (_, at) => ({
+      id: newId(),
+      name: `Person ${at}`,
+      account: newId(),
+      manager: at === 0 ? null : Math.floor((at - 1) / 10),
+      unit: null,
+    }));
+    const world: World = { members, units: [], projects: [] };
+    await store(companyId, world);
+    await inCompany(test.database, { companyId, accountId: null }, (tx) => tx.db.execute(sql`select 1`));
+    const { asOwner } = await import('./support/owner.ts');
+    await asOwner(test.database.ownerUrl, (owner) => owner.query('analyze crew_member'));
+    const grants = grantsOf(['crew.read:team']);
+    for (const [at, expected] of [
+      [0, 9999],
+      [11, within(world, 11, 'team').size],
+      [5000, 0],
+    ] as const) {
+      const accountId = members[at]?.account ?? null;
+      await inCompany(test.database, { companyId, accountId, access: new Set(['crew.read']), grants }, async (tx) => {
+        const started = performance.now();
+        const page = await records(tx, crewMember).countedList({
+          filters: [],
+          sort: [{ field: 'name', descending: false }],
+          search: null,
+          limit: 50,
+          after: null,
+          bin: false,
+        });
+        const ms = performance.now() - started;
+        expect(page.count.value).toBe(expected);
+        const condition = reach(crewMember as Resource, 'crew.read', grants);
+        const { rows } = await tx.db.execute<{ 'QUERY PLAN': string }>(
+          sql`explain (analyze, costs off) select id from crew_member where removed_at is null and ${condition}`,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        if (at === 11) expect(plan).toMatch(/Index.* crew_member_manager_idx/);
+        const took = /Execution Time: ([\d.]+) ms/.exec(plan)?.[1];
+        console.log(
+          `reporting line of ${expected} among 10,000: page and count ${ms.toFixed(0)} ms, condition ${took} ms`,
+        );
+      });
+    }
+  }, 240_000);
+});
+void crewLeave;
+void crewNote;
