@@ -493,8 +493,9 @@ class Records<R extends Resource> {
     const own = Object.fromEntries(
       specialFields(this.#resource).flatMap(([name]) => (values[name] === undefined ? [] : [[name, values[name]]])),
     );
-    if (Object.entries(own).every(([name, value]) => isSame(value, this.#nothing(name))) && !(await this.#special(id)))
-      return;
+    if (Object.keys(own).length === 0) return;
+    const saysNothing = Object.entries(own).every(([name, value]) => isSame(value, this.#nothing(name)));
+    if (saysNothing && (await this.#special(id)) === null) return;
     await this.#attempt(() =>
       this.#tx.db
         .insert(table)
