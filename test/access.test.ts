@@ -9,7 +9,8 @@ import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { grantsOf, type Scope } from '#platform/members/model/grants.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { fieldKey } from '#platform/records/model/access.ts';
-import type { Resource } from '#platform/records/model/resource.ts';
+import { files, integer, text } from '#platform/records/model/fields.ts';
+import { defineResource, type Resource } from '#platform/records/model/resource.ts';
 import { reach } from '#platform/records/server/reach.ts';
 import { recordResponse } from '#platform/records/server/record-schemas.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -17,6 +18,7 @@ import { specialTableOf } from '#platform/records/server/special-table.ts';
 import { tableOf } from '#platform/records/server/table-of.ts';
 import {
   newCompany,
+  newMember,
   newPerson,
   testApp,
   type Answer,
@@ -24,19 +26,10 @@ import {
   type TestApp,
   type TestCompany,
 } from './support/company.ts';
-import {
-  crewKinds,
-  crewLeave,
-  crewMember,
-  crewModule,
-  crewNote,
-  crewProject,
-  crewUnit,
-  knowCrew,
-  makeCrewTables,
-} from './support/crew.ts';
+import { crewKinds, crewMember, crewModule, crewProject, crewUnit, knowCrew, makeCrewTables } from './support/crew.ts';
 import { hookReceiver } from './support/hook-receiver.ts';
 import { importFile } from './support/imports.ts';
+import { asOwner } from './support/owner.ts';
 import { unzip } from './support/unzip.ts';
 import { upload } from './support/upload.ts';
 
@@ -709,9 +702,72 @@ describe('every call', () => {
     expect((await other.call('GET', '/imports')).text).not.toContain(done.id);
   });
 
+  it('of the full export holds what its maker reads, and is theirs alone', async () => {
+    const path = '/company-exports';
+    const taken = async (caller: Caller) => {
+      const asked = await caller.call('POST', path, {});
+      expect(asked.status, asked.text).toBe(201);
+      await drainJobs(test.app);
+      const url = `/api/companies/${acme.slug}${path}/${String(asked.body['id'])}/file`;
+      const fetchAs = (token: string) =>
+        test.http.inject({ method: 'GET', url, headers: { cookie: `session=${token}` } });
+      const { rawPayload, statusCode } = await fetchAs(caller.token);
+      expect(statusCode).toBe(200);
+      const text = [...unzip(rawPayload)].map(([name, content]) => `${name}\n${content.toString('utf8')}`).join('\n');
+      return { text, fetchAs };
+    };
+    const full = await newPerson(test, acme, [...Object.keys(crewModule.access), 'company.read', 'company.export']);
+    const bare = await newPerson(test, acme, ['company.read', 'company.export']);
+    const [all, little] = [await taken(full), await taken(bare)];
+    for (const at of names.keys()) {
+      expect(all.text).toContain(told['salaryMinor']?.(at));
+      expect(all.text).not.toContain(told['disability']?.(at));
+      for (const name of ['salaryMinor', 'bonusMinor', 'disability'])
+        expect(little.text).not.toContain(told[name]?.(at));
+      expect(little.text).not.toContain(papers[at]?.concat(' paper'));
+    }
+    const tables = little.text.split('\n').filter((line) => line.startsWith('{') && line.includes('"home_city"'));
+    expect(tables).toEqual([]);
+    expect((await all.fetchAs(bare.token)).statusCode).not.toBe(200);
+  });
+
+  it('of a key reaches as far as the rights of its maker', async () => {
+    await give(ann, [...always, 'security.manage', 'security.read', 'crew.read:team', 'crew.personal:own']);
+    const made = await ann.call('POST', '/api-keys', {
+      name: 'Key',
+      access: ['crew.read', 'crew.personal'],
+      expiresOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    });
+    expect(made.status, made.text).toBe(201);
+    const answer = await test.http.inject({
+      method: 'GET',
+      url: `/api/companies/${acme.slug}/crew-members?limit=100`,
+      headers: { authorization: `Bearer ${String(made.body['token'])}` },
+    });
+    const items = (JSON.parse(answer.body) as { items: { id: string }[] }).items;
+    expect(new Set(items.map(({ id }) => id))).toEqual(
+      new Set([...within(world, me, 'team')].map((at) => world.members[at]?.id)),
+    );
+    expect(items.some((row) => 'homeCity' in row)).toBe(false);
+  });
+
+  it('of a change keeps a row within the reach of who writes it, and so does a new one', async () => {
+    await give(ann, [...always, 'crew.read:team', 'crew.write:team']);
+    const [mine, foreign] = [world.members[3]?.id, world.members[0]?.id];
+    const leave = (employee: string | undefined, label = 'Mine') =>
+      ann.call('POST', '/crew-leaves', { label, employee, days: 1 });
+    expect((await leave(foreign, 'Foreign')).status).toBe(403);
+    const made = await leave(mine);
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body['record'] as { id: string };
+    const moved = await ann.call('PATCH', `/crew-leaves/${id}`, { version: 1, set: { employee: foreign } });
+    expect(moved.status).toBe(403);
+    expect((await ann.call('GET', `/crew-leaves/${id}`)).body['record']).toMatchObject({ employee: mine, version: 1 });
+  });
+
   it('of the documentation says that such fields may be missing', async () => {
-    const { body: text } = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
-    for (const at of names.keys()) for (const says of Object.values(told)) expect(text).not.toContain(says(at));
+    const { body: document } = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
+    for (const at of names.keys()) for (const says of Object.values(told)) expect(document).not.toContain(says(at));
     const schema = z.toJSONSchema(recordResponse(crewMember), { io: 'output', unrepresentable: 'any' });
     const { required = [] } = schema.$defs?.['crewMember'] ?? schema;
     expect(required).toContain('name');
@@ -765,10 +821,44 @@ describe('the database alone', () => {
   });
 });
 
+describe('a definition', () => {
+  const define = (fields: Parameters<typeof defineResource>[0]['fields'], more: object = {}) =>
+    defineResource({
+      name: 'crewOdd',
+      label: ['Odd', 'Odds'],
+      title: 'name',
+      fields: { name: text({ label: 'Name', required: true }), ...fields },
+      table: { columns: ['name'], sort: 'name', filters: [] },
+      access: {
+        read: 'crew.read',
+        write: 'crew.write',
+        remove: 'crew.remove',
+        fields: { P3: 'crew.pay', P4: 'crew.health' },
+      },
+      ...more,
+    });
+
+  it('is refused where a field would be told in another way than by its right', () => {
+    const pay = text({ label: 'Pay', privacy: 'P3' });
+    expect(() => define({ pay })).not.toThrow();
+    expect(() => define({ home: text({ label: 'Home', privacy: 'P2' }) })).toThrow(/which right/);
+    expect(() => define({ pay: text({ label: 'Pay', privacy: 'P3', search: true }) })).toThrow(/searched/);
+    expect(() => define({ pay: text({ label: 'Pay', privacy: 'P3', required: true }) })).toThrow(/required/);
+    expect(() => define({ pay }, { title: 'pay' })).toThrow(/title/);
+    expect(() => define({ pay }, { unique: [['pay']] })).toThrow(/natural key/);
+    expect(() => define({ pay }, { table: { columns: [], sort: 'pay', filters: [] } })).toThrow(/sorting/);
+    expect(() => define({ pay, open: text({ label: 'Open' }) }, { showWhen: { open: { pay: ['x'] } } })).toThrow(
+      /asked for/,
+    );
+    expect(() => define({ paper: files({ label: 'Paper', privacy: 'P4' }) })).toThrow(/P4/);
+    const ill = integer({ label: 'Ill', privacy: 'P4' });
+    expect(() => define({ ill }, { measures: { ill: { label: 'Ill', sum: 'ill' } } })).toThrow(/figure/);
+  });
+});
+
 describe('roles', () => {
   it('take a right with a reach where its kinds have a way for it, and nobody gives more than they hold', async () => {
     const company = await newCompany(test);
-    const { newMember } = await import('./support/company.ts');
     const owner = await newMember(test, company, ['owner']);
     const put = (access: string[], caller = owner, key = newId().slice(-8)) =>
       caller.call('PUT', `/roles/r${key}`, { label: 'Role', access });
@@ -795,7 +885,6 @@ describe('ten thousand people', () => {
     const world: World = { members, units: [], projects: [] };
     await store(companyId, world);
     await inCompany(test.database, { companyId, accountId: null }, (tx) => tx.db.execute(sql`select 1`));
-    const { asOwner } = await import('./support/owner.ts');
     await asOwner(test.database.ownerUrl, (owner) => owner.query('analyze crew_member'));
     const grants = grantsOf(['crew.read:team']);
     for (const [at, expected] of [
@@ -830,5 +919,3 @@ describe('ten thousand people', () => {
     }
   }, 240_000);
 });
-void crewLeave;
-void crewNote;

@@ -16,6 +16,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
+import { limitedKinds } from './export-limits.ts';
 import { exportContents } from './export-contents.ts';
 
 /** Days an export can be fetched. */
@@ -121,7 +122,15 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
           .from(companyExport)
           .where(and(eq(companyExport.companyId, tx.companyId), eq(companyExport.id, id)))
       : [];
-    if (row === undefined || row.sha256 === null || row.endsAt === null || row.endsAt <= tx.now.toISOString())
+    // It holds what its maker may read, which another may not.
+    const isOthers = row?.createdBy !== tx.accountId && limitedKinds().length > 0;
+    if (
+      row === undefined ||
+      isOthers ||
+      row.sha256 === null ||
+      row.endsAt === null ||
+      row.endsAt <= tx.now.toISOString()
+    )
       throw userError('company.export-gone');
     tx.record({
       action: 'download',

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
-import { snake, type Resource } from '#platform/records/model/resource.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { listApiKeys } from '#platform/api-keys/server/api-keys.ts';
 import { openInvitations } from '#platform/members/server/invitations.ts';
 import { membersOf } from '#platform/members/server/members.ts';
@@ -12,15 +11,13 @@ import { company, quote } from '#platform/accounts/server/tables.ts';
 import { csvText } from '#platform/exports/server/export-formats.ts';
 import { exportColumns, exportedRows } from '#platform/exports/server/export-rows.ts';
 import type { ZipMember } from '#platform/exports/server/zip.ts';
-import { isOpenField } from '#platform/records/server/field-access.ts';
-import { readableRows } from '#platform/records/server/reach.ts';
-import { allResources } from '#platform/records/server/table-of.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { lineOf } from '#platform/history/server/history-routes.ts';
 import { entriesOf, headOf } from '#platform/history/server/read-chain.ts';
 import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { exportedRowsQuery, hiddenFiles, specialTableNames } from './export-limits.ts';
 import { formerAddresses } from '#modules/company/settings/server/rename.ts';
 import { sizesOf } from '#modules/company/settings/server/size.ts';
 
@@ -41,7 +38,10 @@ const internal = new Set([
 ]);
 const fetchRows = 1000;
 
-/** Everything the company has, member by member, read in the one snapshot of `tx`. */
+/**
+ * Everything the company has, member by member, read in the one snapshot of `tx`; of kinds whose rows or fields are told
+ * apart by right, what the person of the transaction may read.
+ */
 export async function* exportContents(
   app: App,
   tx: Tx,
@@ -49,11 +49,14 @@ export async function* exportContents(
 ): AsyncGenerator<ZipMember> {
   const { resources } = app;
   const tables = await companyTables(tx);
-  const files = await tx.db
-    .select()
-    .from(storedFile)
-    .where(eq(storedFile.companyId, tx.companyId))
-    .orderBy(storedFile.createdAt, storedFile.id);
+  const hidden = await hiddenFiles(tx);
+  const files = (
+    await tx.db
+      .select()
+      .from(storedFile)
+      .where(eq(storedFile.companyId, tx.companyId))
+      .orderBy(storedFile.createdAt, storedFile.id)
+  ).filter(({ id }) => !hidden.has(id));
   const [total, head] = [resources.length + tables.length + files.length + 3, await headOf(tx)];
   const manifest: { name: string; bytes: number; sha256: string }[] = [];
   let done = 0;
@@ -123,7 +126,8 @@ async function companyTables(tx: Tx): Promise<string[]> {
   const { rows } = await tx.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`,
   );
-  return rows.map(({ name }) => name).filter((name) => !internal.has(name));
+  const special = specialTableNames();
+  return rows.map(({ name }) => name).filter((name) => !internal.has(name) && !special.has(name));
 }
 
 /**
@@ -149,7 +153,7 @@ async function* csvOf(tx: Tx, resource: Resource): AsyncGenerator<string> {
 
 /** Every row as it is stored, those in the bin and of what is no register too. */
 async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
-  await tx.client.query(`declare exported no scroll cursor for ${rowsQuery(tx, table)}`);
+  await tx.client.query(`declare exported no scroll cursor for ${exportedRowsQuery(tx, table)}`);
   try {
     for (;;) {
       const { rows } = await tx.client.query<{ row: string }>(`fetch ${fetchRows} from exported`);
@@ -160,18 +164,6 @@ async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
     await tx.client.query('close exported').catch(() => {});
   }
 }
-
-/** Rows and fields that the person may not read stay out of the whole, too; rows of P4 the database itself leaves out. */
-function rowsQuery(tx: Tx, table: string): string {
-  const name = `"${table}"`;
-  const resource = allResources().find((kind) => snake(kind.name) === table);
-  if (resource === undefined) return `select to_jsonb(${name})::text as row from public.${name}`;
-  const hidden = Object.keys(resource.fields).filter((field) => !isOpenField(tx, resource, field));
-  const condition = readableRows(tx, resource);
-  return `select (to_jsonb(${name})${hidden.map((field) => ` - '${snake(field)}'`).join('')})::text as row from public.${name}${condition === undefined ? '' : ` where ${dialect.sqlToQuery(condition).sql}`}`;
-}
-
-const dialect = new PgDialect();
 
 async function* historyOf(tx: Tx): AsyncGenerator<string> {
   for await (const rows of entriesOf(tx)) yield rows.map(lineOf).join('');
