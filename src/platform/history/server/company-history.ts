@@ -1,6 +1,7 @@
+import { zoneOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { apiKey, company } from '#platform/accounts/server/tables.ts';
+import { apiKey } from '#platform/accounts/server/tables.ts';
 import { withWordings } from '#platform/comments/server/wordings.ts';
 import { throughOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -103,11 +104,6 @@ function ofReadable(tx: Tx, resource: Resource): SQL | undefined {
 function openChanges(tx: Tx, name: string, changes: HistoryItem['changes']): HistoryItem['changes'] {
   const resource = allResources().find((other) => other.name === name);
   return resource === undefined ? changes : changes.filter(({ field }) => isOpenField(tx, resource, field));
-}
-
-async function zoneOf({ db, companyId }: Tx): Promise<string> {
-  const [row] = await db.select({ timeZone: company.timeZone }).from(company).where(eq(company.id, companyId));
-  return row?.timeZone ?? 'UTC';
 }
 
 async function told(tx: Tx, rows: readonly ChainedEntry[]): Promise<CompanyHistoryItem[]> {
