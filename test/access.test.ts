@@ -166,7 +166,7 @@ describe('every call', () => {
     ],
     ['the head of a unit', ['crew.read:unit', 'crew.sensitive:unit', 'crew.health:team', 'crew.remove:unit']],
     ['a colleague in projects', ['crew.read:project', 'crew.write:project']],
-    ['a reader of the whole company', ['crew.read', 'crew.personal:own']],
+    ['a reader of the whole company', ['crew.read', 'crew.personal:own', 'crew.sensitive:own']],
     ['payroll', ['crew.read', 'crew.sensitive', 'crew.bonus', 'crew.write:own']],
     [
       'HR',
