@@ -70,7 +70,7 @@ export async function putRole(
     throw userError(
       'request.invalid',
       {},
-      unknown.map((entry) => ({ path: 'access', message: `There is no right “${entry}”.` })),
+      unknown.map((entry) => ({ path: 'access', message: `There is no permission “${entry}”.` })),
     );
   const beyond = values.access.filter((entry) => {
     const { key: right, scope } = grantOf(entry);
