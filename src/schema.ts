@@ -3,9 +3,12 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { resources } from './resources.ts';
 import { registerResources, tableOf } from './platform/records/server/table-of.ts';
 import { serverModules } from './server-modules.ts';
+import { checkRows } from './platform/records/server/reach.ts';
+import { specialTables } from './platform/records/server/special-table.ts';
 
 /** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */
 registerResources(resources);
+for (const resource of resources) checkRows(resource);
 
 export const schema: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
@@ -14,6 +17,7 @@ export const schema: Readonly<Record<string, unknown>> = {
       .filter(([, value]) => is(value, PgTable) || isSchema(value)),
   ),
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
+  ...specialTables(resources),
 };
 
 /** `pgSchema('directory')` and the like. */

@@ -4,8 +4,9 @@ import { sourceFiles } from '../check/imports.ts';
 
 /**
  * What a test file must not do in a process that the next file takes over: change the process itself, replace modules
- * or globals, start programs, servers and clusters whose signals and memory would be the next file's,
- * or fill the queue of heavy work, in which what was given up waits for half a minute.
+ * or globals, start programs, servers and clusters whose signals and memory would be the next file's, make kinds of
+ * records known whose tables no other database has, or fill the queue of heavy work, in which what was given up waits
+ * for half a minute.
  */
 const ownProcess = [
   /\bvi\.(mock|doMock|stub\w+|useFakeTimers|resetModules|setSystemTime)\b/,
@@ -16,6 +17,7 @@ const ownProcess = [
   /\bfrom '[^']*\/(heavy-work|fair-queue|export-turns)\.ts'/,
   // Puts the product together in another way than the next file expects it.
   /\b(installJobs|composeServer)\(/,
+  /\bfrom '[^']*support\/crew\.ts'/,
 ];
 
 /** Whether a test file gets a process of its own; all others share one a worker, and with it what they import. */

@@ -3,6 +3,7 @@ import type { DefaultRoleKey } from '#platform/members/model/default-roles.ts';
 import { modules } from '../../src/modules.ts';
 import { resources } from '../../src/resources.ts';
 import { allMailKinds, serverModules } from '../../src/server-modules.ts';
+import type { Module } from '#platform/manifest/model/module.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -24,9 +25,12 @@ import { testLog } from './log.ts';
 export async function testApp({
   clock = () => new Date(),
   settings = {},
+  more = { modules: [], resources: [] },
 }: {
   clock?: () => Date;
   settings?: Readonly<Record<string, string>>;
+  /** Kinds of records that only the test has, and the module with their rights. */
+  more?: { modules: readonly Module[]; resources: readonly Resource[] };
 } = {}): Promise<TestApp> {
   const database = await testDatabase({ clock });
   const env = readEnv({
@@ -47,7 +51,17 @@ export async function testApp({
     kinds: allMailKinds,
     clock,
   });
-  const app: App = { env, log: testLog, database, mail, modules, resources, serverModules, clock, webDir: null };
+  const app: App = {
+    env,
+    log: testLog,
+    database,
+    mail,
+    modules: [...modules, ...more.modules],
+    resources: [...resources, ...more.resources],
+    serverModules,
+    clock,
+    webDir: null,
+  };
   return { app, database, http: await buildHttp(app), clock };
 }
 export interface TestApp {

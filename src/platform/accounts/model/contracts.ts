@@ -173,7 +173,7 @@ export const acceptInvitationInput = z.object({
 export const roleInput = z.strictObject({
   label: filledText('Enter a name for the role.', 60),
   access: z
-    .array(z.string().regex(/^[a-z-]+\.[a-z-]+$/, 'This is not a permission key.'))
+    .array(z.string().regex(/^[a-z-]+\.[a-z-]+(:[a-z]+)?$/, 'This is not a permission key.'))
     .max(500)
     .transform(distinct),
   version: version.optional(),

@@ -97,6 +97,7 @@ export async function findApiKey(
             roleKeys: [],
             userRole: null,
             access: new Set(row.key_access.filter((key) => member.access.has(key))),
+            grants: new Map([...member.grants].filter(([key]) => row.key_access.includes(key))),
           },
   };
 }

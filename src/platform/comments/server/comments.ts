@@ -2,11 +2,13 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { accessOf } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
+import { isKeptOut } from '#platform/records/model/access.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { account, membership } from '#platform/accounts/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
+import { readersAmong } from '#platform/records/server/readers.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import './errors.ts';
 import { comment } from './tables.ts';
@@ -42,7 +44,7 @@ export async function commentsOf(
 
 /** Adds a comment. People are named as `@[Name](account id)`; each must be a member who can read the record. */
 export async function addComment(tx: Tx, resource: Resource, record: RecordFrame, text: string): Promise<Comment> {
-  const mentions = await checkedMentions(tx, resource, text);
+  const mentions = await checkedMentions(tx, resource, record.id, text);
   const [made] = await tx.db
     .insert(comment)
     .values({
@@ -73,7 +75,7 @@ export async function changeComment(
   if (found.removedAt !== null) throw userError('request.not-found');
   if (tx.now.getTime() - Date.parse(found.createdAt) > changeableMs) throw userError('comment.too-late');
   if (found.text === text) return { comment: found, added: [] };
-  const mentions = await checkedMentions(tx, resource, text);
+  const mentions = await checkedMentions(tx, resource, record.id, text);
   const [changed] = await tx.db
     .update(comment)
     .set({ text, mentions, editedAt: tx.now.toISOString() })
@@ -113,7 +115,7 @@ async function findComment(tx: Tx, id: string, access: ReadonlySet<string>) {
 }
 
 /** The accounts named in a text: members today, with the right to read the record. */
-async function checkedMentions(tx: Tx, resource: Resource, text: string): Promise<string[]> {
+async function checkedMentions(tx: Tx, resource: Resource, recordId: string, text: string): Promise<string[]> {
   const named = new Map<string, string>();
   for (const [, name = '', id = ''] of text.matchAll(/@\[([^\]\n]{1,200})\]\(([0-9a-f-]{36})\)/g)) named.set(id, name);
   if (named.size === 0) return [];
@@ -130,15 +132,16 @@ async function checkedMentions(tx: Tx, resource: Resource, text: string): Promis
     if (member === undefined || !accessOf(member.roleKeys, roles).has(resource.access.read))
       throw userError('comment.mention', { name });
   }
+  const readers = new Set(await readersAmong(tx, resource, recordId, [...named.keys()]));
+  for (const [id, name] of named) if (!readers.has(id)) throw userError('comment.mention', { name });
   return [...named.keys()];
 }
 
 function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
   // A name that can be erased never stands in the history.
-  const title =
-    resource.fields[resource.title]?.isErasable === true
-      ? null
-      : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
+  const title = isKeptOut(resource, resource.title)
+    ? null
+    : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
   tx.record({
     action,
     resource: resource.name,

@@ -7,6 +7,8 @@ import type { Database } from './database.ts';
 import { chain, chainStart, type HistoryEntry } from '#platform/history/server/chain.ts';
 import { history, historyHead } from '#platform/history/server/tables.ts';
 import { isId, newId } from './ids.ts';
+import { noGrants, type Grants } from '#platform/members/model/grants.ts';
+import { specialAccess } from '#platform/records/server/special-table.ts';
 import { isCollision } from '#platform/records/server/database-errors.ts';
 import { backgroundLimits } from './time-limits.ts';
 
@@ -19,6 +21,11 @@ export interface Tx {
   readonly accountId: string | null;
   /** The access keys of the person; null where the product itself works (jobs, demo) and sees everything. */
   readonly access: ReadonlySet<string> | null;
+  /**
+   * The same with how far each right reaches over the rows of a kind (`reach.ts`); null where no person's rights count.
+   * Work in the background that acts for somebody may carry their grants and no access keys.
+   */
+  readonly grants: Grants | null;
   readonly requestId: string;
   readonly now: Date;
   /** Adds an entry to the company's history; it is chained and written just before the commit, or not at all. */
@@ -38,6 +45,8 @@ export interface Actor {
   companyId: string;
   accountId: string | null;
   access?: ReadonlySet<string>;
+  /** Missing beside `access`: no rows of the kinds that tell rows apart, and no fields with a right of their own. */
+  grants?: Grants;
   requestId?: string;
   now?: Date;
   /**
@@ -61,7 +70,7 @@ export function installHistoryListeners(all: readonly HistoryListener[]): void {
 
 /**
  * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction,
- * behind a transaction pooler too; ids are checked before they are written into the statement. Throws what `work`
+ * behind a transaction pooler too; ids and keys are checked before they are written into the statement. Throws what `work`
  * throws, after rolling back.
  */
 export async function inCompany<T>(database: Database, who: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -98,6 +107,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     companyId: who.companyId,
     accountId: who.accountId,
     access: who.access ?? null,
+    grants: who.grants ?? (who.access === undefined ? null : noGrants),
     requestId: who.requestId ?? newId(),
     now: who.now ?? database.clock(),
     record: (entry) => {
@@ -112,8 +122,9 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   };
   let result: T;
   try {
+    const special = specialAccess(tx.grants);
     await client.query(
-      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${database.isBackground ? `; ${backgroundLimits}` : ''}`,
+      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${special === '' ? '' : `; set local app.access = '${special}'`}${database.isBackground ? `; ${backgroundLimits}` : ''}`,
     );
     result = await work(tx);
     let seq: number | null = null;

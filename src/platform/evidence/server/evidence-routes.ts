@@ -78,7 +78,9 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
           const today = await todayOf(tx);
           return {
             items: rows.map((row) => shown(row, today, problems.get(row.file.sha256))),
-            mayJudge: judgingKeys(resource).some((key) => request.access.has(key)),
+            mayJudge: [...(await records(tx, resource).reachedBy(record.id, judgingKeys(resource)))].some((key) =>
+              request.access.has(key),
+            ),
             refs: await accountNames(tx, [...new Set(people)]),
           };
         });
@@ -100,6 +102,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         const body = parse(newBody, request.body);
         return inCompanyOf(app, request, async (tx) => {
           const record = await records(tx, resource).get(idOf(request));
+          await records(tx, resource).demand(record.id, resource.access.write);
           return {
             evidence: shown(
               await addEvidence(tx, resource, record, { ...body, validUntil: body.validUntil ?? null }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
+import { isKeptOut } from '#platform/records/model/access.ts';
 import { fieldsOf, type RecordFrame, type Resource } from '#platform/records/model/resource.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -105,7 +106,8 @@ export async function judgeEvidence(
 ): Promise<{ evidence: Evidence; file: StoredFile }> {
   const { found, file, resource, record } = await findEvidence(tx, id, access);
   const keys = judgingKeys(resource);
-  if (!keys.some((key) => access.has(key)))
+  const reached = await records(tx, resource).reachedBy(record.id, keys);
+  if (!keys.some((key) => access.has(key) && reached.has(key)))
     throw userError('request.forbidden', { access: keys[0] ?? resource.access.write });
   if (tx.accountId === null || found.createdBy === tx.accountId || file.createdBy === tx.accountId)
     throw userError('evidence.own');
@@ -154,10 +156,9 @@ async function findEvidence(tx: Tx, id: string, access: ReadonlySet<string>) {
 
 function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
   // A name that can be erased never stands in the history.
-  const title =
-    resource.fields[resource.title]?.isErasable === true
-      ? null
-      : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
+  const title = isKeptOut(resource, resource.title)
+    ? null
+    : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
   tx.record({
     action,
     resource: resource.name,

@@ -69,6 +69,8 @@ export async function* jsonText(columns: readonly ExportColumn[], pages: Pages):
       const custom = (record['custom'] ?? {}) as Readonly<Record<string, unknown>>;
       const values: Record<string, unknown> = { id: record['id'] };
       for (const [at, { name, field, isCustom }] of columns.entries()) {
+        // Not for this reader in this row, which is something else than nothing.
+        if (!isCustom && !(name in record)) continue;
         const value = (isCustom ? custom[name.slice('custom.'.length)] : record[name]) ?? null;
         values[name] =
           field.kind === 'reference' && value !== null ? { id: value, name: cells[at]?.text ?? null } : value;

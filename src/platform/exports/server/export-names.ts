@@ -4,6 +4,7 @@ import { storedFile } from '#platform/files/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { Lookups } from '#platform/imports/server/lookups.ts';
 import { accountNames } from '#platform/records/server/references.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
 import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
 
 /**
@@ -65,7 +66,13 @@ async function titlesOf(tx: Tx, kind: string, ids: string[]): Promise<Readonly<R
         title: sql<string | null>`${column(table, resource.title)}::text`,
       })
       .from(table)
-      .where(and(eq(column(table, 'companyId'), tx.companyId), inArray(column(table, 'id'), ids)));
+      .where(
+        and(
+          eq(column(table, 'companyId'), tx.companyId),
+          inArray(column(table, 'id'), ids),
+          readableRows(tx, resource),
+        ),
+      );
     return Object.fromEntries(rows.map(({ id, title }) => [id, title ?? '']));
   }
   const files = await tx.db

@@ -8,6 +8,7 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { conditionOf } from '#platform/records/server/conditions.ts';
+import { isKnownField, refuseHiddenFields } from '#platform/records/server/field-access.ts';
 import { customFieldsOf } from '#platform/records/server/records.ts';
 import { records } from '#platform/records/server/records.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
@@ -29,7 +30,8 @@ const frame: Readonly<Record<string, Field>> = {
 };
 
 /**
- * The columns asked for, in that order; all fields and the company's own where none are named.
+ * The columns asked for, in that order; all fields and the company's own where none are named. What the person reads in
+ * no row is no column, and P4 never is: it is told one record at a time.
  *
  * @throws `query.unknown-field`
  */
@@ -39,7 +41,9 @@ export async function exportColumns(
   names: readonly string[] | null,
 ): Promise<ExportColumn[]> {
   const own = [
-    ...fieldsOf(resource).map(([name, field]) => ({ name, field, isCustom: false })),
+    ...fieldsOf(resource)
+      .filter(([name]) => isKnownField(tx, resource, name))
+      .map(([name, field]) => ({ name, field, isCustom: false })),
     ...customImportFields(resource, await customFieldsOf(tx, resource)),
   ];
   const fields =
@@ -58,6 +62,7 @@ export async function exportColumns(
 
 /** How many records the list has, exactly: it stands in the history of the export. */
 export async function countExported(tx: Tx, resource: Resource, query: ListQuery): Promise<number> {
+  refuseHiddenFields(tx, resource, query);
   const table = tableOf(resource);
   const [found] = await tx.db
     .select({ value: count(column(table, 'id')) })

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fieldsOf } from '#platform/records/model/resource.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
+import { mayOpenImport } from '#platform/imports/server/import-access.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { fieldKey } from '#platform/records/model/access.ts';
+import { reach } from '#platform/records/server/reach.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import type { StoredFile } from './receive.ts';
@@ -23,11 +26,13 @@ export async function mayReadFile(tx: Tx, file: StoredFile, access: ReadonlySet<
 async function isImportFile(tx: Tx, file: StoredFile, access: ReadonlySet<string>): Promise<boolean> {
   if (file.purpose !== 'import' || !access.has('data.import')) return false;
   const imports = await tx.db
-    .select({ resource: dataImport.resource })
+    .select({ resource: dataImport.resource, createdBy: dataImport.createdBy })
     .from(dataImport)
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.fileId, file.id)));
-  return imports.some(({ resource }) =>
-    allResources().some(({ name, access: keys }) => name === resource && access.has(keys.write)),
+  return imports.some(({ resource, createdBy }) =>
+    allResources().some(
+      (kind) => kind.name === resource && access.has(kind.access.write) && mayOpenImport(tx, kind, createdBy),
+    ),
   );
 }
 
@@ -58,7 +63,7 @@ async function isInFilesField(tx: Tx, file: StoredFile, access: ReadonlySet<stri
     for (const [name, field] of fieldsOf(resource)) {
       if (
         field.kind === 'files' &&
-        (await isVisible(tx, resource, sql`${column(tableOf(resource), name)} @> array[${file.id}]::uuid[]`))
+        (await isVisible(tx, resource, sql`${column(tableOf(resource), name)} @> array[${file.id}]::uuid[]`, name))
       )
         return true;
     }
@@ -70,12 +75,16 @@ async function isVisible(
   tx: Tx,
   resource: Parameters<typeof tableOf>[0],
   where: ReturnType<typeof sql>,
+  fieldName?: string,
 ): Promise<boolean> {
   const table = tableOf(resource);
+  const key = fieldName === undefined ? null : fieldKey(resource, fieldName);
+  if (key !== null && tx.grants !== null && !tx.grants.has(key)) return false;
+  const ofField = key === null ? undefined : reach(resource, key, tx.grants);
   const [found] = await tx.db
     .select({ id: column(table, 'id') })
     .from(table)
-    .where(and(eq(column(table, 'companyId'), tx.companyId), visibleTo(tx, resource, table), where))
+    .where(and(eq(column(table, 'companyId'), tx.companyId), visibleTo(tx, resource, table), ofField, where))
     .limit(1);
   return found !== undefined;
 }

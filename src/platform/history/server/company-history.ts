@@ -1,10 +1,14 @@
 import { zoneOf } from '#platform/database/server/today.ts';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiKey } from '#platform/accounts/server/tables.ts';
 import { withWordings } from '#platform/comments/server/wordings.ts';
 import { throughOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { isOpenField } from '#platform/records/server/field-access.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
+import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import type { ChainedEntry } from './chain.ts';
 import { changesOf, type HistoryItem } from './read.ts';
@@ -82,9 +86,24 @@ async function conditionsOf(
     person === undefined ? undefined : eq(history.actor, person),
     action === undefined ? undefined : eq(history.action, action),
     record === undefined ? undefined : eq(history.recordId, record),
+    ...allResources().map((resource) => ofReadable(tx, resource)),
     from === undefined ? undefined : sql`${history.at} >= (${from}::date::timestamp at time zone ${zone})`,
     to === undefined ? undefined : sql`${history.at} < ((${to}::date + 1)::timestamp at time zone ${zone})`,
   );
+}
+
+/** Entries about single records where the person's right does not reach all of them: only about those it reaches. */
+function ofReadable(tx: Tx, resource: Resource): SQL | undefined {
+  const condition = readableRows(tx, resource);
+  if (condition === undefined) return undefined;
+  const table = tableOf(resource);
+  return sql`(${history.resource} <> ${resource.name} or ${history.recordId} in (select ${column(table, 'id')} from ${table} where ${and(eq(column(table, 'companyId'), tx.companyId), condition)}))`;
+}
+
+/** Without what the entry says of fields that the person does not read everywhere. */
+function openChanges(tx: Tx, name: string, changes: HistoryItem['changes']): HistoryItem['changes'] {
+  const resource = allResources().find((other) => other.name === name);
+  return resource === undefined ? changes : changes.filter(({ field }) => isOpenField(tx, resource, field));
 }
 
 async function told(tx: Tx, rows: readonly ChainedEntry[]): Promise<CompanyHistoryItem[]> {
@@ -112,7 +131,7 @@ async function told(tx: Tx, rows: readonly ChainedEntry[]): Promise<CompanyHisto
       importId: row.importId,
       through: through === null ? null : (keys.find(({ id }) => id === through)?.name ?? through),
       rows: Array.isArray(row.after) ? row.after.length : null,
-      changes: changesOf(row.before, row.after),
+      changes: openChanges(tx, row.resource, changesOf(row.before, row.after)),
     };
   });
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, lte, gte, or, sql } from 'drizzle-orm';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { withWordings } from '#platform/comments/server/wordings.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { history } from './tables.ts';
@@ -18,7 +19,10 @@ export interface HistoryItem {
 }
 const pageSize = 50;
 
-/** The changes of one record, newest first, with the one that an import made for it among others. */
+/**
+ * The changes of one record, newest first, with the one that an import made for it among others; without those of fields
+ * that the person does not read.
+ */
 export async function recordHistory(
   tx: Tx,
   resource: Resource,
@@ -49,6 +53,7 @@ export async function recordHistory(
     )
     .orderBy(desc(history.seq))
     .limit(pageSize + 1);
+  const hidden = await records(tx, resource).hiddenFields(recordId);
   const shown = await withWordings(tx, rows.slice(0, pageSize));
   const names = await accountNames(tx, [...new Set(shown.map((row) => row.actor).filter((actor) => actor !== null))]);
   const items = shown.map((row) => ({
@@ -59,7 +64,9 @@ export async function recordHistory(
     action: row.action,
     reason: row.reason,
     importId: row.importId,
-    changes: changesOf(row.before, ofRecord(row.after, row.recordId === null ? recordId : null)),
+    changes: changesOf(row.before, ofRecord(row.after, row.recordId === null ? recordId : null)).filter(
+      ({ field }) => !hidden.has(field),
+    ),
   }));
   return { items, next: rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null };
 }

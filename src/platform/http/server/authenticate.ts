@@ -6,6 +6,7 @@ import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { apiKeyOf, findApiKey, writesPerKey } from '#platform/api-keys/server/api-keys.ts';
 import { readCookie, sessionCookie } from '#platform/auth/server/cookie.ts';
 import { findMembership, findPerson, type Membership, type Person } from '#platform/members/server/find-person.ts';
+import { noGrants } from '#platform/members/model/grants.ts';
 import { originGuard } from '#platform/auth/server/origin.ts';
 import { isPageOfCall } from '#platform/auth/server/spec-calls.ts';
 import { noteCall, visitsOf, type Visit } from '#platform/provider/server/support-access.ts';
@@ -38,6 +39,7 @@ export function authenticate(http: FastifyInstance, app: App): void {
   http.decorateRequest('person', null);
   http.decorateRequest('company', null);
   http.decorateRequest('access');
+  http.decorateRequest('grants');
   http.decorateRequest('roleKeys');
   http.decorateRequest('apiKey', null);
   http.decorateRequest('visit', null);
@@ -48,6 +50,7 @@ export function authenticate(http: FastifyInstance, app: App): void {
   });
   http.addHook('onRequest', async (request) => {
     request.access = nobodysRights;
+    request.grants = noGrants;
     request.roleKeys = nobodysRoles;
     const route = request.routeOptions.url;
     // Files, addresses of nothing, the health of the process and the documentation need nobody; they would cost a query
@@ -107,6 +110,7 @@ function enter(request: FastifyRequest, membership: Membership | null): asserts 
   if (membership.lacksFactor) throw userError('accounts.factor-missing');
   request.company = membership.company;
   request.access = membership.access;
+  request.grants = membership.grants;
   const { closesAt } = membership.company;
   if (closesAt !== null && !isReading(request) && !request.routeOptions.config.whileClosing)
     throw userError('accounts.company-closing', { day: closesAt.slice(0, 10) });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
+import type { Grants } from '#platform/members/model/grants.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 
@@ -17,6 +18,8 @@ declare module 'fastify' {
     company: Company | null;
     /** The access keys the person holds there. */
     access: ReadonlySet<string>;
+    /** The same, with how far each right reaches over the rows of a kind. */
+    grants: Grants;
   }
 }
 
@@ -49,6 +52,7 @@ export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx)
       companyId: companyOf(request).id,
       accountId: request.person?.accountId ?? null,
       access: request.access,
+      grants: request.grants,
       requestId: requestIdOf(request),
       now: app.clock(),
       attempts: 3,

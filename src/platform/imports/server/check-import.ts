@@ -4,6 +4,7 @@ import { storedFiles } from '#platform/files/server/damage.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { defineJob, type EndedContext, type JobContext, type JobOutcome } from '#platform/jobs/server/define-job.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { updateImport, type Import } from './imports.ts';
 import type { ValidatedRow } from './validated-row.ts';
@@ -19,8 +20,9 @@ export const checkJob = defineJob<{ importId: string }>({ name: 'import-check', 
 
 async function check(context: JobContext, { importId }: { importId: string }): Promise<void> {
   const { app, companyId, accountId } = context;
+  const who = await grantsOfPerson(app.database, companyId, accountId);
   const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-    inCompany(app.database, { companyId, accountId, now: app.clock() }, work);
+    inCompany(app.database, { companyId, accountId, now: app.clock(), ...who }, work);
   const begun = await inside((tx) => preparedImport(tx, importId));
   if (begun === null || begun.row.state !== 'checking') return;
   const { row, plan } = begun;

@@ -3,6 +3,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
+import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { isSearchable } from '#platform/records/server/search.ts';
 import { ended, formOf, preparedImport, sourceOf, Tally } from './check-import.ts';
@@ -25,7 +26,7 @@ export const commitJob = defineJob<{ importId: string }>({
 
 async function commit(context: JobContext, { importId }: { importId: string }): Promise<void> {
   const { app, companyId, accountId } = context;
-  const who = { companyId, accountId, now: app.clock() };
+  const who = { companyId, accountId, now: app.clock(), ...(await grantsOfPerson(app.database, companyId, accountId)) };
   const changes: { before: Row; after: Row }[] = [];
   const resource = await inCompany(app.database, who, async (tx) => {
     const begun = await preparedImport(tx, importId);

@@ -1,9 +1,15 @@
 import { importFields, type ImportField } from '#platform/imports/model/import-field.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { isOpenField } from '#platform/records/server/field-access.ts';
 import { customFieldsOf } from '#platform/records/server/records.ts';
 
-/** Everything that a file can fill in a record of this kind, the company's own fields among it. */
+/**
+ * Everything that a file can fill in a record of this kind, the company's own fields among it; not what the person does
+ * not read, and never P4.
+ */
 export async function importFieldsOf(tx: Tx, resource: Resource): Promise<ImportField[]> {
-  return importFields(resource, await customFieldsOf(tx, resource));
+  return importFields(resource, await customFieldsOf(tx, resource)).filter(
+    ({ name, isCustom }) => isCustom || isOpenField(tx, resource, name),
+  );
 }

@@ -78,7 +78,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
     },
     async (request) => {
       const received = await receiveFile(app, request);
-      const resource = importedResource(received.fields['resource'] ?? '', request.access);
+      const resource = importedResource(received.fields['resource'] ?? '', request.access, request.grants);
       const kind =
         received.extension === 'xlsx'
           ? 'xlsx'

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { ImportResponse, ImportState } from '#platform/imports/model/contract.ts';
 import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
+import type { Grants } from '#platform/members/model/grants.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import '#platform/imports/model/errors.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
@@ -11,6 +12,7 @@ import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
+import { mayImportInto, mayOpenImport } from './import-access.ts';
 import { importFieldsOf } from './import-fields.ts';
 import type { Examined } from './examine.ts';
 import { constantsOfHeaders } from './header-constants.ts';
@@ -21,9 +23,15 @@ export type Import = typeof dataImport.$inferSelect;
 export const undoMs = 24 * 3600_000;
 
 /** The register of an import, if this person may import into it; else there is no such import for them. */
-export function importedResource(name: string, access: ReadonlySet<string>): Resource {
+export function importedResource(name: string, access: ReadonlySet<string>, grants: Grants | null): Resource {
   const resource = allResources().find((other) => other.name === name || other.path === name);
-  if (resource === undefined || resource.own || !access.has('data.import') || !access.has(resource.access.write))
+  if (
+    resource === undefined ||
+    resource.own ||
+    !access.has('data.import') ||
+    !access.has(resource.access.write) ||
+    !mayImportInto({ grants }, resource)
+  )
     throw userError('request.not-found');
   return resource;
 }
@@ -137,7 +145,8 @@ export async function findImport(
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)));
   const [found] = await (lock ? select.for('update') : select);
   if (found === undefined) throw userError('request.not-found');
-  importedResource(found.resource, access);
+  const resource = importedResource(found.resource, access, tx.grants);
+  if (!mayOpenImport(tx, resource, found.createdBy)) throw userError('request.not-found');
   return found;
 }
 
@@ -178,17 +187,23 @@ export async function listImports(
   access: ReadonlySet<string>,
   { resource, after, limit }: { resource: string | null; after: string | null; limit: number },
 ): Promise<{ items: Import[]; next: string | null }> {
-  const allowed = allResources()
-    .filter((other) => access.has(other.access.write) && (resource === null || other.name === resource))
-    .map(({ name }) => name);
+  const allowed = allResources().filter(
+    (other) =>
+      access.has(other.access.write) && (resource === null || other.name === resource) && mayImportInto(tx, other),
+  );
   if (allowed.length === 0) return { items: [], next: null };
+  const namesWhere = (isWhole: boolean) =>
+    allowed.filter((other) => mayOpenImport(tx, other, null) === isWhole).map(({ name }) => name);
   const rows = await tx.db
     .select()
     .from(dataImport)
     .where(
       and(
         eq(dataImport.companyId, tx.companyId),
-        inArray(dataImport.resource, allowed),
+        or(
+          inArray(dataImport.resource, namesWhere(true)),
+          and(inArray(dataImport.resource, namesWhere(false)), eq(dataImport.createdBy, tx.accountId ?? nobody)),
+        ),
         after === null ? undefined : lt(dataImport.id, after),
       ),
     )
@@ -197,6 +212,8 @@ export async function listImports(
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 export async function importResponse(tx: Tx, row: Import, fields: readonly ImportField[]): Promise<ImportResponse> {
   const run =

@@ -1,13 +1,16 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 
 /** What a name stands for: one id, or why there is none. */
 export type Found = { id: string; problem?: undefined } | { id?: undefined; problem: string };
 
 const rememberedMax = 50_000;
+const dialect = new PgDialect();
 /** Names compare without regard to capitals, in every script; the database's own collation may know ASCII only. */
 const folded = (expression: string) => `lower(${expression} collate "und-x-icu")`;
 
@@ -56,7 +59,8 @@ export class Lookups {
   /** Position of the name → ids that fit it, best kind of fit first: an id, a natural key, a title. */
   async #find(kind: string, names: string[]): Promise<Map<number, string[]>> {
     const { client, companyId } = this.#tx;
-    const query = kind === 'account' ? accountQuery : kind === 'file' ? fileQuery : recordQuery(resourceNamed(kind));
+    const query =
+      kind === 'account' ? accountQuery : kind === 'file' ? fileQuery : recordQuery(resourceNamed(kind), this.#tx);
     const { rows } = await client.query<{ ord: string; id: string; rank: number }>({
       text: query,
       values: [names.map(nameIn), names.map(idIn), companyId],
@@ -97,13 +101,16 @@ const nameIn = (name: string): string => /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(name)?
 const asked = `asked as materialized (select name, id, ord, ${folded('name')} as folded from unnest($1::text[], $2::uuid[]) with ordinality as given(name, id, ord))`;
 
 /** Both sides are folded once, before they meet: folding each pair anew took 400 ms for 300 names among 300 sites. */
-function recordQuery(resource: Resource): string {
+function recordQuery(resource: Resource, tx: Tx): string {
   const [key] = resource.unique;
   const keyField = key?.length === 1 ? key[0] : undefined;
   const hasKey = keyField !== undefined && keyField !== resource.title && resource.fields[keyField]?.kind === 'text';
+  // Only what the person may read: a name would tell that there is somebody of it.
+  const condition = readableRows(tx, resource);
+  const reached = condition === undefined ? '' : ` and ${dialect.sqlToQuery(condition).sql}`;
   const fold = (field: string) => folded(`"${snake(field)}"::text`);
   return `
-    with ${asked}, t as materialized (select id, ${fold(resource.title)} as title, ${hasKey ? fold(keyField) : 'null::text'} as key from "${snake(resource.name)}" where company_id = $3 and removed_at is null)
+    with ${asked}, t as materialized (select id, ${fold(resource.title)} as title, ${hasKey ? fold(keyField) : 'null::text'} as key from "${snake(resource.name)}" where company_id = $3 and removed_at is null${reached})
     select asked.ord, t.id, 0 as rank from asked join t on t.id = asked.id
     union all select asked.ord, t.id, 1 as rank from asked join t on t.key = asked.folded where asked.id is null
     union all select asked.ord, t.id, 2 as rank from asked join t on t.title = asked.folded where asked.id is null`;

@@ -9,6 +9,7 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { isSearchable } from '#platform/records/server/search.ts';
 import { Tally } from './check-import.ts';
 import { changesIn, lockRegister, noteImport } from './commit-import.ts';
+import { mayImportInto } from './import-access.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { heldKeys } from './imports.ts';
 import { indexJob } from './index-import.ts';
@@ -30,6 +31,7 @@ export async function checkPaste(
   body: PasteBody,
   access: ReadonlySet<string>,
 ): Promise<RowResponse[]> {
+  demandAllRows(tx, resource);
   const plan = await planOf(tx, resource, body);
   const rows: RowResponse[] = [];
   await runImport(tx, plan, sources(body), {
@@ -61,6 +63,7 @@ export async function commitPaste(
   body: PasteBody,
   access: ReadonlySet<string>,
 ): Promise<Pasted> {
+  demandAllRows(tx, resource);
   await lockRegister(tx, resource);
   const plan = await planOf(tx, resource, body);
   const importId = newId();
@@ -104,6 +107,11 @@ export async function commitPaste(
   noteImport(tx, resource, row, tally.counts);
   if (isSearchable(resource)) await enqueue(tx, indexJob, { importId }, { subjectId: importId });
   return { created: tally.counts.new, changed: tally.counts.changed, importId, changes };
+}
+
+/** As for a file: pasted rows may be about any record. @throws `request.forbidden` */
+function demandAllRows(tx: Tx, resource: Resource): void {
+  if (!mayImportInto(tx, resource)) throw userError('request.forbidden', { access: resource.access.write });
 }
 
 async function planOf(tx: Tx, resource: Resource, { columns: names, rows, options }: PasteBody): Promise<Plan> {

@@ -1,7 +1,8 @@
 import { canonicalJson } from '#platform/history/server/chain.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
+import { isKeptOut, plainFields } from '#platform/records/model/access.ts';
+import { snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { asRefusal } from '#platform/records/server/database-errors.ts';
 import type { Row } from '#platform/records/server/records.ts';
@@ -50,14 +51,18 @@ export class RowWriter {
     this.#importId = importId;
     this.#history = history;
     this.#table = `"${snake(resource.name)}"`;
-    this.#fields = fieldsOf(resource).map(([name, field]) => ({
+    this.#fields = plainFields(resource).map(([name, field]) => ({
       name,
       column: `"${snake(name)}"`,
       write: copyWriter(field),
       field,
       json: `"${name}":`,
     }));
-    this.#sorted = [...this.#fields, 'id' as const, 'custom' as const].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    this.#sorted = [
+      ...this.#fields.filter(({ name }) => !isKeptOut(resource, name)),
+      'id' as const,
+      'custom' as const,
+    ].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   }
 
   /**
@@ -205,19 +210,20 @@ export class RowWriter {
   #noteChange(row: ValidatedRow, before: Row): void {
     const after: Record<string, unknown> = row.stored;
     const names = Object.keys(after);
+    const told = (values: Readonly<Record<string, unknown>>, name: string) =>
+      isKeptOut(this.#resource, name) ? null : (values[name] ?? null);
     const title = { ...before, ...after }[this.#resource.title];
     this.#history.add({
       action: this.#action,
       resource: this.#resource.name,
       recordId: before.id,
-      title: title === null || title === undefined ? null : String(title),
+      title:
+        title === null || title === undefined || isKeptOut(this.#resource, this.#resource.title) ? null : String(title),
       importId: this.#importId,
       lineFrom: row.line,
       lineTo: row.line,
-      before: Object.fromEntries(
-        names.map((name) => [name, (before as Readonly<Record<string, unknown>>)[name] ?? null]),
-      ),
-      after: Object.fromEntries(names.map((name) => [name, after[name] ?? null])),
+      before: Object.fromEntries(names.map((name) => [name, told(before as Readonly<Record<string, unknown>>, name)])),
+      after: Object.fromEntries(names.map((name) => [name, told(after, name)])),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { UserError } from '#platform/errors/model/errors.ts';
+import { isKeptOut } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { history } from '#platform/history/server/tables.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -112,7 +113,9 @@ async function turnChangesRound(
     for (const { id, before, after: given, line } of page) {
       const record = now.get(id ?? '');
       if (record === undefined) continue;
-      if (!holds(record, given)) kept.push(told(resource, record, 'It has been changed since.'));
+      if (Object.keys(given as object).some((name) => isKeptOut(resource, name)))
+        kept.push(told(resource, record, 'It holds personal data whose former values are not kept.'));
+      else if (!holds(record, given)) kept.push(told(resource, record, 'It has been changed since.'));
       else
         rows.push({
           line: line ?? 0,

@@ -1,6 +1,7 @@
 /** What holders of a role may do. Access keys are `module.verb`. */
 export interface Role {
   label: string;
+  /** Each with its reach where that is less than the company: `hr.read:team` (`grants.ts`). */
   access: readonly string[];
   /** Changes nothing, and is never held together with a role that does. */
   isReadOnly?: boolean;

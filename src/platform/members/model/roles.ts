@@ -1,5 +1,6 @@
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { defaultRoles, providerAccess, type RoleTable } from './default-roles.ts';
+import { grantsOf, keyOf, type Grants } from './grants.ts';
 
 /** Verbs that change nothing. */
 const readingVerbs: ReadonlySet<string> = new Set(['read', 'export']);
@@ -17,9 +18,19 @@ export const rightsOfPeople: ReadonlySet<string> = new Set([
 /** The default roles with a company's own ones over them: an own role of the same key replaces the default. */
 export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles, ...own });
 
-/** All that the roles allow together. Keys of roles that no longer exist allow nothing. */
+/**
+ * All that the roles allow together, however far it reaches (`grantsOfRoles`). Keys of roles that no longer exist allow
+ * nothing.
+ */
 export function accessOf(roleKeys: readonly string[], table: RoleTable = defaultRoles): ReadonlySet<string> {
-  return new Set(roleKeys.flatMap((key) => roleNamed(key, table)?.access ?? []));
+  return new Set(
+    roleKeys.flatMap((key) => (roleNamed(key, table)?.access ?? []).flatMap((grant) => keyOf(grant) ?? [])),
+  );
+}
+
+/** The same with how far each right reaches. A right that two roles give reaches as far as both together. */
+export function grantsOfRoles(roleKeys: readonly string[], table: RoleTable = defaultRoles): Grants {
+  return grantsOf(roleKeys.flatMap((key) => roleNamed(key, table)?.access ?? []));
 }
 
 /** The same in a company of this kind: in the provider's own the roles allow more. */
@@ -32,6 +43,14 @@ export function accessIn(
   return kind === 'client'
     ? held
     : new Set([...held, ...roleKeys.flatMap((key) => ownValue(providerAccess, key) ?? [])]);
+}
+
+/** How far the rights of `accessIn` reach. */
+export function grantsIn(kind: 'client' | 'provider', roleKeys: readonly string[], table: RoleTable): Grants {
+  return grantsOf([
+    ...roleKeys.flatMap((key) => roleNamed(key, table)?.access ?? []),
+    ...(kind === 'client' ? [] : roleKeys.flatMap((key) => ownValue(providerAccess, key) ?? [])),
+  ]);
 }
 
 /** The key the client keeps as `userRole`: the highest role held, in the order of the table. */
@@ -63,7 +82,7 @@ export function mayGrant(own: readonly string[], roleKey: string, table: RoleTab
 
 /** A company's own role is privileged as soon as it manages, approves or publishes anything. */
 const isPrivileged = (role: RoleTable[string]): boolean =>
-  role.isPrivileged === true || role.access.some((key) => /\.(manage|approve|publish)$/.test(key));
+  role.isPrivileged === true || role.access.some((grant) => /\.(manage|approve|publish)(:|$)/.test(grant));
 
 /**
  * Why a member may not change another's roles from `before` to `after`; null when they may. Codes of the catalogue.

@@ -1,6 +1,7 @@
 import type { Appearance } from '#platform/theme/model/appearance.ts';
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
-import { accessIn, primaryRole, rolesWith } from '#platform/members/model/roles.ts';
+import { noGrants, type Grants } from '#platform/members/model/grants.ts';
+import { accessIn, grantsIn, primaryRole, rolesWith } from '#platform/members/model/roles.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
 import type { AccountType } from '#platform/auth/server/sessions.ts';
@@ -33,6 +34,8 @@ export interface Membership {
   roleKeys: readonly string[];
   userRole: string | null;
   access: ReadonlySet<string>;
+  /** The same, with how far each right reaches. */
+  grants: Grants;
   /** The company wants a second factor for one of their roles, and they have none: nothing of it opens. */
   lacksFactor: boolean;
   /** Networks from which the company can be opened; empty: any. */
@@ -161,6 +164,19 @@ export async function membershipById(
   return row === undefined ? null : membershipOf(row);
 }
 
+/**
+ * How far the rights of a person reach at this moment, for work in the background that they asked for; nothing for work
+ * that nobody asked for, which sees what the product sees.
+ */
+export async function grantsOfPerson(
+  database: Database,
+  companyId: string,
+  accountId: string | null,
+): Promise<{ grants?: Grants }> {
+  if (accountId === null) return {};
+  return { grants: (await membershipById(database, companyId, accountId))?.grants ?? noGrants };
+}
+
 const seenEveryMs = 60_000;
 
 /**
@@ -202,6 +218,7 @@ export function membershipOf(row: MemberRow): Membership | null {
     roleKeys,
     userRole: primaryRole(roleKeys, table),
     access: accessIn(kind, roleKeys, table),
+    grants: grantsIn(kind, roleKeys, table),
     lacksFactor: row.lacks_factor ?? false,
     allowedNetworks: row.allowed_networks ?? [],
   };

@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
-import { accessOf, roleNamed, rolesWith } from '#platform/members/model/roles.ts';
+import { covers, grantOf, grantsOf, keyOf } from '#platform/members/model/grants.ts';
+import { grantsOfRoles, roleNamed, rolesWith } from '#platform/members/model/roles.ts';
+import { scopesOf } from '#platform/records/server/reach.ts';
+import { allResources } from '#platform/records/server/table-of.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Actor } from './members.ts';
@@ -46,7 +49,7 @@ export async function listRoles({ db, companyId }: Pick<Tx, 'db' | 'companyId'>)
  * Makes or changes a role of the company's own; with the key of a default role it replaces that one here.
  * Only owners give rights that they do not hold themselves: everybody else would raise rights through a role.
  *
- * @param known  access keys that exist in the product
+ * @param known  access keys that exist in the product; `values.access` names them alone or with a reach, `hr.read:team`
  */
 export async function putRole(
   tx: Tx,
@@ -62,15 +65,25 @@ export async function putRole(
   if ((before?.version ?? 0) !== (values.version ?? 0)) throw userError('accounts.changed-meanwhile');
   if (before === undefined && Object.keys(table).length >= rolesMax)
     throw userError('request.invalid', {}, [{ path: 'key', message: `At most ${rolesMax} roles.` }]);
-  const unknown = values.access.filter((entry) => !known.has(entry));
+  const unknown = values.access.filter((entry) => !known.has(keyOf(entry) ?? entry));
   if (unknown.length > 0)
     throw userError(
       'request.invalid',
       {},
       unknown.map((entry) => ({ path: 'access', message: `There is no permission “${entry}”.` })),
     );
-  const [held, had] = [accessOf(actor.roleKeys, table), new Set(roleNamed(key, table)?.access ?? [])];
-  if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !held.has(entry) && !had.has(entry)))
+  const beyond = values.access.filter((entry) => {
+    const { key: right, scope } = grantOf(entry);
+    return scope !== null && !scopesOf(right, allResources()).has(scope);
+  });
+  if (beyond.length > 0)
+    throw userError(
+      'request.invalid',
+      {},
+      beyond.map((entry) => ({ path: 'access', message: `“${entry}” cannot be limited in this way.` })),
+    );
+  const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
+  if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !covers(held, entry) && !covers(had, entry)))
     throw userError('accounts.own-rights');
   const next = { label: values.label, access: [...values.access], version: (before?.version ?? 0) + 1 };
   await tx.db

@@ -5,6 +5,9 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
+import { readersAmong } from '#platform/records/server/readers.ts';
+import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { announcementFeed } from './announcement-feed.ts';
 import { notification } from './tables.ts';
@@ -21,7 +24,7 @@ const most = 30;
 
 /**
  * Tells people, in the transaction of what they are told of. Nobody is told of what they did themselves, unless it ran
- * on without them.
+ * on without them, nor of a record that their right to read does not reach.
  */
 export async function notify(
   tx: Tx,
@@ -34,7 +37,9 @@ export async function notify(
   }: { [Name in keyof MutationState]: MutationState[Name] | null } & { kind: NotificationKind },
 ): Promise<void> {
   const isOwnWork = kind === 'jobDone' || kind === 'jobFailed';
-  const told = [...new Set(accountIds)].filter((id) => isOwnWork || id !== tx.accountId);
+  const asked = [...new Set(accountIds)].filter((id) => isOwnWork || id !== tx.accountId);
+  const of = resource === null || recordId === null ? undefined : allResources().find(({ name }) => name === resource);
+  const told = of === undefined || recordId === null ? asked : await readersAmong(tx, of, recordId, asked);
   if (told.length === 0) return;
   const createdAt = tx.now.toISOString();
   await tx.db.insert(notification).values(
@@ -69,6 +74,7 @@ export async function notificationsOf(
   const names = await accountNames(tx, [
     ...new Set(rows.flatMap(({ causedBy }) => (causedBy === null ? [] : [causedBy]))),
   ]);
+  const open = await readableAmong(tx, rows);
   const labels = new Map(resources.map((resource) => [resource.name, resource.label[0]]));
   return {
     unread: unread?.value ?? 0,
@@ -91,12 +97,36 @@ export async function notificationsOf(
               : kind === 'supportCame'
                 ? 'settings?tab=security'
                 : (work?.path.replace('{subject}', recordId ?? '') ??
-                  (resource === null || recordId === null
+                  (resource === null || recordId === null || !open.has(recordId)
                     ? null
                     : recordAddress(modules, access, resource, recordId)))),
       };
     }),
   };
+}
+
+/** The records of these notices that still are the reader's to open; a right may have gone since. */
+async function readableAmong(
+  tx: Tx,
+  rows: readonly { resource: string | null; recordId: string | null }[],
+): Promise<Set<string>> {
+  const open = new Set(rows.flatMap(({ recordId }) => recordId ?? []));
+  for (const resource of allResources()) {
+    const ids = rows.flatMap(({ resource: name, recordId }) =>
+      name === resource.name && recordId !== null ? [recordId] : [],
+    );
+    const condition = ids.length === 0 ? undefined : readableRows(tx, resource);
+    if (condition === undefined) continue;
+    const table = tableOf(resource);
+    const [companyId, id] = [column(table, 'companyId'), column(table, 'id')];
+    const found = await tx.db
+      .select({ id })
+      .from(table)
+      .where(and(eq(companyId, tx.companyId), inArray(id, ids), condition));
+    const left = new Set(found.map((row) => String(row.id)));
+    for (const recordId of ids) if (!left.has(recordId)) open.delete(recordId);
+  }
+  return open;
 }
 
 /** Marks notifications as read: these, or all. */

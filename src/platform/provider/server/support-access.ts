@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
 import { rolesWith } from '#platform/members/model/roles.ts';
+import { grantsOf } from '#platform/members/model/grants.ts';
 import { supportRights, supportVisitMinutes, type SupportScope } from '#platform/members/model/support-access.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -9,6 +10,8 @@ import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { accountNames } from '#platform/records/server/references.ts';
+import { limitedFields } from '#platform/records/model/access.ts';
+import { allResources } from '#platform/records/server/table-of.ts';
 import { factorsOf } from '#platform/two-factor/server/factors.ts';
 import type { Membership, Person } from '#platform/members/server/find-person.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
@@ -368,12 +371,19 @@ export async function visitsOf(
         },
         roleKeys: [],
         userRole: null,
-        access: supportRights(scope, rolesWith(own ?? {})),
+        ...rightsOf(scope, rolesWith(own ?? {})),
         lacksFactor: false,
         allowedNetworks: [],
       },
     }),
   );
+}
+
+/** Rights over single fields (pay, health) are nobody's but the company's own people's. */
+function rightsOf(scope: SupportScope, table: RoleTable): Pick<Membership, 'access' | 'grants'> {
+  const ofFields = new Set(allResources().flatMap((resource) => limitedFields(resource).map(([, key]) => key)));
+  const access = new Set([...supportRights(scope, table)].filter((key) => !ofFields.has(key)));
+  return { access, grants: grantsOf(access) };
 }
 
 /** Keeps what a visit asks for before it is answered, so that the company sees all of it. */

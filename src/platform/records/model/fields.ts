@@ -1,3 +1,5 @@
+import type { PrivacyClass } from './access.ts';
+
 /**
  * The kinds of fields a record can have. A field is plain data: label, rules, nothing that runs. What each kind means
  * in the database, in JSON, on screen and in a spreadsheet is said once, in `record-schema.ts`, `table-of.ts` and
@@ -17,6 +19,13 @@ export interface FieldOptions {
    * to, so that the record can be erased.
    */
   isErasable?: boolean;
+  /** Its class; P2 and above need the right that the record's `access.fields` names for it. */
+  privacy?: PrivacyClass;
+  /**
+   * The access key that this field alone needs. Who lacks it gets the record without the field, and may not write it:
+   * in lists, exports, figures, history, search and webhooks it is not there.
+   */
+  readBy?: string;
 }
 interface TextOptions extends FieldOptions {
   max?: number;
@@ -153,8 +162,15 @@ export type ValueOf<F> = F extends { kind: 'choice'; options: infer Options }
         ? ValueByKind[Kind]
         : never;
 type AlwaysThere<F> = F extends { required: true } | { kind: 'state' | 'boolean' | 'files' | 'lines' } ? true : false;
-/** As a stored record holds it: required fields, states, booleans and lists are always there. */
-export type Filled<F> = AlwaysThere<F> extends true ? ValueOf<F> : ValueOf<F> | null;
+/**
+ * As a stored record holds it: required fields, states, booleans and lists are always there; a field with a right of its
+ * own only for those who have it.
+ */
+export type Filled<F> = F extends { readBy: string } | { privacy: 'P2' | 'P3' | 'P4' }
+  ? ValueOf<F> | null | undefined
+  : AlwaysThere<F> extends true
+    ? ValueOf<F>
+    : ValueOf<F> | null;
 /** Whether a new record must bring it. */
 export type MustBring<F> = F extends { computed: true }
   ? false

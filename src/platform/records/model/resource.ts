@@ -1,3 +1,4 @@
+import { checkFieldAccess, type Access } from './access.ts';
 import type { Field, Filled, MustBring, ValueOf } from './fields.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -10,13 +11,6 @@ export interface Measure<Name extends string = string> {
   count?: true;
   /** Only rows with these values count. */
   where?: Readonly<Partial<Record<Name, readonly string[]>>>;
-}
-
-/** Rights by access key. */
-export interface Access {
-  read: string;
-  write: string;
-  remove: string;
 }
 
 /**
@@ -157,6 +151,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
     const over = measure.sum ?? measure.average;
     if (over !== undefined) known(over, name);
   }
+  checkFieldAccess(resource);
   return resource;
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { pgPolicy } from 'drizzle-orm/pg-core';
 
-const here = sql`(select nullif(current_setting('app.company', true), '')::uuid)`;
+/** The company of the transaction, once a statement. */
+export const here = sql`(select nullif(current_setting('app.company', true), '')::uuid)`;
 const ofCompany = sql`company_id = ${here}`;
-const person = sql`(select nullif(current_setting('app.account', true), '')::uuid)`;
+/** The person of the transaction, once a statement. */
+export const person = sql`(select nullif(current_setting('app.account', true), '')::uuid)`;
 const ofCompanyOrNone = sql`${here} is null or company_id = ${here}`;
 const ofPerson = sql`${ofCompany} and created_by = ${person}`;
 

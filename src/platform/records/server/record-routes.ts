@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
+import { specialFields } from '#platform/records/model/access.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
 import { recordSchemas } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
@@ -18,6 +19,7 @@ const id = z.object({ company: z.string(), id: z.uuid() });
 const reason = z.string().trim().max(500).optional();
 const counted = z.object({ value: z.int(), more: z.boolean() });
 const refs = z.record(z.string(), z.string());
+const specialQuery = z.object({ special: z.enum(['true', 'false']).optional() });
 
 /** The calls of one kind of record, all from its definition. */
 export function recordRoutes(http: FastifyInstance, app: App, resource: Resource): void {
@@ -29,6 +31,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
     contract: Omit<Contract, 'path' | 'tag'> & { path?: string },
     handler: (request: FastifyRequest) => Promise<unknown>,
   ) => serve(http, { ...contract, path: base + (contract.path ?? ''), tag: resource.label[1] }, handler);
+  const hasSpecial = specialFields(resource).length > 0;
   const read = resource.access.read;
   const write = resource.access.write;
   const idOf = (request: FastifyRequest) => {
@@ -74,7 +77,10 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       path: '/:id',
       access: read,
-      summary: `Read a ${one}`,
+      summary: hasSpecial
+        ? `Read a ${one}; its special categories of personal data only when asked for, which the history keeps`
+        : `Read a ${one}`,
+      ...(hasSpecial ? { query: specialQuery } : {}),
       answer: z.object({
         record: answer,
         refs,
@@ -84,16 +90,19 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
     },
     (request) => {
       const recordId = idOf(request);
+      const isSpecialAsked = hasSpecial && parse(specialQuery, request.query).special === 'true';
       return inCompanyOf(app, request, async (tx) => {
-        const record = await records(tx, resource).get(recordId, { bin: true });
+        const found = records(tx, resource);
+        const record = isSpecialAsked ? await found.readSpecial(recordId) : await found.get(recordId, { bin: true });
+        const held = await found.reachedBy(
+          recordId,
+          [write, resource.access.remove, ...needsOf(resource)].filter((key) => request.access.has(key)),
+        );
         return {
           record,
           refs: await referenceTitles(tx, resource, [record]),
-          moves: movesOf(resource, record, request.access),
-          may: {
-            write: request.access.has(write) && record.removedAt === null,
-            remove: request.access.has(resource.access.remove),
-          },
+          moves: movesOf(resource, record, held),
+          may: { write: held.has(write) && record.removedAt === null, remove: held.has(resource.access.remove) },
         };
       });
     },
@@ -232,7 +241,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
 function movesOf(resource: Resource, record: Row, access: ReadonlySet<string>): Record<string, string[]> {
   return Object.fromEntries(
     fieldsOf(resource).flatMap(([name, field]) =>
-      field.kind !== 'state' || field.computed
+      field.kind !== 'state' || field.computed || !(name in record)
         ? []
         : [
             [
@@ -245,6 +254,9 @@ function movesOf(resource: Resource, record: Row, access: ReadonlySet<string>): 
     ),
   );
 }
+
+const needsOf = (resource: Resource): string[] =>
+  fieldsOf(resource).flatMap(([, field]) => (field.kind === 'state' ? Object.values(field.needs ?? {}) : []));
 
 function demandMoves(request: FastifyRequest, resource: Resource, set: Readonly<Record<string, unknown>>): void {
   for (const [name, field] of fieldsOf(resource))

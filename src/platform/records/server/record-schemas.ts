@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldKey } from '#platform/records/model/access.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 
@@ -13,7 +14,10 @@ const frame = {
   custom: z.record(z.string(), z.unknown()),
 };
 
-/** A stored record as the calls answer it, for the documentation. */
+/**
+ * A stored record as the calls answer it, for the documentation. A field with a right of its own is there only for those
+ * who have it.
+ */
 export function recordResponse(resource: Resource): z.ZodType {
   return z
     .object({
@@ -21,7 +25,11 @@ export function recordResponse(resource: Resource): z.ZodType {
       ...Object.fromEntries(
         fieldsOf(resource).map(([name, field]) => [
           name,
-          alwaysThere(field) ? stored(field) : stored(field).nullable(),
+          fieldKey(resource, name) !== null
+            ? stored(field).nullable().optional()
+            : alwaysThere(field)
+              ? stored(field)
+              : stored(field).nullable(),
         ]),
       ),
     })

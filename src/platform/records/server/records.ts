@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
-import { checkChange, checkNew } from '#platform/records/model/record-schema.ts';
+import { checkChange, checkNew, startValue } from '#platform/records/model/record-schema.ts';
 import {
   fieldsOf,
   type ChangeOf,
@@ -11,6 +11,7 @@ import {
   type RecordOf,
   type Resource,
 } from '#platform/records/model/resource.ts';
+import { fieldKey, isKeptOut, limitedFields, specialFields } from '#platform/records/model/access.ts';
 import { eraseComments } from '#platform/comments/server/wordings.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -19,9 +20,12 @@ import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts
 import { checkCustom } from './custom-fields.ts';
 import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
 import { asRefusal } from './database-errors.ts';
+import { openMeasures, refuseHiddenFields, viewOf, type View } from './field-access.ts';
+import { decidingFields, reach } from './reach.ts';
 import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
+import { specialTableOf } from './special-table.ts';
 
 export type Row = RecordFrame & Readonly<Record<string, unknown>>;
 export interface Page<R> {
@@ -40,7 +44,8 @@ const everything: Pick<ListQuery, 'filters' | 'search' | 'bin'> = { filters: [],
 
 /**
  * Reads and changes the records of one kind inside a company's transaction: the one way for our own code, the calls,
- * imports and bulk changes.
+ * imports and bulk changes. Here is where rights by row and by field are kept: rows that the person's rights do not
+ * reach are not there, fields that they may not read are not in the record, and neither can be written.
  */
 export function records<R extends Resource>(tx: Tx, resource: R): Records<R> {
   return new Records(tx, resource);
@@ -51,12 +56,14 @@ class Records<R extends Resource> {
   readonly #resource: R;
   readonly #table: RecordTable;
   readonly #shown: Record<string, PgColumn>;
+  readonly #view: View | null;
 
   constructor(tx: Tx, resource: R) {
     this.#tx = tx;
     this.#resource = resource;
     this.#table = tableOf(resource);
     this.#shown = shownColumns(resource);
+    this.#view = viewOf(tx, resource);
   }
 
   /** The living record, or one in the bin when asked for. Throws `request.not-found`. */
@@ -67,13 +74,31 @@ class Records<R extends Resource> {
   }
 
   async find(id: string, { bin = false } = {}): Promise<RecordOf<R> | null> {
-    return this.#typed(await this.#one(id, bin, false));
+    const row = await this.#seen(id, bin);
+    return this.#typed(row === null ? null : this.#presented(row));
+  }
+
+  /**
+   * The record with its fields of class P4, as far as the person may read them. What was read of them, by whom and when
+   * is an entry of the history. Throws `request.not-found`.
+   */
+  async readSpecial(id: string): Promise<RecordOf<R>> {
+    const row = await this.#seen(id, true);
+    if (row === null) throw userError('request.not-found');
+    const record = this.#presented(row);
+    const names = specialFields(this.#resource)
+      .map(([name]) => name)
+      .filter((name) => this.#opens(row, name));
+    const stored = names.length === 0 ? null : await this.#special(id);
+    const special = Object.fromEntries(names.map((name) => [name, stored?.[name] ?? this.#nothing(name)] as const));
+    if (stored !== null) this.#note('read', record, null, Object.fromEntries(names.map((name) => [name, null])), null);
+    return { ...record, ...special } as unknown as RecordOf<R>;
   }
 
   /** One page, by key: the next page begins after the last row of this one, however many rows come in between. */
   async list(query: ListQuery): Promise<Page<RecordOf<R>>> {
     const rows = await this.#tx.db
-      .select(this.#shown)
+      .select(this.#columns())
       .from(this.#table)
       .where(this.#after(query))
       .orderBy(...orderOf(this.#table, query.sort))
@@ -84,7 +109,10 @@ class Records<R extends Resource> {
   /** A page and the count of the whole list in one statement: what lists show costs one question less. */
   async countedList(query: ListQuery): Promise<Page<RecordOf<R>> & { count: BoundedCount }> {
     const rows = await this.#tx.db
-      .select({ row: this.#shown, counted: sql<number>`(select count(*)::int from ${this.#some(query)} as listed)` })
+      .select({
+        row: this.#columns(),
+        counted: sql<number>`(select count(*)::int from ${this.#some(query)} as listed)`,
+      })
       .from(this.#table)
       .where(this.#after(query))
       .orderBy(...orderOf(this.#table, query.sort))
@@ -108,18 +136,21 @@ class Records<R extends Resource> {
    */
   async all(query: Partial<Pick<ListQuery, 'filters' | 'sort'>> = {}): Promise<RecordOf<R>[]> {
     const rows = await this.#tx.db
-      .select(this.#shown)
+      .select(this.#columns())
       .from(this.#table)
-      .where(this.#where({ ...everything, filters: query.filters ?? [] }))
+      .where(this.#where({ ...everything, ...query }))
       .orderBy(...orderOf(this.#table, query.sort ?? []))
       .limit(5001);
     if (rows.length > 5000) throw new Error(`more than 5,000 ${this.#resource.path} were asked for at once`);
-    return rows as unknown as RecordOf<R>[];
+    return (rows as unknown as Row[]).map((row) => this.#presented(row)) as unknown as RecordOf<R>[];
   }
 
-  /** The figures over all rows of the list; decimal text, null where there is nothing to sum. */
+  /**
+   * The figures over all rows of the list; decimal text, null where there is nothing to sum. Those over fields that the
+   * person does not read are left out.
+   */
   async measures(query: Partial<ListQuery>): Promise<Record<string, string | null>> {
-    const selected = Object.entries(this.#resource.measures).map(([name, measure]) => {
+    const selected = openMeasures(this.#tx, this.#resource).map(([name, measure]) => {
       const conditions = Object.entries(measure.where ?? {}).map(
         ([field, values]) => sql`${column(this.#table, field)}::text in ${values}`,
       );
@@ -144,7 +175,8 @@ class Records<R extends Resource> {
    * A new record begins in the first state of its states, so that nobody creates what has to be approved as approved
    * already. `anyState` is for our own code that carries over what was decided elsewhere (demo, restore).
    *
-   * @throws `request.invalid`, `record.duplicate`
+   * @throws `request.invalid`, `record.duplicate`, `request.forbidden` where the person's rights do not reach the new
+   *   record or a field it brings
    */
   async create(
     values: NewOf<R>,
@@ -153,6 +185,10 @@ class Records<R extends Resource> {
     const checked = checkNew(this.#resource, values);
     if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
     if (!anyState) refuseOtherStates(this.#resource, checked.values);
+    const named = Object.entries(values as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [name],
+    );
+    this.#refuseUnknown(named);
     const at = this.#tx.now.toISOString();
     const frame: RecordFrame = {
       id: newId(),
@@ -175,19 +211,22 @@ class Records<R extends Resource> {
     const [stored] = await this.#attempt(() =>
       this.#tx.db
         .insert(this.#table)
-        .values({ ...filled({ ...draft, ...computed }), companyId: this.#tx.companyId })
+        .values({ ...this.#plain(filled({ ...draft, ...computed })), companyId: this.#tx.companyId })
         .returning(this.#shown),
     );
     const after = asRow(stored);
+    await this.#demandReach(after.id, [this.#resource.access.write], named);
+    await this.#storeSpecial(after.id, { ...checked.values, ...computed });
     this.#note('create', after, null, this.#content(after), reason);
     await this.#settle(null, after);
-    return after as unknown as RecordOf<R>;
+    return this.#told(after);
   }
 
   /**
    * Changes named fields of the record, if it is still the version the change was made from.
    *
-   * @throws `record.conflict` with the record as it is now, `record.move-not-allowed`, `request.invalid`
+   * @throws `record.conflict` with the record as it is now, `record.move-not-allowed`, `request.invalid`,
+   *   `request.forbidden` where the person's rights do not reach the record, before or after, or a named field
    */
   async change(
     id: string,
@@ -195,13 +234,21 @@ class Records<R extends Resource> {
     set: ChangeOf<R>,
     { reason = null }: { reason?: string | null } = {},
   ): Promise<RecordOf<R>> {
-    const before = await this.#lock(id, version);
+    const locked = await this.#lock(id, version);
+    const given = Object.keys(set);
+    this.#refuseUnknown(given);
+    const keys = [this.#resource.access.write];
+    await this.#demandReach(id, [...keys, ...this.#moveKeys(set)], given);
+    const before = specialFields(this.#resource).some(([name]) => given.includes(name))
+      ? { ...locked, ...this.#nothings(), ...(await this.#special(id)) }
+      : locked;
     const checked = checkChange(this.#resource, before, set);
     if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
     const changed = Object.fromEntries(
       Object.entries(checked.values).filter(([name, value]) => !isSame(before[name], value)),
     );
-    if (Object.keys(changed).length === 0) return before as unknown as RecordOf<R>;
+    if (Object.keys(changed).length === 0) return this.#told(locked);
+    this.#refuseDeciding(Object.keys(changed));
     this.#checkMoves(before, changed);
     if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
@@ -209,7 +256,9 @@ class Records<R extends Resource> {
       after: { ...before, ...changed },
       set: changed,
     });
-    return (await this.#store(before, { ...changed, ...computed }, 'change', reason)) as unknown as RecordOf<R>;
+    const after = await this.#store(before, { ...changed, ...computed }, 'change', reason);
+    await this.#demandReach(id, keys, given);
+    return this.#told(after);
   }
 
   /** Sets computed fields that no form or call may set; leaves version and history as any other change does. */
@@ -220,12 +269,13 @@ class Records<R extends Resource> {
   ): Promise<RecordOf<R>> {
     const before = await this.#one(id, false, true);
     if (before === null) throw userError('request.not-found');
-    return (await this.#store(before, set, action, reason)) as unknown as RecordOf<R>;
+    return this.#told(await this.#store(before, set, action, reason));
   }
 
   /** Into the bin, for 30 days. */
   async remove(id: string, version: number, { reason = null }: { reason?: string | null } = {}): Promise<void> {
     const before = await this.#lock(id, version);
+    await this.#demandReach(id, [this.#resource.access.remove]);
     await rulesOf(this.#resource).beforeRemove?.(this.#tx, before);
     await this.#refuseWhenUsed(id);
     await this.#store(before, { removedAt: this.#tx.now.toISOString() }, 'remove', reason);
@@ -235,9 +285,41 @@ class Records<R extends Resource> {
   async restore(id: string): Promise<RecordOf<R>> {
     const before = await this.#one(id, true, true);
     if (before === null || before.removedAt === null) throw userError('request.not-found');
+    await this.#demandReach(id, [this.#resource.access.remove]);
     const after = { ...before, removedAt: null };
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after, set: {} });
-    return (await this.#store(before, { removedAt: null, ...computed }, 'restore', null)) as unknown as RecordOf<R>;
+    return this.#told(await this.#store(before, { removedAt: null, ...computed }, 'restore', null));
+  }
+
+  /**
+   * Which of these rights reach this very record. A kind that does not tell rows apart is reached by every right: the
+   * call has asked for it.
+   */
+  async reachedBy(id: string, keys: readonly string[]): Promise<Set<string>> {
+    const asked = [...new Set(keys)].map((key) => [key, reach(this.#resource, key, this.#tx.grants)] as const);
+    const open = asked.flatMap(([key, condition]) => (condition === undefined ? [key] : []));
+    const narrow = asked.flatMap(([key, condition]) => (condition === undefined ? [] : [{ key, condition }]));
+    if (narrow.length === 0) return new Set(open);
+    const [row] = await this.#tx.db
+      .select(
+        Object.fromEntries(narrow.map(({ condition }, at) => [`k${at}`, sql<boolean>`coalesce(${condition}, false)`])),
+      )
+      .from(this.#table)
+      .where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id)));
+    return new Set([...open, ...narrow.flatMap(({ key }, at) => (row?.[`k${at}`] === true ? [key] : []))]);
+  }
+
+  /** @throws `request.forbidden` unless the right reaches this very record */
+  async demand(id: string, key: string): Promise<void> {
+    await this.#demandReach(id, [key]);
+  }
+
+  /** Fields that this person does not read in this record. */
+  async hiddenFields(id: string): Promise<Set<string>> {
+    const limited = limitedFields(this.#resource);
+    if (limited.length === 0) return new Set();
+    const row = await this.#seen(id, true);
+    return new Set(limited.flatMap(([name]) => (row !== null && this.#opens(row, name) ? [] : [name])));
   }
 
   /**
@@ -259,7 +341,8 @@ class Records<R extends Resource> {
     return checkCustom(this.#resource, () => customFieldsOf(this.#tx, this.#resource), given, before);
   }
 
-  #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'>) {
+  #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'> & Partial<Pick<ListQuery, 'sort'>>) {
+    refuseHiddenFields(this.#tx, this.#resource, query);
     return and(
       conditionOf(this.#resource, this.#table, this.#tx.companyId, query),
       visibleTo(this.#tx, this.#resource, this.#table),
@@ -274,7 +357,7 @@ class Records<R extends Resource> {
   }
 
   #page(rows: Row[], { sort, limit }: ListQuery): Page<RecordOf<R>> {
-    const items = rows.length > limit ? rows.slice(0, limit) : rows;
+    const items = (rows.length > limit ? rows.slice(0, limit) : rows).map((row) => this.#presented(row));
     const last = items.at(-1);
     return {
       items: items as unknown as RecordOf<R>[],
@@ -295,23 +378,144 @@ class Records<R extends Resource> {
     return row as unknown as RecordOf<R> | null;
   }
 
-  async #one(id: string, bin: boolean, lock: boolean): Promise<Row | null> {
-    const where = and(
+  /** What is selected of each row: what the person reads, with marks that `#presented` takes away. */
+  #columns(): Record<string, PgColumn> {
+    return (this.#view?.columns ?? this.#shown) as Record<string, PgColumn>;
+  }
+
+  #presented(row: Row): Row {
+    return this.#view === null ? row : (this.#view.present(row) as unknown as Row);
+  }
+
+  /** Whether this person reads this field in a row of `#columns`. */
+  #opens(row: Row, name: string): boolean {
+    const key = fieldKey(this.#resource, name);
+    return key === null || (this.#view?.opens(row, key) ?? true);
+  }
+
+  #visible(id: string, bin: boolean) {
+    return and(
       eq(column(this.#table, 'companyId'), this.#tx.companyId),
       eq(column(this.#table, 'id'), id),
       bin ? undefined : isNull(column(this.#table, 'removedAt')),
       visibleTo(this.#tx, this.#resource, this.#table),
     );
-    const select = this.#tx.db.select(this.#shown).from(this.#table).where(where);
+  }
+
+  async #seen(id: string, bin: boolean): Promise<Row | null> {
+    const [row] = await this.#tx.db.select(this.#columns()).from(this.#table).where(this.#visible(id, bin));
+    return row === undefined ? null : asRow(row);
+  }
+
+  /** The whole row, for our own work with it; what leaves this class is `#told`. */
+  async #one(id: string, bin: boolean, lock: boolean): Promise<Row | null> {
+    const select = this.#tx.db.select(this.#shown).from(this.#table).where(this.#visible(id, bin));
     const [row] = await (lock ? select.for('update') : select);
     return row === undefined ? null : asRow(row);
+  }
+
+  /** A row that was written as its writer may read it; what a change hides from them is hidden at once. */
+  async #told(row: Row): Promise<RecordOf<R>> {
+    if (this.#view === null) return row as unknown as RecordOf<R>;
+    const seen = await this.#seen(row.id, true);
+    const frame = seen === null ? null : this.#presented(seen);
+    return (frame ?? { id: row.id, version: row.version }) as unknown as RecordOf<R>;
+  }
+
+  /**
+   * Refuses unless the rights reach the record, and those of the named fields too.
+   *
+   * @throws `request.forbidden`
+   */
+  async #demandReach(id: string, keys: readonly string[], fields: readonly string[] = []): Promise<void> {
+    if (this.#tx.grants === null) return;
+    const all = [...keys, ...fields.flatMap((name) => fieldKey(this.#resource, name) ?? [])];
+    const reached = await this.reachedBy(id, all);
+    const missing = all.find((key) => !reached.has(key));
+    if (missing !== undefined) throw userError('request.forbidden', { access: missing });
+  }
+
+  /** Fields of which this person has the right in no row are refused before anything is looked at. */
+  #refuseUnknown(names: readonly string[]): void {
+    const { grants } = this.#tx;
+    if (grants === null) return;
+    const missing = names.flatMap((name) => fieldKey(this.#resource, name) ?? []).find((key) => !grants.has(key));
+    if (missing !== undefined) throw userError('request.forbidden', { access: missing });
+    this.#refuseDeciding(names);
+  }
+
+  /** Who is whose, in the kind that stands for people, is written by those who write all of it. */
+  #refuseDeciding(names: readonly string[]): void {
+    const { grants } = this.#tx;
+    const key = this.#resource.access.write;
+    if (grants === null || grants.get(key)?.has('company')) return;
+    const deciding = decidingFields(this.#resource);
+    if (names.some((name) => deciding.includes(name))) throw userError('request.forbidden', { access: key });
+  }
+
+  /** The rights that moves of states need, where a right can reach fewer rows than all. */
+  #moveKeys(set: Readonly<Record<string, unknown>>): string[] {
+    if (this.#resource.access.rows === undefined) return [];
+    return fieldsOf(this.#resource).flatMap(([name, field]) =>
+      field.kind === 'state' && name in set ? (field.needs?.[String(set[name])] ?? []) : [],
+    );
+  }
+
+  /** Values for the record's own table. */
+  #plain(values: Record<string, unknown>): Record<string, unknown> {
+    const special = specialFields(this.#resource);
+    if (special.length === 0) return values;
+    const plain = { ...values };
+    for (const [name] of special) delete plain[name];
+    return plain;
+  }
+
+  /** What is known of the record in P4; null: nothing, or nothing that the database shows to this person. */
+  async #special(id: string): Promise<Record<string, unknown> | null> {
+    const table = specialTableOf(this.#resource);
+    if (table === null) return null;
+    const names = specialFields(this.#resource).map(([name]) => name);
+    const [row] = await this.#tx.db
+      .select(Object.fromEntries(names.map((name) => [name, column(table, name)])))
+      .from(table)
+      .where(and(eq(column(table, 'companyId'), this.#tx.companyId), eq(column(table, 'id'), id)));
+    return row ?? null;
+  }
+
+  #nothing(name: string): unknown {
+    const field = this.#resource.fields[name];
+    return (field === undefined ? null : startValue(field)) ?? null;
+  }
+
+  #nothings(): Record<string, unknown> {
+    return Object.fromEntries(specialFields(this.#resource).map(([name]) => [name, this.#nothing(name)]));
+  }
+
+  /** Writes what of the values is P4, where there is something to write. */
+  async #storeSpecial(id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+    const table = specialTableOf(this.#resource);
+    if (table === null) return;
+    const own = Object.fromEntries(
+      specialFields(this.#resource).flatMap(([name]) => (values[name] === undefined ? [] : [[name, values[name]]])),
+    );
+    if (Object.keys(own).length === 0) return;
+    const saysNothing = Object.entries(own).every(([name, value]) => isSame(value, this.#nothing(name)));
+    if (saysNothing && (await this.#special(id)) === null) return;
+    await this.#attempt(() =>
+      this.#tx.db
+        .insert(table)
+        .values({ companyId: this.#tx.companyId, id, ...own })
+        .onConflictDoUpdate({ target: [column(table, 'companyId'), column(table, 'id')], set: own }),
+    );
   }
 
   async #lock(id: string, version: number): Promise<Row> {
     const now = await this.#one(id, false, true);
     if (now === null) throw userError('request.not-found');
     if (now.version !== version)
-      throw userError('record.conflict', { label: this.#resource.label[0].toLowerCase() }, [], { current: now });
+      throw userError('record.conflict', { label: this.#resource.label[0].toLowerCase() }, [], {
+        current: await this.#told(now),
+      });
     return now;
   }
 
@@ -322,7 +526,7 @@ class Records<R extends Resource> {
     reason: string | null,
   ): Promise<Row> {
     const values = {
-      ...filled(set),
+      ...this.#plain(filled(set)),
       version: before.version + 1,
       changedAt: this.#tx.now.toISOString(),
       changedBy: this.#tx.accountId,
@@ -335,9 +539,13 @@ class Records<R extends Resource> {
         .returning(this.#shown),
     );
     const after = asRow(stored);
-    const names = Object.keys(set).filter((name) => name !== 'removedAt' && !isSame(before[name], after[name]));
+    await this.#storeSpecial(before.id, set);
+    const special = new Set(specialFields(this.#resource).map(([name]) => name));
+    const names = Object.keys(set).filter(
+      (name) => name !== 'removedAt' && !isSame(before[name], special.has(name) ? set[name] : after[name]),
+    );
     const noted = (row: Row) =>
-      Object.fromEntries(names.map((name) => [name, isErasable(this.#resource, name) ? null : (row[name] ?? null)]));
+      Object.fromEntries(names.map((name) => [name, isKeptOut(this.#resource, name) ? null : (row[name] ?? null)]));
     this.#note(action, after, noted(before), noted(after), reason);
     await this.#settle(before, after);
     return after;
@@ -351,7 +559,7 @@ class Records<R extends Resource> {
 
   #note(action: string, row: Row, before: unknown, after: unknown, reason: string | null): void {
     if (this.#resource.own) return;
-    const title = isErasable(this.#resource, this.#resource.title) ? null : row[this.#resource.title];
+    const title = isKeptOut(this.#resource, this.#resource.title) ? null : row[this.#resource.title];
     this.#tx.record({
       action,
       resource: this.#resource.name,
@@ -438,15 +646,13 @@ function asRow(row: unknown): Row {
 export function contentOf(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const content = Object.fromEntries(
     fieldsOf(resource)
-      .filter(([, field]) => !field.isErasable)
+      .filter(([name]) => !isKeptOut(resource, name))
       .map(([name]) => [name, row[name]])
       .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
   const custom = row['custom'];
   return custom && typeof custom === 'object' && Object.keys(custom).length > 0 ? { ...content, custom } : content;
 }
-
-const isErasable = (resource: Resource, name: string): boolean => resource.fields[name]?.isErasable === true;
 
 /** Undefined values stay out of the statement. */
 function filled(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,7 +1,8 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FieldOf } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { readableRows } from './reach.ts';
 import { allResources, column, resourceNamed, tableOf } from './table-of.ts';
 
 /** Where the rows of a kind point to others: its reference fields, and the people named in its child lines. */
@@ -43,7 +44,10 @@ export function referencesTo(name: string): { resource: Resource; field: string 
   );
 }
 
-/** The names of everything the rows point to: records by their title field, people by their name. One query. */
+/**
+ * The names of everything the rows point to: records by their title field, people by their name. One query. Records that
+ * the person's right to read does not reach have no name here.
+ */
 export async function referenceTitles(
   tx: Tx,
   resource: Resource,
@@ -76,7 +80,12 @@ export async function referenceTitles(
 
 function recordPart(tx: Tx, resource: Resource, ids: string[]): SQL {
   const table = tableOf(resource);
-  return sql`select ${column(table, 'id')} as id, ${column(table, resource.title)}::text as name from ${table} where ${column(table, 'companyId')} = ${tx.companyId} and ${inArray(column(table, 'id'), ids)}`;
+  const where = and(
+    eq(column(table, 'companyId'), tx.companyId),
+    inArray(column(table, 'id'), ids),
+    readableRows(tx, resource),
+  );
+  return sql`select ${column(table, 'id')} as id, ${column(table, resource.title)}::text as name from ${table} where ${where}`;
 }
 
 const accountPart = (ids: readonly string[]): SQL =>

@@ -2,6 +2,7 @@ import { byName, definition } from '#platform/manifest/model/definitions.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { readableRows } from './reach.ts';
 import { column, type RecordTable } from './table-of.ts';
 
 type Row = RecordFrame & Readonly<Record<string, unknown>>;
@@ -53,11 +54,12 @@ export const rulesOf = (resource: Resource): Rules => byResource.get(resource.na
 
 /**
  * Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so
- * again), and what its rules leave.
+ * again), those their right to read reaches, and of these what its rules leave.
  */
 export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL | undefined {
   return and(
     resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined,
+    readableRows(tx, resource),
     rulesOf(resource).visible?.(tx, table),
   );
 }

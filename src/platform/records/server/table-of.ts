@@ -16,6 +16,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '#platform/records/model/fields.ts';
+import { plainFields } from '#platform/records/model/access.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import { exact, instant, minor } from './columns.ts';
 import { companyPolicy, ownPolicy } from './company-table.ts';
@@ -42,7 +43,7 @@ export function tableOf(resource: Resource): RecordTable {
     importLine: integer('import_line'),
     custom: jsonb('custom').notNull().default({}),
   };
-  for (const [name, field] of fieldsOf(resource))
+  for (const [name, field] of plainFields(resource))
     columns[name] = columnOf(snake(name), field, isAlwaysFilled(resource, name, field));
   const table = pgTable(snake(resource.name), columns, (self) => {
     const of = (name: string): PgColumn => column(self as unknown as RecordTable, name);
@@ -94,7 +95,7 @@ export function column(table: RecordTable, name: string): PgColumn {
 
 const shown = new Map<string, Record<string, PgColumn>>();
 
-/** The columns that make a record: all but what is the database's own business. */
+/** The columns that make a record: all but what is the database's own business, and P4 (`special-table.ts`). */
 export function shownColumns(resource: Resource): Record<string, PgColumn> {
   const known = shown.get(resource.name);
   if (known) return known;
@@ -108,7 +109,7 @@ export function shownColumns(resource: Resource): Record<string, PgColumn> {
     'changedBy',
     'removedAt',
     'custom',
-    ...Object.keys(resource.fields),
+    ...plainFields(resource).map(([name]) => name),
   ];
   const made = Object.fromEntries(names.map((name) => [name, column(table, name)]));
   shown.set(resource.name, made);
@@ -156,7 +157,8 @@ function isAlwaysFilled(resource: Resource, name: string, field: Field): boolean
   return field.required === true && resource.showWhen[name] === undefined;
 }
 
-function columnOf(name: string, field: Field, isFilled: boolean): AnyPgColumnBuilder {
+/** The column of a field; `name` as the database writes it. */
+export function columnOf(name: string, field: Field, isFilled: boolean): AnyPgColumnBuilder {
   switch (field.kind) {
     case 'boolean':
       return boolean(name)

@@ -4,6 +4,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf, visibleTo } from '#platform/records/server/rules.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
 import { isSearchable, plain } from '#platform/records/server/search.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
@@ -27,7 +28,7 @@ const candidatesMax = 500;
 
 /**
  * Records of all kinds the person may read, by words and by titles that look alike, best first. Rights come before
- * ranking: kinds without the right are not looked at, and where rules hide single records, the hidden ones are left out
+ * ranking: kinds without the right are not looked at, and where rules or the reach of a right hide single records, the hidden ones are left out
  * before the best are chosen.
  */
 export async function findRecords(
@@ -44,7 +45,8 @@ export async function findRecords(
       access.has(resource.access.read) &&
       recordAddress(modules, access, resource.name, '') !== null,
   );
-  const isRuled = (resource: Resource) => rulesOf(resource).visible !== undefined;
+  const isRuled = (resource: Resource) =>
+    rulesOf(resource).visible !== undefined || readableRows(tx, resource) !== undefined;
   const open = readable.filter((resource) => !isRuled(resource)).map(({ name }) => name);
   const parts = [
     sql`select f.resource, f.record_id, f.title, f.score from search_everything(${sql.param(open)}::text[], ${typed}, ${candidatesMax}) f`,

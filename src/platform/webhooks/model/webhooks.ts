@@ -29,6 +29,7 @@ const beside: ReadonlySet<string> = new Set([
   'comment-removed',
   'evidence',
   'evidence-verdict',
+  'read',
   'evidence-removed',
   'file-damaged',
   'file-repaired',

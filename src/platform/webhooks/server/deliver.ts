@@ -246,7 +246,13 @@ async function mayTell(app: App, hook: Webhook, { register, recordId }: Delivery
   if (recordId === null) return true;
   return inCompany(
     app.database,
-    { companyId: hook.companyId, accountId: hook.actsFor, access: member.access, now: app.clock() },
+    {
+      companyId: hook.companyId,
+      accountId: hook.actsFor,
+      access: member.access,
+      grants: member.grants,
+      now: app.clock(),
+    },
     async (tx) => (await records(tx, resource).find(recordId, { bin: true })) !== null,
   );
 }

@@ -9,12 +9,14 @@ import { disposition } from '#platform/files/server/file-name.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
+import { limitedKinds } from './export-limits.ts';
 import { exportContents } from './export-contents.ts';
 
 /** Days an export can be fetched. */
@@ -25,16 +27,20 @@ export const exportCompany = defineJob<{ exportId: string }>({
   name: 'export-company',
   async run({ app, companyId, accountId, progress }, { exportId }) {
     let entries = 0;
-    const staged = await inCompany(app.database, { companyId, accountId, now: app.clock() }, async (tx) => {
-      await tx.client.query('set transaction isolation level repeatable read read only');
-      const counted = async function* (): AsyncGenerator<ZipMember> {
-        for await (const member of exportContents(app, tx, progress)) {
-          entries += 1;
-          yield member;
-        }
-      };
-      return fileStore(app).stage(Readable.from(zip(counted(), tx.now)));
-    });
+    const staged = await inCompany(
+      app.database,
+      { companyId, accountId, now: app.clock(), ...(await grantsOfPerson(app.database, companyId, accountId)) },
+      async (tx) => {
+        await tx.client.query('set transaction isolation level repeatable read read only');
+        const counted = async function* (): AsyncGenerator<ZipMember> {
+          for await (const member of exportContents(app, tx, progress)) {
+            entries += 1;
+            yield member;
+          }
+        };
+        return fileStore(app).stage(Readable.from(zip(counted(), tx.now)));
+      },
+    );
     await fileStore(app).put(companyId, staged);
     const endsAt = new Date(app.clock().getTime() + keptDays * dayMs).toISOString();
     await app.database.directory
@@ -116,7 +122,15 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
           .from(companyExport)
           .where(and(eq(companyExport.companyId, tx.companyId), eq(companyExport.id, id)))
       : [];
-    if (row === undefined || row.sha256 === null || row.endsAt === null || row.endsAt <= tx.now.toISOString())
+    // It holds what its maker may read, which another may not.
+    const isOthers = row?.createdBy !== tx.accountId && limitedKinds().length > 0;
+    if (
+      row === undefined ||
+      isOthers ||
+      row.sha256 === null ||
+      row.endsAt === null ||
+      row.endsAt <= tx.now.toISOString()
+    )
       throw userError('company.export-gone');
     tx.record({
       action: 'download',

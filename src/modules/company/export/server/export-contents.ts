@@ -17,6 +17,7 @@ import { lineOf } from '#platform/history/server/history-routes.ts';
 import { entriesOf, headOf } from '#platform/history/server/read-chain.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { exportedRowsQuery, hiddenFiles, specialTableNames } from './export-limits.ts';
 import { formerAddresses } from '#modules/company/settings/server/rename.ts';
 import { sizesOf } from '#modules/company/settings/server/size.ts';
 
@@ -37,7 +38,10 @@ const internal = new Set([
 ]);
 const fetchRows = 1000;
 
-/** Everything the company has, member by member, read in the one snapshot of `tx`. */
+/**
+ * Everything the company has, member by member, read in the one snapshot of `tx`; of kinds whose rows or fields are told
+ * apart by right, what the person of the transaction may read.
+ */
 export async function* exportContents(
   app: App,
   tx: Tx,
@@ -45,11 +49,14 @@ export async function* exportContents(
 ): AsyncGenerator<ZipMember> {
   const { resources } = app;
   const tables = await companyTables(tx);
-  const files = await tx.db
-    .select()
-    .from(storedFile)
-    .where(eq(storedFile.companyId, tx.companyId))
-    .orderBy(storedFile.createdAt, storedFile.id);
+  const hidden = await hiddenFiles(tx);
+  const files = (
+    await tx.db
+      .select()
+      .from(storedFile)
+      .where(eq(storedFile.companyId, tx.companyId))
+      .orderBy(storedFile.createdAt, storedFile.id)
+  ).filter(({ id }) => !hidden.has(id));
   const [total, head] = [resources.length + tables.length + files.length + 3, await headOf(tx)];
   const manifest: { name: string; bytes: number; sha256: string }[] = [];
   let done = 0;
@@ -119,7 +126,8 @@ async function companyTables(tx: Tx): Promise<string[]> {
   const { rows } = await tx.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`,
   );
-  return rows.map(({ name }) => name).filter((name) => !internal.has(name));
+  const special = specialTableNames();
+  return rows.map(({ name }) => name).filter((name) => !internal.has(name) && !special.has(name));
 }
 
 /**
@@ -145,9 +153,7 @@ async function* csvOf(tx: Tx, resource: Resource): AsyncGenerator<string> {
 
 /** Every row as it is stored, those in the bin and of what is no register too. */
 async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
-  await tx.client.query(
-    `declare exported no scroll cursor for select to_jsonb(t)::text as row from public."${table}" t`,
-  );
+  await tx.client.query(`declare exported no scroll cursor for ${exportedRowsQuery(tx, table)}`);
   try {
     for (;;) {
       const { rows } = await tx.client.query<{ row: string }>(`fetch ${fetchRows} from exported`);

@@ -29,6 +29,7 @@ export const besideRecords: ReadonlySet<string> = new Set([
   'show',
   'moved',
   'kept',
+  'read',
   'rated',
   'invited',
   'remove-load-days',

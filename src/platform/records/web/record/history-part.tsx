@@ -70,6 +70,7 @@ const known = [
   'comment-removed',
   'evidence',
   'evidence-verdict',
+  'read',
   'evidence-removed',
   'file-damaged',
   'file-repaired',

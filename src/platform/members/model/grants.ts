@@ -1,0 +1,48 @@
+/**
+ * How far a right reaches over the rows of a kind of record: one's own, those of one's reporting line, of one's unit and
+ * what is below it, of the projects one is a member of, or all of the company.
+ */
+export const scopes = ['own', 'team', 'unit', 'project', 'company'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** The rights of a person with how far each reaches. A right that is missing reaches nothing. */
+export type Grants = ReadonlyMap<string, ReadonlySet<Scope>>;
+export const noGrants: Grants = new Map();
+
+/**
+ * A grant as roles keep it: `hr.read` for the whole company, `hr.read:team` for less.
+ *
+ * @returns scope null where what follows the colon is none
+ */
+export function grantOf(text: string): { key: string; scope: Scope | null } {
+  const colon = text.indexOf(':');
+  if (colon === -1) return { key: text, scope: 'company' };
+  const named = text.slice(colon + 1);
+  return { key: text.slice(0, colon), scope: scopes.find((scope) => scope === named) ?? null };
+}
+
+/** The right of a grant without its reach; null for what is no grant. */
+export function keyOf(text: string): string | null {
+  const { key, scope } = grantOf(text);
+  return scope === null ? null : key;
+}
+
+/** All that these grants allow together. */
+export function grantsOf(texts: Iterable<string>): Grants {
+  const grants = new Map<string, Set<Scope>>();
+  for (const text of texts) {
+    const { key, scope } = grantOf(text);
+    if (scope === null) continue;
+    const known = grants.get(key);
+    if (known === undefined) grants.set(key, new Set([scope]));
+    else known.add(scope);
+  }
+  return grants;
+}
+
+/** Whether whoever holds these has this grant too: the same reach, or the whole company. */
+export function covers(grants: Grants, text: string): boolean {
+  const { key, scope } = grantOf(text);
+  const held = grants.get(key);
+  return scope !== null && held !== undefined && (held.has('company') || held.has(scope));
+}

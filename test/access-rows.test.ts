@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { grantsOf, type Scope } from '#platform/members/model/grants.ts';
+import { files, integer, text as textField } from '#platform/records/model/fields.ts';
+import { defineResource, type Resource } from '#platform/records/model/resource.ts';
+import { reach } from '#platform/records/server/reach.ts';
+import { records } from '#platform/records/server/records.ts';
+import { specialTableOf } from '#platform/records/server/special-table.ts';
+import { newCompany, newMember, testApp, type TestApp } from './support/company.ts';
+import { crewKinds, crewMember, crewModule, knowCrew, makeCrewTables } from './support/crew.ts';
+import { reached, store, within, type Member, type World } from './support/crew-world.ts';
+import { asOwner } from './support/owner.ts';
+
+/** Rows that a right reaches, held against the plain rules; P4 in the database itself; what definitions and roles refuse. */
+knowCrew();
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp({
+    more: { modules: [crewModule], resources: crewKinds },
+    settings: { WEBHOOKS_TO_PRIVATE: 'on' },
+  });
+  await makeCrewTables(test.database.ownerUrl);
+}, 240_000);
+
+describe('rows of random companies', () => {
+  const size = 9;
+  const place = fc.option(fc.nat(size - 1), { nil: null });
+  const worlds = fc.record({
+    managers: fc.array(place, { minLength: size, maxLength: size }),
+    units: fc.array(fc.option(fc.nat(3), { nil: null }), { minLength: size, maxLength: size }),
+    // A unit is part of an earlier one; managers may go in circles, as people enter them.
+    parents: fc.tuple(
+      fc.constant(null),
+      fc.constantFrom(null, 0),
+      fc.constantFrom(null, 0, 1),
+      fc.constantFrom(null, 0, 1, 2),
+    ),
+    teams: fc.array(fc.uniqueArray(fc.nat(size - 1), { maxLength: 4 }), { maxLength: 3 }),
+    me: fc.nat(size - 1),
+    read: fc.uniqueArray(fc.constantFrom<Scope>('own', 'team', 'unit', 'project', 'company'), { maxLength: 3 }),
+    personal: fc.uniqueArray(fc.constantFrom<Scope>('own', 'team', 'unit', 'project', 'company'), { maxLength: 2 }),
+    health: fc.uniqueArray(fc.constantFrom<Scope>('own', 'team', 'unit', 'project', 'company'), { maxLength: 2 }),
+  });
+
+  it('are those of the plain rules, in lists, in counts and in the table of P4', async () => {
+    await fc.assert(
+      fc.asyncProperty(worlds, async ({ managers, units, parents, teams, me, read, personal, health }) => {
+        const companyId = newId();
+        const world: World = {
+          members: managers.map((manager, at) => ({
+            id: newId(),
+            name: `member ${at}`,
+            account: newId(),
+            manager,
+            unit: units[at] ?? null,
+          })),
+          units: parents.map((parent) => ({ id: newId(), parent })),
+          projects: teams.map((team) => ({ id: newId(), team })),
+        };
+        await store(test.database, companyId, world, (at) => ({ homeCity: `city ${at}` }));
+        const every = grantsOf(['crew.health']);
+        await inCompany(test.database, { companyId, accountId: null, access: new Set(), grants: every }, async (tx) => {
+          const table = specialTableOf(crewMember);
+          if (table === null) throw new Error('there is no table for P4');
+          await tx.db
+            .insert(table)
+            .values(world.members.map(({ id }, at) => ({ companyId, id, disability: `health ${at}` })));
+        });
+        const texts = [
+          ...read.map((scope) => `crew.read:${scope}`),
+          ...personal.map((scope) => `crew.personal:${scope}`),
+          ...health.map((scope) => `crew.health:${scope}`),
+        ].map((text) => text.replace(':company', ''));
+        const grants = grantsOf(texts);
+        const account = world.members[me]?.account ?? null;
+        const who = { companyId, accountId: account, access: new Set(grants.keys()), grants };
+        await inCompany(test.database, who, async (tx) => {
+          const [seen, cities, sick] = ['crew.read', 'crew.personal', 'crew.health'].map((key) =>
+            reached(world, me, texts, key),
+          ) as [Set<number>, Set<number>, Set<number>];
+          const found = await records(tx, crewMember).all({});
+          const at = new Map(world.members.map(({ id }, index) => [id, index]));
+          expect(new Set(found.map(({ id }) => at.get(id)))).toEqual(seen);
+          for (const record of found)
+            expect('homeCity' in record, record.name).toBe(cities.has(at.get(record.id) ?? -1));
+          expect((await records(tx, crewMember).boundedCount({})).value).toBe(seen.size);
+          const { rows } = await tx.db.execute<{ id: string }>(sql`select id from crew_member_special`);
+          expect(new Set(rows.map(({ id }) => at.get(id)))).toEqual(sick);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  }, 240_000);
+});
+
+describe('the database alone', () => {
+  it('shows and takes nothing of P4 without the right in the transaction, whatever the query', async () => {
+    const companyId = newId();
+    const world: World = {
+      members: [{ id: newId(), name: 'One', account: newId(), manager: null, unit: null }],
+      units: [],
+      projects: [],
+    };
+    await store(test.database, companyId, world);
+    const [{ id, account } = { id: '', account: null }] = world.members;
+    const as = <T>(texts: readonly string[] | null, accountId: string | null, work: (tx: Tx) => Promise<T>) =>
+      inCompany(
+        test.database,
+        { companyId, accountId, ...(texts === null ? {} : { access: new Set(), grants: grantsOf(texts) }) },
+        work,
+      );
+    const write = (tx: Tx) =>
+      tx.db.execute(
+        sql`insert into crew_member_special (company_id, id, disability) values (${companyId}, ${id}, 'x')`,
+      );
+    const count = async (tx: Tx) => (await tx.client.query('select from crew_member_special')).rowCount;
+    await expect(as(null, account, write)).rejects.toThrow(/Failed query/);
+    await expect(as(['crew.read', 'crew.personal'], account, write)).rejects.toThrow(/Failed query/);
+    await as(['crew.health'], null, write);
+    expect(await as(null, account, count)).toBe(0);
+    expect(await as([], account, count)).toBe(0);
+    expect(await as(['crew.sensitive'], account, count)).toBe(0);
+    expect(await as(['crew.health:own'], newId(), count)).toBe(0);
+    expect(await as(['crew.health:own'], account, count)).toBe(1);
+    expect(await as(['crew.health'], null, count)).toBe(1);
+    await as(['crew.read'], account, (tx) => tx.db.execute(sql`update crew_member_special set disability = 'y'`));
+    await as(['crew.read'], account, (tx) => tx.db.execute(sql`delete from crew_member_special`));
+    await as(['crew.health'], null, async (tx) => {
+      const { rows } = await tx.db.execute<{ disability: string }>(sql`select disability from crew_member_special`);
+      expect(rows).toEqual([{ disability: 'x' }]);
+    });
+    const other = {
+      companyId: newId(),
+      accountId: account,
+      access: new Set<string>(),
+      grants: grantsOf(['crew.health']),
+    };
+    expect(await inCompany(test.database, other, count)).toBe(0);
+  });
+});
+
+describe('a definition', () => {
+  const define = (fields: Parameters<typeof defineResource>[0]['fields'], more: object = {}) =>
+    defineResource({
+      name: 'crewOdd',
+      label: ['Odd', 'Odds'],
+      title: 'name',
+      fields: { name: textField({ label: 'Name', required: true }), ...fields },
+      table: { columns: ['name'], sort: 'name', filters: [] },
+      access: {
+        read: 'crew.read',
+        write: 'crew.write',
+        remove: 'crew.remove',
+        fields: { P3: 'crew.pay', P4: 'crew.health' },
+      },
+      ...more,
+    });
+
+  it('is refused where a field would be told in another way than by its right', () => {
+    const pay = textField({ label: 'Pay', privacy: 'P3' });
+    expect(() => define({ pay })).not.toThrow();
+    expect(() => define({ home: textField({ label: 'Home', privacy: 'P2' }) })).toThrow(/which right/);
+    expect(() => define({ pay: textField({ label: 'Pay', privacy: 'P3', search: true }) })).toThrow(/searched/);
+    expect(() => define({ pay: textField({ label: 'Pay', privacy: 'P3', required: true }) })).toThrow(/required/);
+    expect(() => define({ pay }, { title: 'pay' })).toThrow(/title/);
+    expect(() => define({ pay }, { unique: [['pay']] })).toThrow(/natural key/);
+    expect(() => define({ pay }, { table: { columns: [], sort: 'pay', filters: [] } })).toThrow(/sorting/);
+    expect(() => define({ pay, open: textField({ label: 'Open' }) }, { showWhen: { open: { pay: ['x'] } } })).toThrow(
+      /asked for/,
+    );
+    expect(() => define({ paper: files({ label: 'Paper', privacy: 'P4' }) })).toThrow(/P4/);
+    const ill = integer({ label: 'Ill', privacy: 'P4' });
+    expect(() => define({ ill }, { measures: { ill: { label: 'Ill', sum: 'ill' } } })).toThrow(/figure/);
+  });
+});
+
+describe('roles', () => {
+  it('take a right with a reach where its kinds have a way for it, and nobody gives more than they hold', async () => {
+    const company = await newCompany(test);
+    const owner = await newMember(test, company, ['owner']);
+    const put = (access: string[], caller = owner, key = newId().slice(-8)) =>
+      caller.call('PUT', `/roles/r${key}`, { label: 'Role', access });
+    expect((await put(['crew.read:team', 'crew.personal:own'])).status).toBe(204);
+    expect((await put(['crew.read:galaxy'])).status).toBe(422);
+    expect((await put(['environmental.read:team'])).status).toBe(422);
+    expect((await put(['crew.nothing:team'])).status).toBe(422);
+    const administrator = await newMember(test, company, ['administrator']);
+    expect((await put(['crew.read:own'], administrator)).body).toMatchObject({ code: 'accounts.own-rights' });
+  });
+});
+
+describe('ten thousand people', () => {
+  it('are narrowed to a reporting line by its index', async () => {
+    const companyId = newId();
+    // Everybody leads ten: the first one's line is all, that of number 11 is 110 people and theirs.
+    const members: Member[] = Array.from({ length: 10_000 }, (_, at) => ({
+      id: newId(),
+      name: `Person ${at}`,
+      account: newId(),
+      manager: at === 0 ? null : Math.floor((at - 1) / 10),
+      unit: null,
+    }));
+    const world: World = { members, units: [], projects: [] };
+    await store(test.database, companyId, world);
+    await inCompany(test.database, { companyId, accountId: null }, (tx) => tx.db.execute(sql`select 1`));
+    await asOwner(test.database.ownerUrl, (owner) => owner.query('analyze crew_member'));
+    const grants = grantsOf(['crew.read:team']);
+    for (const [at, expected] of [
+      [0, 9999],
+      [11, within(world, 11, 'team').size],
+      [5000, 0],
+    ] as const) {
+      const accountId = members[at]?.account ?? null;
+      await inCompany(test.database, { companyId, accountId, access: new Set(['crew.read']), grants }, async (tx) => {
+        const started = performance.now();
+        const page = await records(tx, crewMember).countedList({
+          filters: [],
+          sort: [{ field: 'name', descending: false }],
+          search: null,
+          limit: 50,
+          after: null,
+          bin: false,
+        });
+        const ms = performance.now() - started;
+        expect(page.count.value).toBe(expected);
+        const condition = reach(crewMember as Resource, 'crew.read', grants);
+        const { rows } = await tx.db.execute<{ 'QUERY PLAN': string }>(
+          sql`explain (analyze, costs off) select id from crew_member where removed_at is null and ${condition}`,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        if (at === 11) expect(plan).toMatch(/Index.* crew_member_manager_idx/);
+        const took = /Execution Time: ([\d.]+) ms/.exec(plan)?.[1];
+        console.log(
+          `reporting line of ${expected} among 10,000: page and count ${ms.toFixed(0)} ms, condition ${took} ms`,
+        );
+      });
+    }
+  }, 240_000);
+});
