@@ -37,6 +37,7 @@ import { searchRoutes } from '#platform/search/server/search-routes.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { webhookRoutes } from '#platform/webhooks/server/webhook-routes.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
+import { tellChanges } from './company-scope.ts';
 import { serve } from './contract.ts';
 import { reportErrors } from '#platform/errors/server/error-reports.ts';
 import { openApiRoutes } from './openapi.ts';
@@ -122,6 +123,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   reportErrors(http, app);
   refuseUnstorable(http);
   authenticate(http, app);
+  tellChanges(http);
   shareTurns(http);
   healthRoutes(http, app);
   await accountRoutes(http, app);

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -17,7 +17,17 @@ declare module 'fastify' {
     company: Company | null;
     /** The access keys the person holds there. */
     access: ReadonlySet<string>;
+    /** Kinds of records and of history that the call has changed; null where it has not said. */
+    changedKinds: Set<string> | null;
   }
+}
+
+/** Tells the open page what the call changed, so that it asks again for what stands on that and no more. */
+export function tellChanges(http: FastifyInstance): void {
+  http.decorateRequest('changedKinds', null);
+  http.addHook('onSend', async ({ changedKinds }, reply) => {
+    if (changedKinds !== null) void reply.header('x-changed', [...changedKinds].sort().join(','));
+  });
 }
 
 /** Throws 403 unless the person holds the key in this company. Strangers never come this far: they got 404. */
@@ -52,6 +62,9 @@ export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx)
       requestId: requestIdOf(request),
       now: app.clock(),
       attempts: 3,
+      onChanged: (kinds) => {
+        request.changedKinds = new Set([...(request.changedKinds ?? []), ...kinds]);
+      },
     },
     work,
   );

@@ -1,7 +1,7 @@
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
 import { listParameters, type ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
-import { addressOf, request } from './request.ts';
+import { addressOf, request as send, type Method, type RequestOptions } from './request.ts';
 
 /** Names of everything a page of records points at, people included: id → title. */
 export type Refs = Readonly<Record<string, string>>;
@@ -49,8 +49,14 @@ export interface WriteOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The calls about one company, by its slug. `useCompanyApi()` gives the one of the company that is open. */
-export function companyApi(company: string) {
+/**
+ * The calls about one company, by its slug. `useCompanyApi()` gives the one of the company that is open.
+ *
+ * @param onChanged  told after each write which kinds of records it changed; null where the server does not say
+ */
+export function companyApi(company: string, onChanged?: (kinds: readonly string[] | null) => void) {
+  const request = <Answer>(method: Method, path: string, options: RequestOptions = {}) =>
+    send<Answer>(method, path, onChanged === undefined || method === 'GET' ? options : { ...options, onChanged });
   const base = `/api/companies/${encodeURIComponent(company)}`;
   const at = (resource: Resource, ...rest: readonly string[]) =>
     [base, resource.path, ...rest.map(encodeURIComponent)].join('/');
@@ -129,11 +135,8 @@ export function companyApi(company: string) {
     fileAddress: (id: string) => addressOf(`${base}/files/${encodeURIComponent(id)}/content`),
 
     /** Any other call below the company: `call('GET', '/emissions/totals', { query })`. */
-    call: <Answer>(
-      method: Parameters<typeof request>[0],
-      path: '' | `/${string}`,
-      options: Parameters<typeof request>[2] = {},
-    ) => request<Answer>(method, base + path, options),
+    call: <Answer>(method: Method, path: '' | `/${string}`, options: RequestOptions = {}) =>
+      request<Answer>(method, base + path, options),
   };
 }
 export type CompanyApi = ReturnType<typeof companyApi>;

@@ -20,6 +20,8 @@ import type {
   RecordPage,
   SavedRecord,
 } from './client.ts';
+import { companyApi } from './client.ts';
+import { invalidateKinds, kindsShown } from './invalidate.ts';
 import { useMutationState, type Change } from './mutation.ts';
 import { queryKeys } from './queries.ts';
 
@@ -37,6 +39,7 @@ export function useRecords<R extends Resource>(
   return useQuery({
     queryKey: queryKeys.list(api.company, resource, query),
     queryFn: ({ signal }) => api.listRecords(resource, query, signal),
+    meta: { touches: kindsShown(resource) },
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -64,6 +67,7 @@ export function useMeasures(
   return useQuery({
     queryKey: queryKeys.measures(api.company, resource, { ...query, after: null }),
     queryFn: ({ signal }) => api.measures(resource, query, signal),
+    meta: { touches: kindsShown(resource) },
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -96,18 +100,30 @@ export function useCompanyQuery<Answer>(
 }
 
 /**
- * A change of the company's data. What is on screen about the company is asked for again afterwards, because one change
- * moves more than its own row: names elsewhere, figures, worklists.
+ * A change of the company's data. What stands on the kinds of records that it changed is asked for again afterwards;
+ * everything about the company where the server does not say what changed, or refused the change.
  */
 export function useCompanyMutation<Input, Answer>(
   change: (api: CompanyApi, input: Input) => Promise<Answer>,
 ): Change<Answer, Input> {
-  const api = useCompanyApi();
+  const { company } = useCompanyApi();
   const client = useQueryClient();
   return useMutationState(
     useMutation({
-      mutationFn: (input: Input) => change(api, input),
-      onSettled: () => client.invalidateQueries({ queryKey: queryKeys.company(api.company) }),
+      mutationFn: async (input: Input) => {
+        let kinds: readonly string[] | null = [];
+        const api = companyApi(company, (changed) => {
+          kinds = kinds === null || changed === null ? null : [...kinds, ...changed];
+        });
+        try {
+          return await change(api, input);
+        } catch (error) {
+          kinds = null;
+          throw error;
+        } finally {
+          await invalidateKinds(client, company, kinds);
+        }
+      },
     }),
   );
 }
