@@ -45,7 +45,7 @@ import { makePlan } from './plan.ts';
 import { rejectedRows } from './rejects.ts';
 import { undoJob } from './undo-import.ts';
 
-const answer = z.object({ import: answerShape });
+const response = z.object({ import: answerShape });
 const listQuery = z.strictObject({
   resource: z.string().max(60).optional(),
   after: z.uuid().optional(),
@@ -72,7 +72,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       status: 201,
-      answer,
+      response,
       summary:
         'Upload a CSV or XLSX file for a register (multipart/form-data: file, resource, for a workbook perhaps sheet)',
     },
@@ -111,7 +111,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       query: listQuery,
-      answer: z.object({ items: z.array(answerShape), next: z.uuid().nullable() }),
+      response: z.object({ items: z.array(answerShape), next: z.uuid().nullable() }),
       summary: 'Earlier imports, newest first',
     },
     async (request) => {
@@ -136,7 +136,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id`,
       tag,
       access,
-      answer,
+      response,
       summary: 'One import: its columns, mapping, progress and counts',
     },
     (request) =>
@@ -151,7 +151,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       body: mappingBody,
-      answer,
+      response,
       summary: 'Say which column fills which field, and answer the questions about columns',
     },
     (request) => {
@@ -182,7 +182,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       body: sheetBody,
-      answer,
+      response,
       summary: 'Read another sheet of the workbook; its columns are mapped anew',
     },
     async (request) => {
@@ -218,7 +218,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id/check`,
       tag,
       access,
-      answer,
+      response,
       summary: 'Judge every row without writing any; follow it by asking for the import again',
     },
     (request) =>
@@ -256,7 +256,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       query: rowsQuery,
-      answer: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
+      response: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
       summary: 'Rows of one verdict with their cells',
     },
     (request) => {
@@ -275,7 +275,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       body: commitBody,
-      answer,
+      response,
       summary: 'Write the new and changed rows: all, or the good ones only',
     },
     (request) => {
@@ -311,7 +311,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id/cancel`,
       tag,
       access,
-      answer,
+      response,
       summary: 'Stop: a commit at work is taken back whole',
     },
     async (request) => {
@@ -335,7 +335,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id/undo`,
       tag,
       access,
-      answer,
+      response,
       summary: 'Take an import back, within 24 hours; what was changed or used since stays and is told',
     },
     (request) =>

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
-import { recordSchemas } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -10,7 +9,7 @@ import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { bulkChange } from './bulk.ts';
 import { recordHistory } from '#platform/history/server/read.ts';
-import { recordResponse } from './record-schemas.ts';
+import { recordBodies, recordResponse } from './record-schemas.ts';
 import { records, type Row } from './records.ts';
 import { referenceTitles } from './references.ts';
 
@@ -18,13 +17,33 @@ const id = z.object({ company: z.string(), id: z.uuid() });
 const reason = z.string().trim().max(500).optional();
 const counted = z.object({ value: z.int(), more: z.boolean() });
 const refs = z.record(z.string(), z.string());
+const measuresResponse = z.record(z.string(), z.string().nullable()).meta({ id: 'Measures' });
+
+const bulkBody = z
+  .strictObject({
+    ids: z.array(z.uuid()).min(1).max(1000).optional(),
+    query: z.string().max(4000).optional(),
+    set: z.record(z.string(), z.unknown()).optional(),
+    remove: z.literal(true).optional(),
+    reason,
+  })
+  .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Name either ids or a query.')
+  .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Name either what to set or remove.')
+  .meta({ id: 'BulkChange' });
+const bulkResponse = z
+  .object({
+    changed: z.int(),
+    refused: z.array(z.object({ id: z.uuid(), title: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'BulkResult' });
 
 /** The calls of one kind of record, all from its definition. */
 export function recordRoutes(http: FastifyInstance, app: App, resource: Resource): void {
   const base = `/api/companies/:company/${resource.path}`;
   const [one, many] = [resource.label[0].toLowerCase(), resource.label[1].toLowerCase()];
   const answer = recordResponse(resource);
-  const { create, change } = recordSchemas(resource);
+  const { create, change } = recordBodies(resource);
+  const saved = z.object({ record: answer, refs }).meta({ id: `${resource.name}Saved` });
   const call = (
     contract: Omit<Contract, 'path' | 'tag'> & { path?: string },
     handler: (request: FastifyRequest) => Promise<unknown>,
@@ -44,7 +63,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       access: read,
       summary: `List ${many}: filters, sorting and full text in the address, paged by key`,
-      answer: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
+      response: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
     },
     (request) => {
       const query = listOf(request);
@@ -61,7 +80,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       path: '/measures',
       access: read,
       summary: `Figures over all ${many} of a list`,
-      answer: z.record(z.string(), z.string().nullable()),
+      response: measuresResponse,
     },
     (request) => {
       const query = listOf(request);
@@ -75,7 +94,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       path: '/:id',
       access: read,
       summary: `Read one ${one}`,
-      answer: z.object({
+      response: z.object({
         record: answer,
         refs,
         may: z.object({ write: z.boolean(), remove: z.boolean() }),
@@ -106,7 +125,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       status: 201,
       summary: `Create a ${one}; an Idempotency-Key header makes repeating it safe`,
       body: create,
-      answer: z.object({ record: answer, refs }),
+      response: saved,
     },
     (request) =>
       inCompanyOf(app, request, (tx) =>
@@ -125,7 +144,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       access: write,
       summary: `Change named fields of a ${one}, if it is still the given version`,
       body: z.strictObject({ version: z.int().min(1), set: change, reason }),
-      answer: z.object({ record: answer, refs }),
+      response: saved,
     },
     (request) => {
       const recordId = idOf(request);
@@ -164,7 +183,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       path: '/:id/restore',
       access: resource.access.remove,
       summary: `Bring a ${one} back from the bin`,
-      answer: z.object({ record: answer }),
+      response: z.object({ record: answer }),
     },
     (request) => {
       const recordId = idOf(request);
@@ -172,16 +191,6 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
     },
   );
 
-  const bulkBody = z
-    .strictObject({
-      ids: z.array(z.uuid()).min(1).max(1000).optional(),
-      query: z.string().max(4000).optional(),
-      set: z.record(z.string(), z.unknown()).optional(),
-      remove: z.literal(true).optional(),
-      reason,
-    })
-    .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Name either ids or a query.')
-    .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Name either what to set or remove.');
   call(
     {
       method: 'POST',
@@ -189,10 +198,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       access: write,
       summary: `Change or remove many ${many} at once; each is checked on its own`,
       body: bulkBody,
-      answer: z.object({
-        changed: z.int(),
-        refused: z.array(z.object({ id: z.uuid(), title: z.string(), message: z.string() })),
-      }),
+      response: bulkResponse,
     },
     (request) => {
       const body = parse(bulkBody, request.body);
