@@ -57,7 +57,7 @@ export const serverModule: ServerModule = {
         tag: 'Company',
         summary: 'The company and what the caller may do in it',
         access: null,
-        answer: profile,
+        response: profile,
       },
       async (request) => {
         const { id } = companyOf(request);

@@ -75,7 +75,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/greeting`,
       access: 'home.read',
       summary: 'One’s own greeting; null for the usual one',
-      answer: z.object({ text: z.string().nullable() }),
+      response: z.object({ text: z.string().nullable() }),
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ text: await preferenceOf(tx, greetingKey) })),
   );
@@ -86,7 +86,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'home.write',
       summary: 'Set one’s own greeting; null brings the usual one back',
       body: greetingBody,
-      answer: z.object({ text: z.string().nullable() }),
+      response: z.object({ text: z.string().nullable() }),
     },
     (request) => {
       const { text } = parse(greetingBody, request.body);
@@ -104,7 +104,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'home.read',
       summary:
         'Whether one has hidden the quote of the day, whether the company has, and the lines that the company added',
-      answer: quoteResponse,
+      response: quoteResponse,
     },
     (request) => inCompanyOf(app, request, (tx) => quoteChoice(tx, request.access.has('home.write'))),
   );
@@ -115,7 +115,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'home.write',
       summary: 'Hide the quote of the day, or show it again',
       body: quoteShown,
-      answer: quoteResponse,
+      response: quoteResponse,
     },
     (request) => {
       const { isHidden } = parse(quoteShown, request.body);
@@ -133,7 +133,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'announcements.read',
       summary: 'The announcements for the caller whose time it is',
       query: today,
-      answer: z.object({ items: z.array(shownAnnouncement) }),
+      response: z.object({ items: z.array(shownAnnouncement) }),
     },
     (request) => {
       const { today: day } = parse(today, request.query);
@@ -149,7 +149,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       summary:
         'The provider’s announcements for this company whose time it is; who writes announcements also sees those that are hidden or for other roles',
       query: today,
-      answer: z.object({ items: z.array(fromProvider) }),
+      response: z.object({ items: z.array(fromProvider) }),
     },
     (request) => {
       const { today: day } = parse(today, request.query);
@@ -186,7 +186,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/pins`,
       access: 'home.read',
       summary: 'One’s own pins in one’s own order',
-      answer: z.object({ items: z.array(shownPin) }),
+      response: z.object({ items: z.array(shownPin) }),
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app, request.access) })),
   );
@@ -198,7 +198,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       summary: 'Pin a record',
       body: pinBody,
-      answer: z.object({ id: z.uuid() }),
+      response: z.object({ id: z.uuid() }),
     },
     (request) => {
       const { resource, id } = parse(pinBody, request.body);
@@ -228,7 +228,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: '/api/companies/:company/help',
       access: null,
       summary: 'All help articles, and where the support is reached',
-      answer: z.object({
+      response: z.object({
         support: z.string(),
         articles: z.array(
           z.object({
@@ -248,7 +248,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: null,
       summary: 'Up to three passages of the help articles that answer a question',
       query: question,
-      answer: z.object({ passages: z.array(passage) }),
+      response: z.object({ passages: z.array(passage) }),
     },
     (request) => {
       const { q } = parse(question, request.query);

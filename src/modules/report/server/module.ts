@@ -90,7 +90,7 @@ export const serverModule: ServerModule = {
         tag: 'Reports',
         summary: 'Where the reports of the latest periods stand: data points, checks, text, publication',
         access: 'report.read',
-        answer: reportOverview,
+        response: reportOverview,
       },
       (request) => inCompanyOf(app, request, (tx) => overviewOf(tx, app.env.baseUrl)),
     );
@@ -109,7 +109,7 @@ export const serverModule: ServerModule = {
         tag,
         summary: 'The runs that a statement can be made from, newest first',
         access: 'report.read',
-        answer: runListResponse,
+        response: runListResponse,
       },
       async (request) => {
         demand(request, 'report.read');
@@ -125,7 +125,7 @@ export const serverModule: ServerModule = {
         summary: 'The greenhouse gas statement of a run, as data',
         access: 'report.read',
         query,
-        answer: ghgStatement,
+        response: ghgStatement,
       },
       async (request) => {
         demand(request, 'report.read');

@@ -132,7 +132,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/totp',
       summary: 'Begin to add an authenticator app',
       body: passwordInput,
-      answer: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
+      response: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
     },
     async (person, request) => {
       await shown(person, request);
@@ -145,7 +145,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/totp/confirm',
       summary: 'Add the app by its first code; the first factor brings recovery codes',
       body: confirmTotpInput,
-      answer: codes,
+      response: codes,
     },
     async (person, request) => confirmTotp(accounts, person, parse(confirmTotpInput, request.body), placeOf(request)),
   );
@@ -155,7 +155,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/passkeys',
       summary: 'Begin to add a passkey',
       body: passwordInput,
-      answer: z.object({ ticket: z.string(), options: z.unknown() }),
+      response: z.object({ ticket: z.string(), options: z.unknown() }),
     },
     async (person, request) => {
       await shown(person, request);
@@ -168,7 +168,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/passkeys/confirm',
       summary: 'Add the passkey that the browser made',
       body: confirmPasskeyInput,
-      answer: codes,
+      response: codes,
     },
     async (person, request) =>
       confirmPasskey(accounts, person, parse(confirmPasskeyInput, request.body), placeOf(request)),
@@ -194,7 +194,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/recovery-codes',
       summary: 'Make new recovery codes; the old ones are void',
       body: passwordInput,
-      answer: codes,
+      response: codes,
     },
     async (person, request) => {
       await shown(person, request);
@@ -216,7 +216,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'GET',
       path: '/api/sessions',
       summary: 'Where one is signed in',
-      answer: z.object({ sessions: z.array(session) }),
+      response: z.object({ sessions: z.array(session) }),
     },
     async ({ accountId, sessionId, isReadOnly }) => {
       const sessions = (await listSessions(directory, accountId, accounts.clock())).map((entry) => ({

@@ -141,6 +141,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   for (const resource of app.resources) recordRoutes(http, app, resource);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);
+    for (const call of module.calls ?? []) call.serve(http, app);
     await module.routes?.(http, app);
   }
   openApiRoutes(http, app);

@@ -1,6 +1,8 @@
-import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import { listParameters, type ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
+import type { z } from 'zod';
+import type { Call } from '#platform/http/model/call.ts';
 import { addressOf, request as send, type Method, type RequestOptions } from './request.ts';
 
 /** Names of everything a page of records points at, people included: id → title. */
@@ -112,12 +114,12 @@ export function companyApi(company: string, onChanged?: (kinds: readonly string[
     history: (resource: Resource, id: string, after: string | null = null, signal?: AbortSignal) =>
       request<HistoryPage>('GET', at(resource, id, 'history'), { query: after ? { after } : {}, signal }),
 
-    /** The answer's shape belongs to the action: `runAction<typeof closePeriod, ClosedPeriod>(closePeriod, input)`. */
-    runAction: <A extends Action, Answer = unknown>(action: A, input: InputOf<A>, options: WriteOptions = {}) =>
-      request<{ result: Answer }>('POST', `${base}/actions/${encodeURIComponent(action.name)}`, {
+    /** What the action gives back. */
+    runAction: <A extends Action>(action: A, input: InputOf<A>, options: WriteOptions = {}) =>
+      request<{ result: ResultOf<A> }>('POST', `${base}/actions/${encodeURIComponent(action.name)}`, {
         body: input,
         ...options,
-      }).then((answer) => answer.result),
+      }).then(({ result }) => result),
 
     /** Address of a download of what a list shows; the browser follows it with its cookie. */
     exportAddress: (
@@ -134,9 +136,46 @@ export function companyApi(company: string, onChanged?: (kinds: readonly string[
 
     fileAddress: (id: string) => addressOf(`${base}/files/${encodeURIComponent(id)}/content`),
 
+    /** A call that is defined: `send(wasteBalanceCall, { query: { period } })`. */
+    send: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+      call: Call<string, P, Q, B, Response>,
+      given: Sent<P, Q, B>,
+      options: WriteOptions = {},
+    ) =>
+      request<z.output<Response>>(call.method, base + pathOf(call.path, given.params), {
+        query: queryText(given.query),
+        ...(call.method === 'GET' ? {} : { body: given.form ?? given.body }),
+        ...options,
+      }),
+
     /** Any other call below the company: `call('GET', '/emissions/totals', { query })`. */
     call: <Answer>(method: Method, path: '' | `/${string}`, options: RequestOptions = {}) =>
       request<Answer>(method, base + path, options),
   };
 }
 export type CompanyApi = ReturnType<typeof companyApi>;
+
+type Loose<T> = { [Name in keyof T]: T[Name] | null | undefined };
+/** What goes with a call. Of a query only what is said travels; a part of the path that is null waits to be known. */
+export interface Sent<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params?: Loose<z.input<P>>;
+  query?: Loose<z.input<Q>>;
+  body?: z.input<B>;
+  /** An upload, in place of a body. */
+  form?: FormData;
+}
+
+/** `/runs/:run` with `{ run }`, encoded. */
+function pathOf(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+}
+
+/** As it stands in an address; what is null or empty is left out. */
+function queryText(query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}

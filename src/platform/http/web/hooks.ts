@@ -6,7 +6,9 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import type { z } from 'zod';
+import type { Call } from '#platform/http/model/call.ts';
+import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
@@ -19,6 +21,7 @@ import type {
   RecordResponse,
   RecordPage,
   SavedRecord,
+  Sent,
 } from './client.ts';
 import { companyApi } from './client.ts';
 import { invalidateKinds, kindsShown } from './invalidate.ts';
@@ -82,6 +85,38 @@ export function useHistory(resource: Resource, id: string) {
     getNextPageParam: (page) => page.next,
   });
 }
+
+/**
+ * Asks a call of the company: `useCall(wasteBalanceCall, { query: { period } })`. It waits while a part of its path is
+ * null. Asked again after a change of what it `touches`.
+ */
+export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+  call: Call<string, P, Q, B, Response>,
+  { params, query, enabled = true }: Omit<Sent<P, Q, B>, 'body'> & Options = {},
+): UseQueryResult<z.output<Response>> {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: queryKeys.call(api.company, call, params, query),
+    queryFn: ({ signal }) =>
+      api.send(
+        call,
+        { ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) },
+        { signal },
+      ),
+    meta: { touches: call.touches },
+    placeholderData: keepPreviousData,
+    enabled: enabled && Object.values(params ?? {}).every((part) => part !== null),
+  });
+}
+
+/** A change by a call that is defined: `const keep = useSend(keepMenuCall); keep.mutate({ body })`. */
+export const useSend = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+  call: Call<string, P, Q, B, Response>,
+) =>
+  useCompanyMutation(
+    (api, { key, ...given }: Sent<P, Q, B> & { key?: string }): Promise<z.output<Response>> =>
+      api.send(call, given, key === undefined ? {} : { key }),
+  );
 
 /** Any other read below the company: `useCompanyQuery(['totals', period], '/emissions/totals', { period })`. */
 export function useCompanyQuery<Answer>(
@@ -160,9 +195,6 @@ export const useBulkChange = <R extends Resource>(resource: R) =>
     ): Promise<BulkResponse> => api.bulkChange(resource, target, change),
   );
 
-/**
- * A named change as a button: `const close = useAction(closePeriod); close.mutate({ period })`. Say the answer's shape
- * as second type.
- */
-export const useAction = <A extends Action, Answer = unknown>(action: A): Change<Answer, InputOf<A>> =>
-  useCompanyMutation((api, input: InputOf<A>): Promise<Answer> => api.runAction<A, Answer>(action, input));
+/** A named change as a button: `const close = useAction(closePeriod); close.mutate({ period })`. */
+export const useAction = <A extends Action>(action: A): Change<ResultOf<A>, InputOf<A>> =>
+  useCompanyMutation((api, input: InputOf<A>): Promise<ResultOf<A>> => api.runAction(action, input));

@@ -27,7 +27,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       tag: 'Notifications',
       access: null,
       summary: 'One’s own latest notifications and how many are unread',
-      answer: z.object({ unread: z.int(), items: z.array(item) }),
+      response: z.object({ unread: z.int(), items: z.array(item) }),
     },
     (request) => inCompanyOf(app, request, (tx) => notificationsOf(tx, app, request.access)),
   );

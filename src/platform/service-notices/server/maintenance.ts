@@ -51,7 +51,7 @@ export function noticeRoutes(http: FastifyInstance, app: App): void {
       tag: 'Public site',
       summary:
         'Maintenance, disturbances and other words of the provider whose time it is; those for people who are signed in need a session',
-      answer: z.object({ items: z.array(shown) }),
+      response: z.object({ items: z.array(shown) }),
     },
     async (request) => ({ items: noticesAt((await providerWord(app)).notices, app.clock(), request.person !== null) }),
   );

@@ -205,7 +205,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/menu',
       access: 'settings.read',
       summary: 'The modules in the order of the menu, and which of them it leaves out',
-      answer: menuResponse,
+      response: menuResponse,
     },
     async (tx) => ({ modules: await menuOf(tx, app.modules) }),
   );
@@ -255,7 +255,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/email-domain',
       access: 'security.read',
       summary: 'The company’s e-mail domain, whether it is proven, and the TXT record that proves it',
-      answer: domainResponse,
+      response: domainResponse,
     },
     async (tx) => emailDomain(accountsOf(app), tx),
   );
@@ -306,7 +306,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/own-address',
       access: 'security.read',
       summary: 'The address this call comes from, as the server sees it',
-      answer: z.object({ address: z.string() }),
+      response: z.object({ address: z.string() }),
     },
     async (_, request) => ({ address: request.ip }),
   );
@@ -317,7 +317,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/support-access',
       access: 'security.read',
       summary: 'Whether the provider’s support is let in, and its last visits with what they asked for',
-      answer: supportResponse,
+      response: supportResponse,
     },
     async (tx) => supportAccessOf(tx),
   );
@@ -414,7 +414,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       summary: 'Make an API key; its text is in this answer and nowhere else',
       body: keyInput,
-      answer: z.object({ id: z.uuid(), token: z.string() }),
+      response: z.object({ id: z.uuid(), token: z.string() }),
     },
     async (tx, request) => {
       const input = parse(keyInput, request.body);
@@ -453,7 +453,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       body: closingInput,
       forPeople: true,
       whileClosing: true,
-      answer: z.object({ closesAt: z.iso.datetime() }),
+      response: z.object({ closesAt: z.iso.datetime() }),
     },
     async (request) => {
       if (!request.roleKeys.includes('owner')) throw userError('company.owner-only');

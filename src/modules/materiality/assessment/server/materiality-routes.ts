@@ -27,7 +27,7 @@ export function materialityRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'All assessments, the latest period first',
       access,
-      answer: assessmentsResponse,
+      response: assessmentsResponse,
     },
     (request) => {
       demand(request, access);
@@ -44,7 +44,7 @@ export function materialityRoutes(http: FastifyInstance, app: App): void {
         'One assessment: topics with scores and stability, entries, decisions, and what changed against the one before',
       access,
       params: one,
-      answer: assessmentShape,
+      response: assessmentShape,
     },
     (request) => {
       demand(request, access);
@@ -61,7 +61,7 @@ export function materialityRoutes(http: FastifyInstance, app: App): void {
       summary: 'A topic in every assessment: scores, decision, who and why',
       access,
       params: ofTopic,
-      answer: topicHistoryResponse,
+      response: topicHistoryResponse,
     },
     (request) => {
       demand(request, access);

@@ -20,7 +20,7 @@ export function kpiRoutes(http: FastifyInstance, app: App): void {
       summary: 'The KPIs that an assessment asks for, the selected ones, and own KPIs with their values',
       access,
       query,
-      answer: kpisShape,
+      response: kpisShape,
     },
     (request) => {
       demand(request, access);

@@ -42,7 +42,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'All survey rounds with how many were invited and answered, by group',
       access,
-      answer: roundsResponse,
+      response: roundsResponse,
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ items: await roundList(tx) })),
   );
@@ -55,7 +55,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       summary: 'What a closed round found; groups that are too small are hidden',
       access,
       params: oneRound,
-      answer: resultsResponse,
+      response: resultsResponse,
     },
     (request) => {
       const { round } = parse(oneRound, request.params);
@@ -71,7 +71,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       summary: 'Where stakeholders see topics otherwise than the assessment, with the comments',
       access,
       params: oneAssessment,
-      answer: divergenceResponse,
+      response: divergenceResponse,
     },
     (request) => {
       const { assessment } = parse(oneAssessment, request.params);
@@ -143,7 +143,7 @@ function publicCalls(http: FastifyInstance, app: App): void {
       tag: 'Survey',
       summary: 'The questions of a survey, by the link of an invitation',
       body: surveyLinkInput,
-      answer: surveySheet,
+      response: surveySheet,
     },
     (request) => limited(request, () => lookAtSurvey(kit, parse(surveyLinkInput, request.body).token, request.id)),
   );

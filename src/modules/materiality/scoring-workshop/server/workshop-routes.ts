@@ -25,7 +25,7 @@ export function workshopRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'All scoring workshops, the newest first',
       access,
-      answer: workshopsResponse,
+      response: workshopsResponse,
     },
     (request) => {
       demand(request, access);
@@ -40,7 +40,7 @@ export function workshopRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Who can take part in a scoring workshop',
       access: 'materiality.manage',
-      answer: workshopMembersResponse,
+      response: workshopMembersResponse,
     },
     (request) => {
       demand(request, 'materiality.manage');
@@ -56,7 +56,7 @@ export function workshopRoutes(http: FastifyInstance, app: App): void {
       summary: 'A scoring workshop: its list, who has rated what is on the table, what was shown and what was agreed',
       access,
       params: one,
-      answer: workshopResponse,
+      response: workshopResponse,
     },
     (request) => {
       demand(request, access);

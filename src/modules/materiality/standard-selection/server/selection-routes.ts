@@ -21,7 +21,7 @@ export function selectionRoutes(http: FastifyInstance, app: App): void {
         'Periods to choose a standard for, the decision before, and the average size of the company in the chosen period',
       access,
       query,
-      answer: selectionResponse,
+      response: selectionResponse,
     },
     (request) => {
       demand(request, access);

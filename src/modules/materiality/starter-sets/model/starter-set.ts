@@ -37,6 +37,7 @@ export const copyStarterSet = defineAction({
   name: 'copy-starter-set',
   label: 'Copy entries of a sector starter set into a materiality assessment',
   access: 'materiality.write',
+  response: z.object({ added: z.int(), there: z.int() }),
   input: {
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     sector: choice({ label: 'Sector', required: true, options: sectorOptions }),

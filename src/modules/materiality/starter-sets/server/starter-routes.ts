@@ -23,7 +23,7 @@ export function starterRoutes(http: FastifyInstance, app: App): void {
       access,
       params: one,
       query,
-      answer: starterSetResponse,
+      response: starterSetResponse,
     },
     (request) => {
       demand(request, access);

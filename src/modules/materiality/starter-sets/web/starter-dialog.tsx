@@ -25,7 +25,7 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
     `/materiality/assessments/${encodeURIComponent(assessment.id)}/starter-set`,
     wanted === null ? {} : { sector: wanted },
   );
-  const copy = useAction<typeof copyStarterSet, { added: number; there: number }>(copyStarterSet);
+  const copy = useAction(copyStarterSet);
   const { sector = '', own = [], entries = [] } = question.data ?? {};
   const free = entries.filter(({ isThere }) => !isThere);
   const chosen = free.filter(({ title }) => !leftOut.has(title));

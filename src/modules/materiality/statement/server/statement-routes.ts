@@ -24,7 +24,7 @@ export function statementRoutes(http: FastifyInstance, app: App): void {
       summary: 'IRO-1 and IRO-2 of an assessment: the text on the process and the topics with what follows',
       access,
       params: one,
-      answer: statementResponse,
+      response: statementResponse,
     },
     (request) => {
       demand(request, access);

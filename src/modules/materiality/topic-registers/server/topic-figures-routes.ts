@@ -31,7 +31,7 @@ export function topicFiguresRoutes(http: FastifyInstance, app: App): void {
       access,
       params,
       query,
-      answer: topicFiguresResponse,
+      response: topicFiguresResponse,
     },
     (request) => {
       demand(request, access);
@@ -47,7 +47,7 @@ export function topicFiguresRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'The pollutants that the standard has rows for',
       access,
-      answer: pollutantsResponse,
+      response: pollutantsResponse,
     },
     (request) => {
       demand(request, access);

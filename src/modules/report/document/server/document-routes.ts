@@ -29,7 +29,7 @@ export function documentRoutes(http: FastifyInstance, app: App): void {
       summary:
         'The text of the report of a period: blocks with every figure filled in, what the checks say, kept versions',
       query: documentQuery,
-      answer: documentResponse,
+      response: documentResponse,
     },
     (request) =>
       inCompanyOf(app, request, (tx) =>
@@ -44,7 +44,7 @@ export function documentRoutes(http: FastifyInstance, app: App): void {
       ...read,
       summary: 'Data points and sections that a text of the period can show',
       query: documentQuery,
-      answer: pointChoices,
+      response: pointChoices,
     },
     (request) =>
       inCompanyOf(app, request, (tx) =>
@@ -60,7 +60,7 @@ export function documentRoutes(http: FastifyInstance, app: App): void {
       ...read,
       summary: 'What became of each block since a version of the text was kept',
       params,
-      answer: documentDifference,
+      response: documentDifference,
     },
     (request) => {
       const { document, version } = parse(params, request.params);

@@ -186,7 +186,7 @@ function Difference({ document, version, onBack }: { document: string; version: 
 
 export function KeepVersion({ document, onClose }: { document: string; onClose: () => void }) {
   const t = useDocumentTexts();
-  const keep = useAction<typeof keepReportVersion, { version: number }>(keepReportVersion);
+  const keep = useAction(keepReportVersion);
   const [name, setName] = useState('');
   const send = () =>
     keep.mutate(

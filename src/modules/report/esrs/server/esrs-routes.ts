@@ -34,7 +34,7 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
       summary:
         'Requirements and data points of ESRS with values, status and what is not material; the decided version unless one is named',
       query: esrsQuery,
-      answer: answerShape,
+      response: answerShape,
     },
     (request) => {
       const { period, version } = parse(esrsQuery, request.query);
@@ -51,7 +51,7 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
       summary:
         'The same data under VSME, ESRS 2023, ESRS 2026 and GRI: carried, changed, split, new, dropped. GRI is indicative',
       query: comparisonQuery,
-      answer: comparisonShape,
+      response: comparisonShape,
     },
     (request) => {
       const { period } = parse(comparisonQuery, request.query);

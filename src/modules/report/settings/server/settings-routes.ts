@@ -18,7 +18,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       summary: 'What rules of reports would change, by period, without saving them',
       access,
       body: rulesTrial,
-      answer: rulesEffects,
+      response: rulesEffects,
     },
     (request) => {
       demand(request, access);

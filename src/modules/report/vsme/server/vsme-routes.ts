@@ -47,7 +47,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'The report of a period: data points in the order of the standard with values, status and checks',
       access: 'report.read',
       query: periodQuery,
-      answer: vsmeReportResponse,
+      response: vsmeReportResponse,
     },
     (request) => {
       const { period } = parse(periodQuery, request.query);
@@ -62,7 +62,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'What can be chosen from a list of the standard: country, nace, waste, pollutant …',
       access: 'report.read',
-      answer: choicesResponse,
+      response: choicesResponse,
     },
     async (request) => {
       const list = vsmeCatalogue().lists.get((request.params as { list: string }).list);
@@ -80,7 +80,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'Upload a filled VSME digital template (multipart: file, period) and see what it would change',
       access: 'report.write',
       status: 201,
-      answer: workbookResponse,
+      response: workbookResponse,
     },
     async (request) => {
       const received = await receiveFile(app, request);
@@ -99,7 +99,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'Take an uploaded workbook over into the data points',
       access: 'report.write',
       body: commitBody,
-      answer: z.object({ counts }),
+      response: z.object({ counts }),
     },
     async (request) => {
       const { period } = parse(commitBody, request.body);
@@ -190,7 +190,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Whether a report with this SHA-256 of its facts was published, by whom and when',
       params: hash,
-      answer: verifyResponse,
+      response: verifyResponse,
     },
     async (request) => {
       const { sha256 } = parse(hash, request.params);
@@ -207,7 +207,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary:
         'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept',
-      answer: verifyFileResponse,
+      response: verifyFileResponse,
     },
     async (request) => {
       await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));

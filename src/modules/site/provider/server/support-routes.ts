@@ -44,7 +44,7 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
 
   serve(
     http,
-    { ...common, method: 'GET', path: base, summary: 'The companies that let the support in', answer: openAnswer },
+    { ...common, method: 'GET', path: base, summary: 'The companies that let the support in', response: openAnswer },
     async (request) => {
       providerOf(request);
       return { companies: await openForSupport(app.database.directory, personOf(request).accountId, app.clock()) };
@@ -58,7 +58,7 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:slug`,
       summary: 'Enter a company that lets the support in, for an hour at most',
       body: enterInput,
-      answer: z.object({ endsAt: moment }),
+      response: z.object({ endsAt: moment }),
     },
     async (request) => {
       const providerId = providerOf(request);
