@@ -10,7 +10,13 @@ export const environmentalModule = defineModule({
     { path: '', page: 'overview', title: 'Overview', access: 'environmental.read' },
     { path: 'data-requests', page: 'data-requests', title: 'Data requests', access: 'environmental.read' },
     { path: 'admin-setup', page: 'admin-setup', title: 'Set-up', access: 'environmental.read' },
-    { path: 'ghg-emissions', page: 'ghg-emissions', title: 'Greenhouse gas emissions', access: 'environmental.read' },
+    {
+      path: 'ghg-emissions',
+      page: 'ghg-emissions',
+      title: 'Greenhouse gas emissions',
+      access: 'environmental.read',
+      shortcut: 'e',
+    },
     {
       path: 'energy-consumption',
       page: 'energy-consumption',
@@ -25,7 +31,7 @@ export const environmentalModule = defineModule({
       title: 'Biodiversity impact',
       access: 'environmental.read',
     },
-    { path: 'settings', page: 'settings', title: 'Defaults and thresholds', access: 'environmental.read' },
+    { path: 'settings', page: 'settings', title: 'Environmental settings', access: 'environmental.read' },
   ],
   registers: {
     dataRequest: 'environmental/data-requests?tab=all',
@@ -54,7 +60,7 @@ export const environmentalModule = defineModule({
   access: {
     'environmental.read': 'See activity data and results',
     'environmental.write': 'Record activity data',
-    'environmental.manage': 'Change set-up, factors and assignment rules',
+    'environmental.manage': 'Change set-up, emission factors and factor rules',
     'environmental.approve': 'Approve activity data and lock periods',
     'environmental.calculate': 'Run the inventory',
   },

@@ -10,17 +10,23 @@ export const homeModule = defineModule({
   path: '',
   icon: 'home',
   pages: [
-    { path: 'announcements', page: 'announcements', title: 'Announcements', access: 'announcements.read' },
-    { path: 'help', page: 'help', title: 'Help', access: '' },
+    {
+      path: 'announcements',
+      page: 'announcements',
+      title: 'Announcements',
+      access: 'announcements.read',
+      shortcut: 'a',
+    },
+    { path: 'help', page: 'help', title: 'Help', access: '', shortcut: '?' },
     { path: 'help/:article', page: 'help', title: 'Help', access: '' },
   ],
   registers: { announcement: 'announcements', greetingDay: 'settings?tab=home' },
   access: {
-    'home.read': 'See one’s home page with its pins',
-    'home.write': 'Pin records and set one’s greeting',
+    'home.read': 'View one’s home page with pinned items',
+    'home.write': 'Pin records and set a custom greeting',
     'announcements.read': 'Read announcements',
     'announcements.write': 'Write announcements',
-    'announcements.manage': 'Remove announcements, and see those for others',
+    'announcements.manage': 'Delete announcements and view those for other roles',
   },
   grants: {
     owner: ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage'],

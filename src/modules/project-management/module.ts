@@ -6,13 +6,13 @@ export const projectManagementModule = defineModule({
   label: 'Project management',
   path: 'project-management',
   icon: 'project',
-  pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read' }],
+  pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read', shortcut: 'p' }],
   registers: { project: 'project-management' },
   access: {
-    'projects.read': 'See the projects one is a member of',
-    'all-projects.read': 'See every project',
+    'projects.read': 'View projects one is a member of',
+    'all-projects.read': 'View all projects',
     'projects.write': 'Create and change projects',
-    'projects.remove': 'Remove projects',
+    'projects.remove': 'Delete projects',
   },
   grants: {
     owner: ['projects.read', 'all-projects.read', 'projects.write', 'projects.remove'],

@@ -44,8 +44,8 @@ const evidenceResponse = z
 const newBody = z
   .strictObject({
     fileId: z.uuid(),
-    claim: filledText('Enter what the file proves.', 500),
-    validUntil: z.string().refine(isDay, 'Enter a day as YYYY-MM-DD.').nullish(),
+    claim: filledText('Enter what the file shows.', 500),
+    validUntil: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD.').nullish(),
   })
   .meta({ id: 'NewEvidence' });
 const verdictBody = z.strictObject({ verdict: z.enum(evidenceVerdicts), note: z.string().trim().max(2000).nullish() });
@@ -66,7 +66,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         method: 'GET',
         path,
         tag: 'Evidence',
-        summary: `Files that show something about a ${one}`,
+        summary: `List the evidence of a ${one}`,
         access: resource.access.read,
         response: listResponse,
       },
@@ -96,7 +96,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         method: 'POST',
         path,
         tag: 'Evidence',
-        summary: `Link an uploaded file to a ${one}, saying what it shows`,
+        summary: `Link an uploaded file to a ${one} as evidence`,
         access: resource.access.write,
         status: 201,
         body: newBody,
@@ -123,7 +123,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
       method: 'PATCH',
       path: own,
       tag: 'Evidence',
-      summary: 'Judge evidence; not one’s own',
+      summary: 'Review evidence; not your own',
       access: null,
       body: verdictBody,
       response: savedResponse,
@@ -144,7 +144,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
       method: 'DELETE',
       path: own,
       tag: 'Evidence',
-      summary: 'Take back one’s own evidence that nobody has judged',
+      summary: 'Remove your own evidence that has not been reviewed',
       access: null,
       status: 204,
     },

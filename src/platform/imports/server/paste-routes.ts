@@ -40,7 +40,7 @@ export function pasteRoutes(http: FastifyInstance, app: App): void {
     call(
       {
         path: `${path}/check`,
-        summary: `Judge pasted ${many} cell by cell`,
+        summary: `Check pasted ${many} cell by cell`,
         response: checkResponse,
       },
       async (request, body) => ({

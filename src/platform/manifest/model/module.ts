@@ -7,6 +7,8 @@ export interface ModulePage {
   page: string;
   title: string;
   access: string;
+  /** `g` and then this key lead to it from everywhere. */
+  shortcut?: string;
 }
 
 /**

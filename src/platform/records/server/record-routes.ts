@@ -27,8 +27,8 @@ const bulkBody = z
     remove: z.literal(true).optional(),
     reason,
   })
-  .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Name either ids or a query.')
-  .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Name either what to set or remove.')
+  .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Give either ids or a query.')
+  .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Give either values to set or remove.')
   .meta({ id: 'BulkChange' });
 const bulkResponse = z
   .object({
@@ -62,7 +62,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
     {
       method: 'GET',
       access: read,
-      summary: `List ${many}: filters, sorting and full text in the address, paged by key`,
+      summary: `List ${many}: filters, sorting and full-text search in the query, paged by key`,
       response: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
     },
     (request) => {
@@ -79,7 +79,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       path: '/measures',
       access: read,
-      summary: `Figures over all ${many} of a list`,
+      summary: `Totals of all ${many} of a list`,
       response: measuresResponse,
     },
     (request) => {
@@ -93,7 +93,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       path: '/:id',
       access: read,
-      summary: `Read one ${one}`,
+      summary: `Read a ${one}`,
       response: z.object({
         record: answer,
         refs,
@@ -142,7 +142,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'PATCH',
       path: '/:id',
       access: write,
-      summary: `Change named fields of a ${one}, if it is still the given version`,
+      summary: `Update fields of a ${one} if its version is still the given one`,
       body: z.strictObject({ version: z.int().min(1), set: change, reason }),
       response: saved,
     },
@@ -165,7 +165,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       path: '/:id',
       access: resource.access.remove,
       status: 204,
-      summary: `Move a ${one} to the bin, for 30 days`,
+      summary: `Delete a ${one}; it stays in the bin for 30 days`,
       query: z.object({ version: z.coerce.number().int().min(1), reason }),
     },
     async (request) => {
@@ -182,7 +182,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'POST',
       path: '/:id/restore',
       access: resource.access.remove,
-      summary: `Bring a ${one} back from the bin`,
+      summary: `Restore a ${one} from the bin`,
       response: z.object({ record: answer }),
     },
     (request) => {
@@ -196,7 +196,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'POST',
       path: '/bulk',
       access: write,
-      summary: `Change or remove many ${many} at once; each is checked on its own`,
+      summary: `Update or delete multiple ${many}; each is checked separately`,
       body: bulkBody,
       response: bulkResponse,
     },
@@ -220,7 +220,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       path: '/:id/history',
       access: read,
-      summary: `Every change of one ${one}, newest first`,
+      summary: `List all changes to a ${one}, newest first`,
       query: historyQuery,
     },
     (request) => {

@@ -142,7 +142,7 @@ export const energyBalanceCall = defineCall({
   path: '/energy/balance',
   access: 'environmental.read',
   tag: 'Energy',
-  summary: 'Energy consumption and mix of a period by carrier, site and month, with heat at normal weather',
+  summary: 'Energy consumption and mix of a period by energy carrier, site and month, with weather-normalised heat',
   query: z.object({ period: z.uuid() }),
   response: energyBalanceResponse,
   touches: [
@@ -160,7 +160,7 @@ export const meterConsumptionCall = defineCall({
   path: '/energy/meters',
   access: 'environmental.read',
   tag: 'Energy',
-  summary: 'What meters counted in the months of a period, from their readings',
+  summary: 'Metered consumption by month, from readings',
   query: z.object({ period: z.uuid() }),
   response: meterConsumptionResponse,
   touches: ['meter', 'meterReading', 'activityData', 'environmentalSettings', 'orgUnit', 'reportingPeriod'],

@@ -34,7 +34,7 @@ export const factorsCall = defineCall({
   path: '/factors',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'Search emission factors, own ones included',
+  summary: 'Search emission factors, including custom factors',
   query: factorSearchQuery,
   response: factorListResponse,
   touches: ['customFactor'],
@@ -44,7 +44,7 @@ export const factorCall = defineCall({
   path: '/factors/:source/:id',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'One factor with its edition, its series and its uses',
+  summary: 'One emission factor with its set, time series and uses',
   response: factorOneResponse,
   touches: ['customFactor', 'assignmentRule', 'activityData'],
 });
@@ -62,7 +62,7 @@ export const editionComparisonCall = defineCall({
   path: '/factor-editions/compare',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'Two editions row by row, and what the change would do to the newest run',
+  summary: 'Compare two emission factor sets by row, with the effect on the latest calculation',
   query: z.object({
     old: z.string().max(60),
     new: z.string().max(60),
@@ -75,7 +75,7 @@ export const attributionsCall = defineCall({
   path: '/attributions',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'The words that the licences of the reference data ask for',
+  summary: 'Attributions required by the licences of the reference data',
   response: z.object({ items: z.array(editionResponse) }),
   touches: [],
 });

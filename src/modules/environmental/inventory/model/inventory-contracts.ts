@@ -511,7 +511,7 @@ export const runsCall = defineCall({
   path: '/inventory/runs',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Calculation runs, newest first',
+  summary: 'Calculations, newest first',
   query: z.object({
     period: z.uuid().optional(),
     state: z.string().optional(),
@@ -525,7 +525,7 @@ export const runCall = defineCall({
   path: '/inventory/runs/:run',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'One run: totals by scope and method, data quality, uncertainty, warnings',
+  summary: 'One calculation: totals by scope and method, data quality, uncertainty, warnings',
   response: runResponse,
 });
 export const totalsCall = defineCall({
@@ -533,7 +533,7 @@ export const totalsCall = defineCall({
   path: '/inventory/runs/:run/totals',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Totals of a run by scope, category, site, month, gas or activity',
+  summary: 'Totals of a calculation by scope, category, site, month, gas or activity',
   query: totalsQuery,
   response: totalsResponse,
 });
@@ -542,7 +542,7 @@ export const linesCall = defineCall({
   path: '/inventory/runs/:run/lines',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Result lines of a run, paged by key',
+  summary: 'Result lines of a calculation, paged by key',
   query: linesQuery,
   response: linesResponse,
 });
@@ -551,7 +551,7 @@ export const lineExplanationCall = defineCall({
   path: '/inventory/runs/:run/lines/:line/explain',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'What one line was made of, computed again on the spot',
+  summary: 'Explanation of one result line, recalculated',
   response: lineExplainResponse,
 });
 export const gapsCall = defineCall({
@@ -559,7 +559,7 @@ export const gapsCall = defineCall({
   path: '/inventory/runs/:run/gaps',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Records that the run could not value, with the reason',
+  summary: 'Records excluded from the calculation, with the reason',
   response: gapsResponse,
 });
 export const figureExplanationCall = defineCall({
@@ -567,7 +567,7 @@ export const figureExplanationCall = defineCall({
   path: '/inventory/figures/explain',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'A total opened to its parts by factor, each computed again',
+  summary: 'Breakdown of a total by emission factor, recalculated',
   query: figureQuery,
   response: figureExplainResponse,
 });
@@ -576,7 +576,7 @@ export const comparisonCall = defineCall({
   path: '/inventory/compare',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'The difference of two runs by cause, adding up exactly',
+  summary: 'Difference between two calculations by cause',
   query: compareQuery,
   response: comparison,
 });
@@ -585,7 +585,7 @@ export const waterfallCall = defineCall({
   path: '/inventory/waterfall',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'The same as bars from the old total to the new',
+  summary: 'Difference between two calculations as waterfall chart data',
   query: compareQuery.omit({ by: true }),
   response: waterfallResponse,
 });
@@ -603,7 +603,7 @@ export const screeningCall = defineCall({
   path: '/inventory/scope3-screening',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'The fifteen categories of scope 3 with share, methods and significance',
+  summary: 'The 15 Scope 3 categories with share, methods and significance',
   query: z.object({ run: z.uuid() }),
   response: scope3ScreeningResponse,
 });
@@ -612,7 +612,7 @@ export const completenessCall = defineCall({
   path: '/inventory/completeness',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Expected activities of a period, month by month',
+  summary: 'Completeness of expected activities in a period, by month',
   query: z.object({ period: z.uuid() }),
   response: completenessResponse,
 });
@@ -621,7 +621,7 @@ export const worklistCall = defineCall({
   path: '/inventory/worklist',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'What to look at in a period: no factor, estimates, outliers, doubles, missing months',
+  summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
   query: z.object({ period: z.uuid() }),
   response: worklistResponse,
 });
@@ -630,7 +630,7 @@ export const gettingStartedCall = defineCall({
   path: '/getting-started',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'The way to the first inventory, step by step',
+  summary: 'Progress of the first inventory by step',
   response: gettingStartedResponse,
 });
 export const setUpCall = defineCall({
@@ -638,6 +638,6 @@ export const setUpCall = defineCall({
   path: '/inventory/set-up',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'Which steps of the set-up hold what they are for',
+  summary: 'Completed steps of the set-up',
   response: setUpResponse,
 });

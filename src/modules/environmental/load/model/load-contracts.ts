@@ -133,7 +133,7 @@ export const loadMetersCall = defineCall({
   path: '/energy/load-meters',
   access: 'environmental.read',
   tag: 'Energy',
-  summary: 'Meters that can have a load profile, and what is there of it',
+  summary: 'Meters with load profiles and their available data',
   response: loadMetersResponse,
 });
 export const loadProfileCall = defineCall({
@@ -141,7 +141,8 @@ export const loadProfileCall = defineCall({
   path: '/energy/load',
   access: 'environmental.read',
   tag: 'Energy',
-  summary: 'Load profile of a meter in a period: energy, base load, peak, load duration, gaps, months beside the bills',
+  summary:
+    'Load profile of a meter in a period: energy, baseload, peak, load duration, gaps, monthly comparison with bills',
   query: z.object({ period: z.uuid(), meter: z.uuid() }),
   response: loadProfileResponse,
 });
@@ -155,8 +156,8 @@ export const loadMonthCall = defineCall({
     meter: z.uuid(),
     month: z
       .string()
-      .regex(/^\d{4}-\d\d$/, 'Write the month as 2025-03.')
-      .refine(isPeriod, 'Write the month as 2025-03.'),
+      .regex(/^\d{4}-\d\d$/, 'Enter the month as YYYY-MM, for example 2025-03.')
+      .refine(isPeriod, 'Enter the month as YYYY-MM, for example 2025-03.'),
   }),
   response: loadMonthResponse,
 });

@@ -10,7 +10,8 @@ import { removeDays, storedLoads } from './load-store.ts';
 
 /** Takes interval values away; the history of the meter says which days and how much. */
 export const handleRemoveLoadDays = handle(removeLoadDays, async (tx, { meter: id, from, to }) => {
-  if (to < from) throw userError('request.invalid', {}, [{ path: 'to', message: 'This day is before the first one.' }]);
+  if (to < from)
+    throw userError('request.invalid', {}, [{ path: 'to', message: 'This date is before the first date.' }]);
   const of = await loadMeter(tx, id);
   await refuseLocked(tx, [{ from, to }]);
   const { days, kwh } = await removeDays(tx, id, { from, to });

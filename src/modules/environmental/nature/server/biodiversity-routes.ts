@@ -22,7 +22,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       method: 'GET',
       path: '/:company/environmental/biodiversity-impact',
       tag,
-      summary: 'Sites in and near sensitive areas, land use and changes: of a period, else of today',
+      summary: 'Sites in and near biodiversity-sensitive areas, land use and changes, for a period or today',
       access: read,
       query,
       response: biodiversityResponse,

@@ -108,7 +108,7 @@ export const overviewThemeCall = defineCall({
   path: '/inventory/overview/theme',
   access: 'environmental.read',
   tag: 'Overview',
-  summary: 'Energy, water, waste or nature of a period against the period before and the base year',
+  summary: 'Energy, water, waste or nature of a period compared with the previous period and the base year',
   query: z.object({ period: z.uuid(), theme: z.enum(OVERVIEW_THEMES) }),
   response: themeResponse,
 });
@@ -117,6 +117,6 @@ export const overviewExportCall = defineCall({
   path: '/inventory/overview/export',
   access: 'data.export',
   tag: 'Overview',
-  summary: 'The figures of the overview as CSV, by disclosure of ESRS E1 to E5 and VSME',
+  summary: 'Metrics of the overview as CSV, by disclosure requirement of ESRS E1 to E5 and VSME',
   query: z.object({ period: z.uuid() }),
 });

@@ -82,7 +82,7 @@ export const settingsEffectsCall = defineCall({
   path: '/inventory/settings-effects',
   access: 'environmental.manage',
   tag: 'Environmental settings',
-  summary: 'What settings would change, by period, without saving them',
+  summary: 'Preview the effects of settings by period, without saving',
   body: settingsTrial,
   response: settingsEffects,
 });

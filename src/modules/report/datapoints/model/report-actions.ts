@@ -13,7 +13,7 @@ const period = reference('reportingPeriod', { label: 'Period', required: true })
  */
 export const drawFigures = defineAction({
   name: 'draw-figures',
-  label: 'Draw values from the registers',
+  label: 'Fill from your data',
   access: 'report.write',
   response: z.object({
     run: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
@@ -33,7 +33,7 @@ export const drawFigures = defineAction({
  */
 export const approveDataPoints = defineAction({
   name: 'approve-data-points',
-  label: 'Approve data points of a report',
+  label: 'Approve report datapoints',
   access: 'report.approve',
   response: z.object({ approved: z.int(), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
   input: {
@@ -52,7 +52,7 @@ export const approveDataPoints = defineAction({
  */
 export const publishReport = defineAction({
   name: 'publish-report',
-  label: 'Publish the report of a period',
+  label: 'Publish report',
   access: 'report.publish',
-  input: { period, cause: longText({ label: 'Cause of the restatement', max: 2000 }) },
+  input: { period, cause: longText({ label: 'Reason for restatement', max: 2000 }) },
 });

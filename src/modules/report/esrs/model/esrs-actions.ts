@@ -10,7 +10,7 @@ import { esrsVersionLabels } from './catalogue.ts';
  */
 export const drawEsrsFigures = defineAction({
   name: 'draw-esrs-figures',
-  label: 'Draw ESRS values from the registers',
+  label: 'Fill ESRS datapoints from your data',
   access: 'report.write',
   response: z.object({
     run: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
@@ -29,7 +29,7 @@ export const drawEsrsFigures = defineAction({
 /** Approves reviewed ESRS data points. Result: `{ approved: number, refused: [{ id, message }] }`. */
 export const approveEsrsValues = defineAction({
   name: 'approve-esrs-values',
-  label: 'Approve ESRS data points',
+  label: 'Approve ESRS datapoints',
   access: 'report.approve',
   response: z.object({ approved: z.int(), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
   input: {

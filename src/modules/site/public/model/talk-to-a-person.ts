@@ -9,7 +9,7 @@ import { contactTopics } from './contact-request.ts';
  */
 export const talkToAPerson = defineAction({
   name: 'talk-to-a-person',
-  label: 'Write to the support of the provider',
+  label: 'Contact support',
   access: '',
   response: z.object({ number: z.int() }),
   input: {
