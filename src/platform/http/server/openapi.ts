@@ -115,7 +115,7 @@ function operation(contract: Contract, operationId: string, schemas: NamedSchema
 const isForKeys = ({ path, forPeople }: Contract) => path.startsWith('/api/companies/:company') && !forPeople;
 const noteOf = (contract: Contract) =>
   [
-    contract.access ? `Requires the permission \`${contract.access}\`.` : '',
+    contract.access ? `Permission: \`${contract.access}\`.` : '',
     contract.forPeople ? 'For people only: not available with an API key.' : '',
   ]
     .filter(Boolean)
