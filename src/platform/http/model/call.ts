@@ -40,6 +40,8 @@ export interface Call<
    * Not said: asked again after every change.
    */
   readonly touches?: readonly string[];
+  /** It goes on until the caller leaves: server-sent events. */
+  readonly isStream?: true;
   /** For people only: no API key opens it. What decides about members, rights and keys. */
   readonly forPeople?: true;
   /** Also while the company is being closed and can otherwise only be read. */

@@ -40,6 +40,7 @@ export function liveRoutes(http: FastifyInstance, app: App): void {
   document({
     method: 'GET',
     path,
+    isStream: true,
     tag: 'Live updates',
     summary: 'Server-sent events: the kinds of records in which something has changed',
     access: null,
