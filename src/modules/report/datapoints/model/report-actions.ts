@@ -38,7 +38,7 @@ export const approveDataPoints = defineAction({
   response: z.object({ approved: z.int(), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
   input: {
     values: lines({
-      label: 'Data points',
+      label: 'Datapoints',
       required: true,
       max: 500,
       fields: { id: idText({ label: 'Id', required: true }) },
