@@ -41,7 +41,7 @@ export function demoVisitRoutes(http: FastifyInstance, app: App): void {
       path: '/api/demo-visit',
       tag: 'Public site',
       summary: 'Open the demo company without an account, in demo mode only',
-      answer: z.object({ path: z.string() }),
+      response: z.object({ path: z.string() }),
     },
     async (request, reply) => {
       if (!app.env.isDemo) throw userError('request.not-found');

@@ -57,7 +57,7 @@ export const serverModule: ServerModule = {
         tag: 'Company',
         summary: 'The company and the permissions of the caller',
         access: null,
-        answer: profile,
+        response: profile,
       },
       async (request) => {
         const { id } = companyOf(request);

@@ -61,21 +61,21 @@ import {
   handleCandidateRun,
   handleFreezeRun,
 } from '#modules/environmental/inventory/server/actions/run-actions.ts';
-import { energyRoutes } from '#modules/environmental/energy/server/energy-routes.ts';
-import { loadRoutes } from '#modules/environmental/load/server/load-routes.ts';
+import { energyCalls } from '#modules/environmental/energy/server/energy-routes.ts';
+import { loadCalls } from '#modules/environmental/load/server/load-routes.ts';
 import { handleRemoveLoadDays } from '#modules/environmental/load/server/remove-load-days.ts';
-import { biodiversityRoutes } from '#modules/environmental/nature/server/biodiversity-routes.ts';
-import { factorRoutes } from '#modules/environmental/factors/server/factor-routes.ts';
-import { inventoryRoutes } from '#modules/environmental/inventory/server/inventory-routes.ts';
-import { overviewRoutes } from '#modules/environmental/overview/server/overview-routes.ts';
+import { biodiversityRoutes, natureCalls } from '#modules/environmental/nature/server/biodiversity-routes.ts';
+import { factorCalls } from '#modules/environmental/factors/server/factor-routes.ts';
+import { inventoryCalls } from '#modules/environmental/inventory/server/inventory-routes.ts';
+import { overviewCalls } from '#modules/environmental/overview/server/overview-routes.ts';
 import { handleGenerateDataRequests } from '#modules/environmental/requests/server/generate.ts';
 import { remindOfRequests } from '#modules/environmental/requests/server/remind.ts';
 import { handleRequestFigures } from '#modules/environmental/requests/server/request-figures.ts';
 import { requestMail } from '#modules/environmental/requests/server/request-mail.ts';
-import { requestRoutes } from '#modules/environmental/requests/server/request-routes.ts';
-import { settingsRoutes } from '#modules/environmental/settings/server/settings-routes.ts';
-import { wasteRoutes } from '#modules/environmental/waste/server/waste-routes.ts';
-import { waterRoutes } from '#modules/environmental/water/server/water-routes.ts';
+import { requestCalls } from '#modules/environmental/requests/server/request-routes.ts';
+import { settingsCalls } from '#modules/environmental/settings/server/settings-routes.ts';
+import { wasteCalls } from '#modules/environmental/waste/server/waste-routes.ts';
+import { waterCalls } from '#modules/environmental/water/server/water-routes.ts';
 
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
 export const serverModule: ServerModule = {
@@ -155,16 +155,17 @@ export const serverModule: ServerModule = {
   ],
   mailKinds: [requestMail],
   everyHour: remindOfRequests,
-  async routes(http, app) {
-    factorRoutes(http, app);
-    inventoryRoutes(http, app);
-    overviewRoutes(http, app);
-    requestRoutes(http, app);
-    settingsRoutes(http, app);
-    waterRoutes(http, app);
-    wasteRoutes(http, app);
-    energyRoutes(http, app);
-    loadRoutes(http, app);
-    await biodiversityRoutes(http, app);
-  },
+  calls: [
+    ...factorCalls,
+    ...inventoryCalls,
+    ...overviewCalls,
+    ...requestCalls,
+    ...settingsCalls,
+    ...waterCalls,
+    ...wasteCalls,
+    ...energyCalls,
+    ...loadCalls,
+    ...natureCalls,
+  ],
+  routes: biodiversityRoutes,
 };

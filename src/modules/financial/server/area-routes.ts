@@ -49,7 +49,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
     );
 
   call(
-    { method: 'GET', path: '', summary: 'Publications available to this investor', answer: investorArea },
+    { method: 'GET', path: '', summary: 'Publications available to this investor', response: investorArea },
     async (tx, { grant, accountId, email }) => {
       await noteView(tx, accountId, 'opened', null);
       return {

@@ -47,7 +47,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investors',
       access: read,
       summary: 'Investors of the company, with their packages and views',
-      answer: z.object({ investors: z.array(listedInvestor) }),
+      response: z.object({ investors: z.array(listedInvestor) }),
     },
     async (tx) => ({ investors: await investorsOf(tx) }),
   );
@@ -59,7 +59,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       summary: 'Invite an investor by email; the link expires after 7 days',
       body: inviteInvestorInput,
-      answer: z.object({ id: z.uuid() }),
+      response: z.object({ id: z.uuid() }),
     },
     async (tx, request) => {
       const { packs, startsOn, endsOn, ...person } = parse(inviteInvestorInput, request.body);
@@ -117,7 +117,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investors/:id/preview',
       access: read,
       summary: 'Current view of an investor',
-      answer: z.object({ publications: z.array(publishedSnapshot) }),
+      response: z.object({ publications: z.array(publishedSnapshot) }),
     },
     async (tx, request) => {
       const found = (await investorsOf(tx)).find(({ id }) => id === idOf(request));
@@ -131,7 +131,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investor-publications/:id/preview',
       access: read,
       summary: 'Preview of a publication, with its published versions',
-      answer: z.object({ content: snapshotContent, versions: z.array(publishedSnapshot) }),
+      response: z.object({ content: snapshotContent, versions: z.array(publishedSnapshot) }),
     },
     async (tx, request) => {
       const found = await records(tx, investorPublication).get(idOf(request));
@@ -144,7 +144,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investor-inventories',
       access: 'investor-relations.write',
       summary: 'Approved and final calculations that can be published, newest first',
-      answer: z.object({ runs: z.array(publishableRun) }),
+      response: z.object({ runs: z.array(publishableRun) }),
     },
     async (tx) => {
       const { items } = await runQuery(tx, askRuns, {});
@@ -161,7 +161,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investor-views',
       access: read,
       summary: 'Latest 200 entries of the access log, newest first',
-      answer: z.object({ views: z.array(investorView) }),
+      response: z.object({ views: z.array(investorView) }),
     },
     async (tx) => ({ views: await viewsOf(tx) }),
   );
@@ -171,7 +171,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investor-questions',
       access: read,
       summary: 'Questions of investors with their answers, the latest first',
-      answer: z.object({ threads: z.array(investorThread) }),
+      response: z.object({ threads: z.array(investorThread) }),
     },
     async (tx) => ({ threads: await threadsOf(tx) }),
   );

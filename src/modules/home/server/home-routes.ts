@@ -75,7 +75,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/greeting`,
       access: 'home.read',
       summary: 'Custom greeting of the caller; null if none is set',
-      answer: z.object({ text: z.string().nullable() }),
+      response: z.object({ text: z.string().nullable() }),
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ text: await preferenceOf(tx, greetingKey) })),
   );
@@ -86,7 +86,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'home.write',
       summary: 'Set the custom greeting of the caller; null removes it',
       body: greetingBody,
-      answer: z.object({ text: z.string().nullable() }),
+      response: z.object({ text: z.string().nullable() }),
     },
     (request) => {
       const { text } = parse(greetingBody, request.body);
@@ -103,7 +103,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/quote`,
       access: 'home.read',
       summary: 'Quote settings of the caller and the company, and custom quotes',
-      answer: quoteResponse,
+      response: quoteResponse,
     },
     (request) => inCompanyOf(app, request, (tx) => quoteChoice(tx, request.access.has('home.write'))),
   );
@@ -114,7 +114,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'home.write',
       summary: 'Hide or show the quote of the day',
       body: quoteShown,
-      answer: quoteResponse,
+      response: quoteResponse,
     },
     (request) => {
       const { isHidden } = parse(quoteShown, request.body);
@@ -132,7 +132,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: 'announcements.read',
       summary: 'Current announcements for the caller',
       query: today,
-      answer: z.object({ items: z.array(shownAnnouncement) }),
+      response: z.object({ items: z.array(shownAnnouncement) }),
     },
     (request) => {
       const { today: day } = parse(today, request.query);
@@ -148,7 +148,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       summary:
         'Current provider announcements for this company; announcement writers also see hidden ones and those for other roles',
       query: today,
-      answer: z.object({ items: z.array(fromProvider) }),
+      response: z.object({ items: z.array(fromProvider) }),
     },
     (request) => {
       const { today: day } = parse(today, request.query);
@@ -185,7 +185,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/pins`,
       access: 'home.read',
       summary: 'Pinned items of the caller, in order',
-      answer: z.object({ items: z.array(shownPin) }),
+      response: z.object({ items: z.array(shownPin) }),
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app, request.access) })),
   );
@@ -197,7 +197,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       summary: 'Pin a record',
       body: pinBody,
-      answer: z.object({ id: z.uuid() }),
+      response: z.object({ id: z.uuid() }),
     },
     (request) => {
       const { resource, id } = parse(pinBody, request.body);
@@ -227,7 +227,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: '/api/companies/:company/help',
       access: null,
       summary: 'All help articles and the support contact',
-      answer: z.object({
+      response: z.object({
         support: z.string(),
         articles: z.array(
           z.object({
@@ -247,7 +247,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       access: null,
       summary: 'Up to three passages of the help articles that answer a question',
       query: question,
-      answer: z.object({ passages: z.array(passage) }),
+      response: z.object({ passages: z.array(passage) }),
     },
     (request) => {
       const { q } = parse(question, request.query);

@@ -2,7 +2,7 @@ import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
 import { IconRefresh, IconSend, IconUser } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { talkToAPerson, type TalkToAPersonResponse } from '#modules/site/public/model/talk-to-a-person.ts';
+import { talkToAPerson } from '#modules/site/public/model/talk-to-a-person.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { settings } from '#platform/runtime/web/settings.ts';
@@ -205,7 +205,7 @@ function ToAPerson({
   const t = useHomeTexts();
   const [question, setQuestion] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = useAction<typeof talkToAPerson, TalkToAPersonResponse>(talkToAPerson);
+  const send = useAction(talkToAPerson);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (question.trim() === '') {

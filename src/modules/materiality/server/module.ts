@@ -25,8 +25,8 @@ import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleApproveAssessment } from '#modules/materiality/assessment/server/actions/approve-assessment.ts';
 import { handleStartAssessment } from '#modules/materiality/assessment/server/actions/start-assessment.ts';
 import { handleAcceptKpis } from '#modules/materiality/kpi-identification/server/accept-kpis.ts';
-import { kpiRoutes } from '#modules/materiality/kpi-identification/server/kpi-routes.ts';
-import { materialityRoutes } from '#modules/materiality/assessment/server/materiality-routes.ts';
+import { kpiCalls } from '#modules/materiality/kpi-identification/server/kpi-routes.ts';
+import { assessmentCalls } from '#modules/materiality/assessment/server/materiality-routes.ts';
 import {
   handleCloseSurveyRound,
   handleInviteToSurvey,
@@ -36,12 +36,12 @@ import {
 import { surveyInvitationMail } from '#modules/materiality/prioritization-tools/server/survey-mail.ts';
 import { surveyRoutes } from '#modules/materiality/prioritization-tools/server/survey-routes.ts';
 import { workshopActions } from '#modules/materiality/scoring-workshop/server/workshop-actions.ts';
-import { workshopRoutes } from '#modules/materiality/scoring-workshop/server/workshop-routes.ts';
-import { selectionRoutes } from '#modules/materiality/standard-selection/server/selection-routes.ts';
-import { topicFiguresRoutes } from '#modules/materiality/topic-registers/server/topic-figures-routes.ts';
-import { starterRoutes } from '#modules/materiality/starter-sets/server/starter-routes.ts';
+import { workshopCalls } from '#modules/materiality/scoring-workshop/server/workshop-routes.ts';
+import { selectionCalls } from '#modules/materiality/standard-selection/server/selection-routes.ts';
+import { topicFiguresCalls } from '#modules/materiality/topic-registers/server/topic-figures-routes.ts';
+import { starterCalls } from '#modules/materiality/starter-sets/server/starter-routes.ts';
 import { handleCopyStarterSet } from '#modules/materiality/starter-sets/server/starter-sets.ts';
-import { statementRoutes } from '#modules/materiality/statement/server/statement-routes.ts';
+import { statementCalls } from '#modules/materiality/statement/server/statement-routes.ts';
 import { transferRoutes } from '#modules/materiality/transfer/server/transfer-routes.ts';
 
 /** The server side of the materiality module. */
@@ -104,15 +104,17 @@ export const serverModule: ServerModule = {
     handleCopyStarterSet,
   ],
   mailKinds: [surveyInvitationMail],
+  calls: [
+    ...assessmentCalls,
+    ...selectionCalls,
+    ...kpiCalls,
+    ...topicFiguresCalls,
+    ...workshopCalls,
+    ...statementCalls,
+    ...starterCalls,
+  ],
   routes(http, app) {
-    materialityRoutes(http, app);
-    selectionRoutes(http, app);
     surveyRoutes(http, app);
-    kpiRoutes(http, app);
-    topicFiguresRoutes(http, app);
-    workshopRoutes(http, app);
-    statementRoutes(http, app);
-    starterRoutes(http, app);
     transferRoutes(http, app);
   },
 };

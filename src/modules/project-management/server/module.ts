@@ -19,7 +19,7 @@ export const serverModule: ServerModule = {
         tag: 'Home',
         access: 'projects.read',
         summary: 'Active projects, the caller’s own first',
-        answer: z.object({
+        response: z.object({
           items: z.array(recordResponse(project)),
           refs: z.record(z.string(), z.string()),
           more: z.boolean(),

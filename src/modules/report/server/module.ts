@@ -30,11 +30,11 @@ import {
   handleTakeBackReportVersion,
 } from '#modules/report/document/server/document-actions.ts';
 import { documentPdfRoutes } from '#modules/report/document/server/document-pdf-routes.ts';
-import { documentRoutes } from '#modules/report/document/server/document-routes.ts';
+import { documentCalls } from '#modules/report/document/server/document-routes.ts';
 import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/esrs/server/draw-figures.ts';
-import { esrsRoutes } from '#modules/report/esrs/server/esrs-routes.ts';
+import { esrsCalls } from '#modules/report/esrs/server/esrs-routes.ts';
 import { overviewOf } from '#modules/report/overview/server/overview-response.ts';
-import { settingsRoutes } from '#modules/report/settings/server/settings-routes.ts';
+import { settingsCalls } from '#modules/report/settings/server/settings-routes.ts';
 import { vsmeRoutes } from '#modules/report/vsme/server/vsme-routes.ts';
 
 const query = z.object({ run: z.uuid() });
@@ -81,6 +81,7 @@ export const serverModule: ServerModule = {
     handleKeepReportVersion,
     handleTakeBackReportVersion,
   ],
+  calls: [...documentCalls, ...esrsCalls, ...settingsCalls],
   routes(http, app) {
     serve(
       http,
@@ -90,15 +91,12 @@ export const serverModule: ServerModule = {
         tag: 'Reports',
         summary: 'Read the status of the latest reports: datapoints, checks, narrative, publication',
         access: 'report.read',
-        answer: reportOverview,
+        response: reportOverview,
       },
       (request) => inCompanyOf(app, request, (tx) => overviewOf(tx, app.env.baseUrl)),
     );
     vsmeRoutes(http, app);
-    documentRoutes(http, app);
-    esrsRoutes(http, app);
     documentPdfRoutes(http, app);
-    settingsRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';
     const tag = 'Reports';
     serve(
@@ -109,7 +107,7 @@ export const serverModule: ServerModule = {
         tag,
         summary: 'List the calculations available for a statement, newest first',
         access: 'report.read',
-        answer: runListResponse,
+        response: runListResponse,
       },
       async (request) => {
         demand(request, 'report.read');
@@ -125,7 +123,7 @@ export const serverModule: ServerModule = {
         summary: 'Read the greenhouse gas statement of a calculation',
         access: 'report.read',
         query,
-        answer: ghgStatement,
+        response: ghgStatement,
       },
       async (request) => {
         demand(request, 'report.read');

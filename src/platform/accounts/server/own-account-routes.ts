@@ -132,7 +132,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/totp',
       summary: 'Start adding an authenticator app',
       body: passwordInput,
-      answer: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
+      response: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
     },
     async (person, request) => {
       await shown(person, request);
@@ -145,7 +145,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/totp/confirm',
       summary: 'Confirm the authenticator app with its first code; the first method returns recovery codes',
       body: confirmTotpInput,
-      answer: codes,
+      response: codes,
     },
     async (person, request) => confirmTotp(accounts, person, parse(confirmTotpInput, request.body), placeOf(request)),
   );
@@ -155,7 +155,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/passkeys',
       summary: 'Start adding a passkey',
       body: passwordInput,
-      answer: z.object({ ticket: z.string(), options: z.unknown() }),
+      response: z.object({ ticket: z.string(), options: z.unknown() }),
     },
     async (person, request) => {
       await shown(person, request);
@@ -168,7 +168,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/passkeys/confirm',
       summary: 'Add the passkey created by the browser',
       body: confirmPasskeyInput,
-      answer: codes,
+      response: codes,
     },
     async (person, request) =>
       confirmPasskey(accounts, person, parse(confirmPasskeyInput, request.body), placeOf(request)),
@@ -194,7 +194,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       path: '/api/account/recovery-codes',
       summary: 'Create new recovery codes; the old codes become invalid',
       body: passwordInput,
-      answer: codes,
+      response: codes,
     },
     async (person, request) => {
       await shown(person, request);
@@ -216,7 +216,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'GET',
       path: '/api/sessions',
       summary: 'List your active sessions',
-      answer: z.object({ sessions: z.array(session) }),
+      response: z.object({ sessions: z.array(session) }),
     },
     async ({ accountId, sessionId, isReadOnly }) => {
       const sessions = (await listSessions(directory, accountId, accounts.clock())).map((entry) => ({

@@ -1,21 +1,35 @@
+import type { z } from 'zod';
 import type { Field, Filled, ValueOf } from '#platform/records/model/fields.ts';
 
 /**
  * A change with a name: approve, close, calculate. Called by `POST /api/companies/{company}/actions/{name}` with its
  * input as JSON; checked by the same kinds of fields as a record.
  */
-export interface Action<Input extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>> {
+export interface Action<
+  Input extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>,
+  Response extends z.ZodType = z.ZodType,
+> {
   readonly name: string;
   readonly label: string;
   readonly access: string;
   readonly input: Input;
+  /** What it gives back, where that is something. */
+  readonly response?: Response;
 }
 export type InputOf<A> = A extends { input: infer I }
   ? { [Name in keyof I]: I[Name] extends { required: true } ? ValueOf<I[Name]> : Filled<I[Name]> | null }
   : never;
 
-export function defineAction<const Input extends Readonly<Record<string, Field>>>(
-  action: Action<Input>,
-): Action<Input> {
+/** What an action gives back, as pages read it. */
+export type ResultOf<A> = A extends { response?: infer Response }
+  ? Response extends z.ZodType
+    ? z.output<Response>
+    : never
+  : never;
+
+export function defineAction<
+  const Input extends Readonly<Record<string, Field>>,
+  Response extends z.ZodType = z.ZodType<unknown, unknown>,
+>(action: Action<Input, Response>): Action<Input, Response> {
   return action;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { document, type Method } from '#platform/http/server/contract.ts';
+import type { Method } from '#platform/http/model/call.ts';
+import { document } from '#platform/http/server/contract.ts';
 import { asKnown, logProblem } from '#platform/errors/server/problem.ts';
 import { variesByCaller, wantsPage } from './content-negotiation.ts';
 
@@ -14,7 +15,7 @@ export interface SpecCall {
   tag?: string;
   body?: z.ZodType;
   query?: z.ZodType;
-  answer?: z.ZodType;
+  response?: z.ZodType;
   /** The right its handler asks for; told in the documentation. */
   access?: string;
   /**
@@ -76,10 +77,10 @@ export async function serveSpecCalls(http: FastifyInstance, calls: readonly Spec
 }
 
 /** What the documentation shows of a call besides its address. */
-const pick = ({ body, query, answer, access }: SpecCall) => ({
+const pick = ({ body, query, response, access }: SpecCall) => ({
   ...(body ? { body } : {}),
   ...(query ? { query } : {}),
-  ...(answer ? { answer } : {}),
+  ...(response ? { response } : {}),
   ...(access === undefined ? {} : { access }),
 });
 

@@ -24,12 +24,22 @@ const commentResponse = z
     isMine: z.boolean(),
   })
   .meta({ id: 'comment', title: 'Comment' });
-const body = z.strictObject({
-  text: z
-    .string()
-    .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n'))
-    .pipe(filledText('Enter a comment.', 4000).refine(hasNoControls, 'Control characters are not allowed.')),
-});
+const body = z
+  .strictObject({
+    text: z
+      .string()
+      .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n'))
+      .pipe(filledText('Enter a comment.', 4000).refine(hasNoControls, 'Control characters are not allowed.')),
+  })
+  .meta({ id: 'NewComment' });
+const pageResponse = z
+  .object({
+    items: z.array(commentResponse),
+    next: z.uuid().nullable(),
+    refs: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'CommentPage' });
+const savedResponse = z.object({ comment: commentResponse }).meta({ id: 'CommentSaved' });
 const listQuery = z.object({ after: z.uuid().optional() });
 
 /** Comments on records of every kind. Whoever can read a record can talk about it. */
@@ -46,11 +56,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
         summary: `List the comments on a ${one}, oldest first`,
         access: resource.access.read,
         query: listQuery,
-        answer: z.object({
-          items: z.array(commentResponse),
-          next: z.uuid().nullable(),
-          refs: z.record(z.string(), z.string()),
-        }),
+        response: pageResponse,
       },
       async (request) => {
         const { after } = parse(listQuery, request.query);
@@ -76,7 +82,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
         access: resource.access.read,
         status: 201,
         body,
-        answer: z.object({ comment: commentResponse }),
+        response: savedResponse,
       },
       async (request) => {
         const { text } = parse(body, request.body);
@@ -99,7 +105,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
       summary: 'Edit your own comment within one day',
       access: null,
       body,
-      answer: z.object({ comment: commentResponse }),
+      response: savedResponse,
     },
     async (request) => {
       const { text } = parse(body, request.body);

@@ -30,6 +30,8 @@ export interface Tx {
   readonly now: Date;
   /** Adds an entry to the company's history; it is chained and written just before the commit, or not at all. */
   record(entry: HistoryEntry): void;
+  /** Says that records of a kind change without an entry of the history: what is somebody's own. */
+  noteChange(kind: string): void;
   /**
    * Tells the pages that are open, on whichever server, of something that no entry of the history says: a notification,
    * how far a job is. Records tell of themselves.
@@ -54,6 +56,8 @@ export interface Actor {
    * work can be begun twice.
    */
   attempts?: number;
+  /** Told after the commit which kinds of records and of history changed; not called where none did. */
+  onChanged?: (kinds: ReadonlySet<string>) => void;
 }
 
 /**
@@ -99,6 +103,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   };
   client.on('error', onError);
   const entries: HistoryEntry[] = [];
+  const changed = new Set<string>();
   const afterwards: (() => Promise<void>)[] = [];
   const announced: { kind: string; accountId: string | null }[] = [];
   const tx: Tx = {
@@ -112,6 +117,10 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     now: who.now ?? database.clock(),
     record: (entry) => {
       entries.push(entry);
+      changed.add(entry.resource);
+    },
+    noteChange: (kind) => {
+      changed.add(kind);
     },
     announce: (kind, accountId) => {
       announced.push({ kind, accountId });
@@ -142,6 +151,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     client.off('error', onError);
     client.release(broken);
   }
+  if (changed.size > 0) who.onChanged?.(changed);
   for (const later of afterwards)
     await later().catch((error: unknown) =>
       database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'),

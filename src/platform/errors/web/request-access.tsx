@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { requestAccess, type RequestAccessResponse } from '#platform/members/model/access-request.ts';
+import { requestAccess } from '#platform/members/model/access-request.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
@@ -17,7 +17,7 @@ export function RequestAccess({ access }: { access: string }) {
   const t = useFeedbackTexts();
   const { pathname } = useLocation();
   const { isOpen, close, trigger } = useOverlay(dialog, 'dialog');
-  const ask = useAction<typeof requestAccess, RequestAccessResponse>(requestAccess);
+  const ask = useAction(requestAccess);
   if (ask.data !== undefined)
     return (
       <Text role="status" fw={560} w="100%">

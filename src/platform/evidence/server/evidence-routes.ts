@@ -41,13 +41,19 @@ const evidenceResponse = z
     reviewedBy: z.uuid().nullable(),
   })
   .meta({ id: 'evidence', title: 'Evidence' });
-const newBody = z.strictObject({
-  fileId: z.uuid(),
-  claim: filledText('Enter what the file shows.', 500),
-  validUntil: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD.').nullish(),
-});
+const newBody = z
+  .strictObject({
+    fileId: z.uuid(),
+    claim: filledText('Enter what the file shows.', 500),
+    validUntil: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD.').nullish(),
+  })
+  .meta({ id: 'NewEvidence' });
 const verdictBody = z.strictObject({ verdict: z.enum(evidenceVerdicts), note: z.string().trim().max(2000).nullish() });
 const refs = z.record(z.string(), z.string());
+const listResponse = z
+  .object({ items: z.array(evidenceResponse), mayJudge: z.boolean(), refs })
+  .meta({ id: 'EvidenceList' });
+const savedResponse = z.object({ evidence: evidenceResponse }).meta({ id: 'EvidenceSaved' });
 
 /** Evidence on records of every kind, and its judgement by a second pair of eyes. */
 export function evidenceRoutes(http: FastifyInstance, app: App): void {
@@ -62,7 +68,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         tag: 'Evidence',
         summary: `List the evidence of a ${one}`,
         access: resource.access.read,
-        answer: z.object({ items: z.array(evidenceResponse), mayJudge: z.boolean(), refs }),
+        response: listResponse,
       },
       async (request) => {
         return inCompanyOf(app, request, async (tx) => {
@@ -96,7 +102,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         access: resource.access.write,
         status: 201,
         body: newBody,
-        answer: z.object({ evidence: evidenceResponse }),
+        response: savedResponse,
       },
       async (request) => {
         const body = parse(newBody, request.body);
@@ -123,7 +129,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
       summary: 'Review evidence; not your own',
       access: null,
       body: verdictBody,
-      answer: z.object({ evidence: evidenceResponse }),
+      response: savedResponse,
     },
     async (request) => {
       const body = parse(verdictBody, request.body);

@@ -52,7 +52,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       summary: 'Upload one file (multipart/form-data, at most 25 MB); its type is detected from its content',
       access: null,
       status: 201,
-      answer: z.object({ file: fileResponse }),
+      response: z.object({ file: fileResponse }),
     },
     async (request) => {
       if ([...request.access].every(isReadingKey)) throw userError('file.reader');
@@ -70,7 +70,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       tag: 'Files',
       summary: 'Read the metadata of a file',
       access: null,
-      answer: z.object({ file: fileResponse }),
+      response: z.object({ file: fileResponse }),
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => {

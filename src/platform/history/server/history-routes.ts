@@ -62,7 +62,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
         'List all changes, newest first, paged by entry number; without `history.export` only changes to records you can read',
       access: 'history.read',
       query: listQuery,
-      answer: z.object({ items: z.array(item), next: z.int().nullable() }),
+      response: z.object({ items: z.array(item), next: z.int().nullable() }),
     },
     (request) => {
       const { after, ...filters } = parse(listQuery, request.query);
@@ -84,7 +84,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'List the types of entries that the caller can read',
       access: 'history.read',
-      answer: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
+      response: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
     },
     async (request) => ({ kinds: readableKinds(request.access) }),
   );
@@ -96,7 +96,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'List the latest integrity checks and the progress of a running check',
       access: 'history.export',
-      answer: z.object({ checks: z.array(check), runId: z.uuid().nullable() }),
+      response: z.object({ checks: z.array(check), runId: z.uuid().nullable() }),
     },
     (request) => inCompanyOf(app, request, checksOf),
   );
@@ -111,7 +111,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
       access: 'history.export',
       status: 201,
       whileClosing: true,
-      answer: z.object({ runId: z.uuid() }),
+      response: z.object({ runId: z.uuid() }),
     },
     (request) => inCompanyOf(app, request, askForCheck),
   );

@@ -38,6 +38,7 @@ import { searchRoutes } from '#platform/search/server/search-routes.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { webhookRoutes } from '#platform/webhooks/server/webhook-routes.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
+import { tellChanges } from './company-scope.ts';
 import { serve } from './contract.ts';
 import { reportErrors } from '#platform/errors/server/error-reports.ts';
 import { openApiRoutes } from './openapi.ts';
@@ -123,6 +124,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   reportErrors(http, app);
   refuseUnstorable(http);
   authenticate(http, app);
+  tellChanges(http);
   shareTurns(http);
   healthRoutes(http, app);
   await accountRoutes(http, app);
@@ -141,6 +143,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   for (const resource of app.resources) recordRoutes(http, app, resource);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);
+    for (const call of module.calls ?? []) call.serve(http, app);
     await module.routes?.(http, app);
   }
   openApiRoutes(http, app);

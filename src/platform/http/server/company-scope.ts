@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Grants } from '#platform/members/model/grants.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -20,7 +20,17 @@ declare module 'fastify' {
     access: ReadonlySet<string>;
     /** The same, with how far each right reaches over the rows of a kind. */
     grants: Grants;
+    /** Kinds of records and of history that the call has changed; null where it has not said. */
+    changedKinds: Set<string> | null;
   }
+}
+
+/** Tells the open page what the call changed, so that it asks again for what stands on that and no more. */
+export function tellChanges(http: FastifyInstance): void {
+  http.decorateRequest('changedKinds', null);
+  http.addHook('onSend', async ({ changedKinds }, reply) => {
+    if (changedKinds !== null) void reply.header('x-changed', [...changedKinds].sort().join(','));
+  });
 }
 
 /** Throws 403 unless the person holds the key in this company. Strangers never come this far: they got 404. */
@@ -56,6 +66,9 @@ export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx)
       requestId: requestIdOf(request),
       now: app.clock(),
       attempts: 3,
+      onChanged: (kinds) => {
+        request.changedKinds = new Set([...(request.changedKinds ?? []), ...kinds]);
+      },
     },
     work,
   );

@@ -1,34 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Call } from '#platform/http/model/call.ts';
 import { demand } from './company-scope.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { fieldErrors } from '#platform/records/model/record-schema.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** One call, described once: checked by it, documented from it. */
-export interface Contract {
-  method: Method;
-  /** `/api/companies/:company/…` */
-  path: string;
-  summary: string;
-  /** Group in the documentation. */
-  tag: string;
-  /** The access key it needs; null: every member; undefined: no company. */
-  access?: string | null;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  /** Status and shape of the good answer. */
-  status?: number;
-  answer?: z.ZodType;
-  /** For people only: not available with an API key. What decides about members, rights and keys. */
-  forPeople?: true;
-  /** Goes on until its reader goes. */
-  isStream?: true;
-  /** Also while the company is being closed and can otherwise only be read. */
-  whileClosing?: true;
-}
+/** A call as it is served and documented: its path is whole, `/api/companies/:company/…`. */
+export type Contract = Call;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

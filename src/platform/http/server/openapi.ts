@@ -6,12 +6,20 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { allContracts, document, type Contract } from './contract.ts';
 import { docsPage } from './openapi-page.ts';
 
-/** OpenAPI 3.1 of all calls, from the same contracts that serve them. */
+/**
+ * OpenAPI 3.1 of all calls, from the same contracts that serve them. Each kind of record and each response is a schema
+ * with a name; a name stands for one shape, and each operation has an id of its own.
+ */
 export function openApiDocument(product: { name: string; baseUrl: string }): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas = new NamedSchemas();
+  const ids = operationIds(allContracts());
   for (const contract of allContracts()) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract) };
+    paths[path] = {
+      ...paths[path],
+      [contract.method.toLowerCase()]: operation(contract, ids.get(contract) ?? '', schemas),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -36,7 +44,14 @@ export function openApiDocument(product: { name: string; baseUrl: string }): Rec
             'An API key of a company. It gives access only to calls of that company that are not marked “for people only”.',
         },
       },
-      schemas: { Problem: problemSchema },
+      parameters: schemas.parameters(),
+      responses: {
+        Problem: {
+          description: 'Refused',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+      schemas: { Problem: problemSchema, ...schemas.all() },
     },
     security: [{ session: [] }, { key: [] }],
     paths,
@@ -60,19 +75,17 @@ const problemSchema = {
   },
 };
 
-function operation(contract: Contract): Record<string, unknown> {
-  const named = [...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const asked = contract.query === undefined ? [] : parametersOf(contract.query);
+function operation(contract: Contract, operationId: string, schemas: NamedSchemas): Record<string, unknown> {
+  const parts = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    schemas.parameter({ name, in: 'path', required: true, schema: { type: 'string' } }),
+  );
+  const asked = contract.query === undefined ? [] : parametersOf(contract.query, schemas);
+  const name = pascal(operationId);
   return {
     summary: contract.summary,
     tags: [contract.tag],
-    operationId: operationId(contract),
-    parameters: [...named, ...asked],
+    operationId,
+    parameters: [...parts, ...asked],
     ...(noteOf(contract) === '' ? {} : { description: noteOf(contract) }),
     ...(isForKeys(contract) ? {} : { security: [{ session: [] }] }),
     ...(contract.body === undefined
@@ -80,18 +93,20 @@ function operation(contract: Contract): Record<string, unknown> {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(contract.body, 'input') } },
+            content: { 'application/json': { schema: schemas.named(contract.body, 'input', `${name}Body`) } },
           },
         }),
     responses: {
       [String(contract.status ?? 200)]:
-        contract.answer === undefined
+        contract.response === undefined
           ? { description: 'Done' }
-          : { description: 'Done', content: { 'application/json': { schema: jsonSchema(contract.answer, 'output') } } },
-      default: {
-        description: 'Refused',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+          : {
+              description: 'Done',
+              content: {
+                'application/json': { schema: schemas.named(contract.response, 'output', `${name}Response`) },
+              },
+            },
+      default: { $ref: '#/components/responses/Problem' },
     },
   };
 }
@@ -100,41 +115,123 @@ function operation(contract: Contract): Record<string, unknown> {
 const isForKeys = ({ path, forPeople }: Contract) => path.startsWith('/api/companies/:company') && !forPeople;
 const noteOf = (contract: Contract) =>
   [
-    contract.access ? `Requires the permission \`${contract.access}\`.` : '',
+    contract.access ? `Permission: \`${contract.access}\`.` : '',
     contract.forPeople ? 'For people only: not available with an API key.' : '',
   ]
     .filter(Boolean)
     .join(' ');
 
-const operationId = ({ method, path }: Contract) =>
-  `${method.toLowerCase()}${path
-    .replace(/^\/api/, '')
-    .replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/\W/g, '')}`;
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-    override: ({ jsonSchema: made }) => {
-      delete made.id;
-    },
-  });
-  return rest;
+/** Method and path below the company; the whole path where two would be named alike. */
+function operationIds(contracts: readonly Contract[]): Map<Contract, string> {
+  const wholes = (path: string) => [
+    path.replace(/^\/api(\/companies\/:company)?/, ''),
+    path.replace(/^\/api/, ''),
+    path,
+  ];
+  const taken = new Map<string, Contract>();
+  for (const contract of contracts) {
+    const id = wholes(contract.path)
+      .map((path) => contract.method.toLowerCase() + pascal(path))
+      .find((candidate) => !taken.has(candidate));
+    if (id === undefined) throw new Error(`two operations are named like ${contract.method} ${contract.path}`);
+    taken.set(id, contract);
+  }
+  return new Map([...taken].map(([id, contract]) => [contract, id]));
 }
 
-function parametersOf(schema: z.ZodType): Record<string, unknown>[] {
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, unknown>;
+/** `/waste/balance` → `WasteBalance`, `activityData` → `ActivityData`. */
+const pascal = (text: string): string =>
+  text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '');
+
+type Json = Record<string, unknown>;
+
+/** The schemas of the document by name. */
+class NamedSchemas {
+  readonly #found = new Map<string, Json>();
+  readonly #parameters = new Map<string, Json>();
+
+  all(): Json {
+    return Object.fromEntries([...this.#found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** The schema as a part of the document; an object stands there by its own name, else by the one given. */
+  named(schema: z.ZodType, io: 'input' | 'output', name: string): Json {
+    const made = this.inline(schema, io);
+    if (made['type'] !== 'object' || '$ref' in made) return made;
+    return this.#keep(pascal(z.globalRegistry.get(schema)?.id ?? name), io, made);
+  }
+
+  /** A parameter, which stands in the document once unless another one has its name. */
+  parameter(made: Json & { name: string }): Json {
+    const name = pascal(made.name);
+    const first = this.#parameters.get(name) ?? made;
+    this.#parameters.set(name, first);
+    return JSON.stringify(first) === JSON.stringify(made) ? { $ref: `#/components/parameters/${name}` } : made;
+  }
+
+  parameters(): Json {
+    return Object.fromEntries(this.#parameters);
+  }
+
+  /** The schema itself; what it has that bears a name stands in the document by it. */
+  inline(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const {
+      $schema: _dialect,
+      $defs = {},
+      ...made
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      reused: 'inline',
+      override: ({ jsonSchema }) => plain(jsonSchema, io),
+    }) as Json & { $defs?: Record<string, Json> };
+    const places = new Map(Object.keys($defs).map((id) => [`#/$defs/${id}`, this.#placeOf(pascal(id), io)]));
+    for (const [id, part] of Object.entries($defs)) {
+      const place = places.get(`#/$defs/${id}`) ?? '';
+      this.#found.set(place, moved(part, places));
+    }
+    return moved(made, places);
+  }
+
+  #keep(name: string, io: 'input' | 'output', made: Json): Json {
+    const place = this.#placeOf(name, io);
+    this.#found.set(place, made);
+    return { $ref: `#/components/schemas/${place}` };
+  }
+
+  /** What is sent may differ from what is got under the same name. */
+  #placeOf(name: string, io: 'input' | 'output'): string {
+    return io === 'input' && !/Body$|^New|Change$|^Pasted/.test(name) ? `${name}Input` : name;
+  }
+}
+
+/** A format says what its pattern says; responses may gain members; whole numbers are as large as JSON holds them. */
+function plain(made: Json, io: 'input' | 'output'): void {
+  delete made['id'];
+  if (made['format'] !== undefined) delete made['pattern'];
+  if (io === 'output' && made['additionalProperties'] === false) delete made['additionalProperties'];
+  if (JSON.stringify(made['propertyNames']) === '{"type":"string"}') delete made['propertyNames'];
+  if (made['maximum'] === Number.MAX_SAFE_INTEGER) delete made['maximum'];
+  if (made['minimum'] === Number.MIN_SAFE_INTEGER) delete made['minimum'];
+}
+
+/** The schema with references to where its named parts stand in the document. */
+function moved<T>(schema: T, places: ReadonlyMap<string, string>): T {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' && places.has(value)
+      ? `#/components/schemas/${places.get(value)}`
+      : value,
+  ) as T;
+}
+
+function parametersOf(schema: z.ZodType, schemas: NamedSchemas): Json[] {
+  const { properties = {}, required = [] } = schemas.inline(schema, 'input') as {
+    properties?: Json;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: property,
-  }));
+  return Object.entries(properties).map(([name, property]) =>
+    schemas.parameter({ name, in: 'query', ...(required.includes(name) ? { required: true } : {}), schema: property }),
+  );
 }
 
 export function openApiRoutes(http: FastifyInstance, app: App): void {

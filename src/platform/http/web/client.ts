@@ -1,7 +1,9 @@
-import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import { listParameters, type ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
-import { addressOf, request } from './request.ts';
+import type { z } from 'zod';
+import type { Call } from '#platform/http/model/call.ts';
+import { addressOf, request as send, type Method, type RequestOptions } from './request.ts';
 
 /** Names of everything a page of records points at, people included: id → title. */
 export type Refs = Readonly<Record<string, string>>;
@@ -49,8 +51,14 @@ export interface WriteOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The calls about one company, by its slug. `useCompanyApi()` gives the one of the company that is open. */
-export function companyApi(company: string) {
+/**
+ * The calls about one company, by its slug. `useCompanyApi()` gives the one of the company that is open.
+ *
+ * @param onChanged  told after each write which kinds of records it changed; null where the server does not say
+ */
+export function companyApi(company: string, onChanged?: (kinds: readonly string[] | null) => void) {
+  const request = <Answer>(method: Method, path: string, options: RequestOptions = {}) =>
+    send<Answer>(method, path, onChanged === undefined || method === 'GET' ? options : { ...options, onChanged });
   const base = `/api/companies/${encodeURIComponent(company)}`;
   const at = (resource: Resource, ...rest: readonly string[]) =>
     [base, resource.path, ...rest.map(encodeURIComponent)].join('/');
@@ -106,12 +114,12 @@ export function companyApi(company: string) {
     history: (resource: Resource, id: string, after: string | null = null, signal?: AbortSignal) =>
       request<HistoryPage>('GET', at(resource, id, 'history'), { query: after ? { after } : {}, signal }),
 
-    /** The answer's shape belongs to the action: `runAction<typeof closePeriod, ClosedPeriod>(closePeriod, input)`. */
-    runAction: <A extends Action, Answer = unknown>(action: A, input: InputOf<A>, options: WriteOptions = {}) =>
-      request<{ result: Answer }>('POST', `${base}/actions/${encodeURIComponent(action.name)}`, {
+    /** What the action gives back. */
+    runAction: <A extends Action>(action: A, input: InputOf<A>, options: WriteOptions = {}) =>
+      request<{ result: ResultOf<A> }>('POST', `${base}/actions/${encodeURIComponent(action.name)}`, {
         body: input,
         ...options,
-      }).then((answer) => answer.result),
+      }).then(({ result }) => result),
 
     /** Address of a download of what a list shows; the browser follows it with its cookie. */
     exportAddress: (
@@ -128,12 +136,46 @@ export function companyApi(company: string) {
 
     fileAddress: (id: string) => addressOf(`${base}/files/${encodeURIComponent(id)}/content`),
 
+    /** A call that is defined: `send(wasteBalanceCall, { query: { period } })`. */
+    send: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+      call: Call<string, P, Q, B, Response>,
+      given: Sent<P, Q, B>,
+      options: WriteOptions = {},
+    ) =>
+      request<z.output<Response>>(call.method, base + pathOf(call.path, given.params), {
+        query: queryText(given.query),
+        ...(call.method === 'GET' ? {} : { body: given.form ?? given.body }),
+        ...options,
+      }),
+
     /** Any other call below the company: `call('GET', '/emissions/totals', { query })`. */
-    call: <Answer>(
-      method: Parameters<typeof request>[0],
-      path: '' | `/${string}`,
-      options: Parameters<typeof request>[2] = {},
-    ) => request<Answer>(method, base + path, options),
+    call: <Answer>(method: Method, path: '' | `/${string}`, options: RequestOptions = {}) =>
+      request<Answer>(method, base + path, options),
   };
 }
 export type CompanyApi = ReturnType<typeof companyApi>;
+
+type Loose<T> = { [Name in keyof T]: T[Name] | null | undefined };
+/** What goes with a call. Of a query only what is said travels; a part of the path that is null waits to be known. */
+export interface Sent<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params?: Loose<z.input<P>>;
+  query?: Loose<z.input<Q>>;
+  body?: z.input<B>;
+  /** An upload, in place of a body. */
+  form?: FormData;
+}
+
+/** `/runs/:run` with `{ run }`, encoded. */
+function pathOf(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+}
+
+/** As it stands in an address; what is null or empty is left out. */
+function queryText(query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}

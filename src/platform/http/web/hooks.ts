@@ -6,7 +6,9 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import type { z } from 'zod';
+import type { Call } from '#platform/http/model/call.ts';
+import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
@@ -19,7 +21,10 @@ import type {
   RecordResponse,
   RecordPage,
   SavedRecord,
+  Sent,
 } from './client.ts';
+import { companyApi } from './client.ts';
+import { invalidateKinds, kindsShown } from './invalidate.ts';
 import { useMutationState, type Change } from './mutation.ts';
 import { queryKeys } from './queries.ts';
 
@@ -37,6 +42,7 @@ export function useRecords<R extends Resource>(
   return useQuery({
     queryKey: queryKeys.list(api.company, resource, query),
     queryFn: ({ signal }) => api.listRecords(resource, query, signal),
+    meta: { touches: kindsShown(resource) },
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -64,6 +70,7 @@ export function useMeasures(
   return useQuery({
     queryKey: queryKeys.measures(api.company, resource, { ...query, after: null }),
     queryFn: ({ signal }) => api.measures(resource, query, signal),
+    meta: { touches: kindsShown(resource) },
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -78,6 +85,38 @@ export function useHistory(resource: Resource, id: string) {
     getNextPageParam: (page) => page.next,
   });
 }
+
+/**
+ * Asks a call of the company: `useCall(wasteBalanceCall, { query: { period } })`. It waits while a part of its path is
+ * null. Asked again after a change of what it `touches`.
+ */
+export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+  call: Call<string, P, Q, B, Response>,
+  { params, query, enabled = true }: Omit<Sent<P, Q, B>, 'body'> & Options = {},
+): UseQueryResult<z.output<Response>> {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: queryKeys.call(api.company, call, params, query),
+    queryFn: ({ signal }) =>
+      api.send(
+        call,
+        { ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) },
+        { signal },
+      ),
+    meta: { touches: call.touches },
+    placeholderData: keepPreviousData,
+    enabled: enabled && Object.values(params ?? {}).every((part) => part !== null),
+  });
+}
+
+/** A change by a call that is defined: `const keep = useSend(keepMenuCall); keep.mutate({ body })`. */
+export const useSend = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+  call: Call<string, P, Q, B, Response>,
+) =>
+  useCompanyMutation(
+    (api, { key, ...given }: Sent<P, Q, B> & { key?: string }): Promise<z.output<Response>> =>
+      api.send(call, given, key === undefined ? {} : { key }),
+  );
 
 /** Any other read below the company: `useCompanyQuery(['totals', period], '/emissions/totals', { period })`. */
 export function useCompanyQuery<Answer>(
@@ -96,18 +135,30 @@ export function useCompanyQuery<Answer>(
 }
 
 /**
- * A change of the company's data. What is on screen about the company is asked for again afterwards, because one change
- * moves more than its own row: names elsewhere, figures, worklists.
+ * A change of the company's data. What stands on the kinds of records that it changed is asked for again afterwards;
+ * everything about the company where the server does not say what changed, or refused the change.
  */
 export function useCompanyMutation<Input, Answer>(
   change: (api: CompanyApi, input: Input) => Promise<Answer>,
 ): Change<Answer, Input> {
-  const api = useCompanyApi();
+  const { company } = useCompanyApi();
   const client = useQueryClient();
   return useMutationState(
     useMutation({
-      mutationFn: (input: Input) => change(api, input),
-      onSettled: () => client.invalidateQueries({ queryKey: queryKeys.company(api.company) }),
+      mutationFn: async (input: Input) => {
+        let kinds: readonly string[] | null = [];
+        const api = companyApi(company, (changed) => {
+          kinds = kinds === null || changed === null ? null : [...kinds, ...changed];
+        });
+        try {
+          return await change(api, input);
+        } catch (error) {
+          kinds = null;
+          throw error;
+        } finally {
+          await invalidateKinds(client, company, kinds);
+        }
+      },
     }),
   );
 }
@@ -144,9 +195,6 @@ export const useBulkChange = <R extends Resource>(resource: R) =>
     ): Promise<BulkResponse> => api.bulkChange(resource, target, change),
   );
 
-/**
- * A named change as a button: `const close = useAction(closePeriod); close.mutate({ period })`. Say the answer's shape
- * as second type.
- */
-export const useAction = <A extends Action, Answer = unknown>(action: A): Change<Answer, InputOf<A>> =>
-  useCompanyMutation((api, input: InputOf<A>): Promise<Answer> => api.runAction<A, Answer>(action, input));
+/** A named change as a button: `const close = useAction(closePeriod); close.mutate({ period })`. */
+export const useAction = <A extends Action>(action: A): Change<ResultOf<A>, InputOf<A>> =>
+  useCompanyMutation((api, input: InputOf<A>): Promise<ResultOf<A>> => api.runAction(action, input));

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { Call } from '#platform/http/model/call.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { listParameters } from '#platform/records/model/list-query.ts';
@@ -17,6 +18,8 @@ export const queryKeys = {
   measures: (slug: string, resource: Resource, query: Partial<ListQuery>) =>
     ['company', slug, resource.name, 'measures', listParameters(query)] as const,
   record: (slug: string, resource: Resource, id: string) => ['company', slug, resource.name, 'record', id] as const,
+  call: (slug: string, { path }: Pick<Call, 'path'>, params: unknown = {}, query: unknown = {}) =>
+    ['company', slug, path, params, query] as const,
   history: (slug: string, resource: Resource, id: string) => ['company', slug, resource.name, 'history', id] as const,
 };
 

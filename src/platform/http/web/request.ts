@@ -14,6 +14,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Doors only: a 401 is an answer about the typed password here, not the end of a session. */
   isAuthPage?: boolean;
+  /** Told which kinds of records the call changed, as its answer says; null where it does not say. */
+  onChanged?: (kinds: readonly string[] | null) => void;
   /** The one status that is a success, where the specification says so; without one each of 200 to 299 is. */
   success?: number;
 }
@@ -56,6 +58,7 @@ export async function request<Answer>(method: Method, path: string, options: Req
       await pause(wait, options.signal);
       continue;
     }
+    options.onChanged?.(changedKinds(response));
     if (options.success === undefined ? response.ok : response.status === options.success)
       return (await read(response)) as Answer;
     const body = await read(response);
@@ -64,6 +67,10 @@ export async function request<Answer>(method: Method, path: string, options: Req
     throw problem;
   }
 }
+
+/** `x-changed: activityData,dataRequest` */
+const changedKinds = (response: Response): readonly string[] | null =>
+  response.headers.get('x-changed')?.split(',') ?? null;
 
 /** The address of a call, for links that the browser follows itself (downloads, previews). */
 export function addressOf(path: string, query: Readonly<Record<string, string>> = {}): string {

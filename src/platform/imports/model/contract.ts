@@ -91,24 +91,33 @@ export const importResponse = z
   .meta({ id: 'import', title: 'Import' });
 export type ImportResponse = z.output<typeof importResponse>;
 
-export const rowResponse = z.object({
-  line: z.int(),
-  verdict: z.enum(verdicts),
-  recordId: z.uuid().nullable(),
-  cells: z.record(
-    z.string(),
-    z.object({ given: z.string(), value: z.unknown(), before: z.unknown().optional(), problem: z.string().optional() }),
-  ),
-  problems: z.array(z.string()),
-});
+export const rowResponse = z
+  .object({
+    line: z.int(),
+    verdict: z.enum(verdicts),
+    recordId: z.uuid().nullable(),
+    cells: z.record(
+      z.string(),
+      z.object({
+        given: z.string(),
+        value: z.unknown(),
+        before: z.unknown().optional(),
+        problem: z.string().optional(),
+      }),
+    ),
+    problems: z.array(z.string()),
+  })
+  .meta({ id: 'ImportRow' });
 export type RowResponse = z.output<typeof rowResponse>;
 
-export const pasteBody = z.strictObject({
-  columns: z.array(fieldName).min(1).max(100),
-  rows: z
-    .array(z.array(z.string().max(20_000)).max(100))
-    .min(1)
-    .max(5000),
-  options: z.record(index, columnOptions).default({}),
-});
+export const pasteBody = z
+  .strictObject({
+    columns: z.array(fieldName).min(1).max(100),
+    rows: z
+      .array(z.array(z.string().max(20_000)).max(100))
+      .min(1)
+      .max(5000),
+    options: z.record(index, columnOptions).default({}),
+  })
+  .meta({ id: 'PastedRows' });
 export type PasteBody = z.output<typeof pasteBody>;

@@ -45,7 +45,7 @@ import { makePlan } from './plan.ts';
 import { rejectedRows } from './rejects.ts';
 import { undoJob } from './undo-import.ts';
 
-const answer = z.object({ import: answerShape });
+const response = z.object({ import: answerShape });
 const listQuery = z.strictObject({
   resource: z.string().max(60).optional(),
   after: z.uuid().optional(),
@@ -72,7 +72,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       status: 201,
-      answer,
+      response,
       summary:
         'Upload a CSV or XLSX file for a list (multipart/form-data: file, resource, optional sheet of a workbook)',
     },
@@ -111,7 +111,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       query: listQuery,
-      answer: z.object({ items: z.array(answerShape), next: z.uuid().nullable() }),
+      response: z.object({ items: z.array(answerShape), next: z.uuid().nullable() }),
       summary: 'List imports, newest first',
     },
     async (request) => {
@@ -136,7 +136,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id`,
       tag,
       access,
-      answer,
+      response,
       summary: 'Read an import: columns, mapping, progress and counts',
     },
     (request) =>
@@ -151,7 +151,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       body: mappingBody,
-      answer,
+      response,
       summary: 'Assign columns to fields and set ambiguous formats',
     },
     (request) => {
@@ -182,7 +182,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       body: sheetBody,
-      answer,
+      response,
       summary: 'Read another sheet of the workbook; its columns are mapped again',
     },
     async (request) => {
@@ -218,7 +218,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id/check`,
       tag,
       access,
-      answer,
+      response,
       summary: 'Check every row without saving; read the import again to follow progress',
     },
     (request) =>
@@ -256,7 +256,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       query: rowsQuery,
-      answer: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
+      response: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
       summary: 'List the rows of one verdict with their cells',
     },
     (request) => {
@@ -275,7 +275,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       body: commitBody,
-      answer,
+      response,
       summary: 'Import the new and updated rows: all, or only the valid ones',
     },
     (request) => {
@@ -311,7 +311,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id/cancel`,
       tag,
       access,
-      answer,
+      response,
       summary: 'Cancel an import; a running import is rolled back completely',
     },
     async (request) => {
@@ -335,7 +335,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:id/undo`,
       tag,
       access,
-      answer,
+      response,
       summary: 'Undo an import within 24 hours; records changed or used since are kept and listed',
     },
     (request) =>

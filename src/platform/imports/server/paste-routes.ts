@@ -11,6 +11,10 @@ import { checkPaste, commitPaste, type Pasted } from './paste.ts';
 
 /** 5,000 rows of pasted text take more room than other calls. */
 const bodyLimit = 16 * 1024 * 1024;
+const checkResponse = z.object({ items: z.array(rowResponse) }).meta({ id: 'PastedRowsChecked' });
+const savedResponse = z
+  .object({ created: z.int(), changed: z.int(), importId: z.uuid().nullable() })
+  .meta({ id: 'PastedRowsSaved' });
 
 /** Rows out of a spreadsheet's clipboard, for every register. */
 export function pasteRoutes(http: FastifyInstance, app: App): void {
@@ -37,7 +41,7 @@ export function pasteRoutes(http: FastifyInstance, app: App): void {
       {
         path: `${path}/check`,
         summary: `Check pasted ${many} cell by cell`,
-        answer: z.object({ items: z.array(rowResponse) }),
+        response: checkResponse,
       },
       async (request, body) => ({
         items: await rolledBack(
@@ -50,7 +54,7 @@ export function pasteRoutes(http: FastifyInstance, app: App): void {
       {
         path,
         summary: `Save pasted ${many}, all or none`,
-        answer: z.object({ created: z.int(), changed: z.int(), importId: z.uuid().nullable() }),
+        response: savedResponse,
       },
       async (request, body) => {
         let done: Pasted | null = null;

@@ -34,7 +34,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
       tag: 'Background jobs',
       summary: 'Read the progress of a background job',
       access: null,
-      answer: z.object({ run: runResponse }),
+      response: z.object({ run: runResponse }),
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => ({ run: shown(own(request, await findRun(tx, idOf(request)))) })),
@@ -47,7 +47,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
       tag: 'Background jobs',
       summary: 'Cancel a background job',
       access: null,
-      answer: z.object({ run: runResponse }),
+      response: z.object({ run: runResponse }),
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => {

@@ -40,10 +40,10 @@ export function liveRoutes(http: FastifyInstance, app: App): void {
   document({
     method: 'GET',
     path,
+    isStream: true,
     tag: 'Live updates',
     summary: 'Server-sent events: the kinds of records in which something has changed',
     access: null,
-    isStream: true,
   });
   http.get(path, { config: { forPeople: true } }, async (request, reply) => {
     const person = request.person?.accountId;

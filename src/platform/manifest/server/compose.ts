@@ -3,6 +3,7 @@ import { installHistoryListeners } from '#platform/database/server/in-company.ts
 import { installOwnerFunctions } from '#platform/database/server/owner-functions.ts';
 import { installFileDamageListeners } from '#platform/files/server/damage.ts';
 import { installHistoryKinds } from '#platform/history/server/history-kinds.ts';
+import { routeOf } from '#platform/http/model/call.ts';
 import { installJobs } from '#platform/jobs/server/define-job.ts';
 import { byName, forgotten } from '#platform/manifest/model/definitions.ts';
 import { installAnnouncements } from '#platform/notifications/server/announcement-feed.ts';
@@ -25,12 +26,14 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   const one = <Part>(part: (module: ServerModule) => Part | undefined): readonly Part[] =>
     modules.map(part).filter((found) => found !== undefined);
 
-  const [rules, queries, jobs, functions] = [
+  const [rules, queries, jobs, functions, calls] = [
     listed((module) => module.rules),
     listed((module) => module.queries),
     listed((module) => module.jobs),
     listed((module) => module.ownerFunctions),
+    listed((module) => module.calls),
   ];
+  byName('the call', calls, ({ call }) => `${call.method} ${routeOf(call)}`);
   byName(
     'the action',
     listed((module) => module.actions),
@@ -57,7 +60,7 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installAnnouncements(one((module) => module.announcements));
   installProviderWord(one((module) => module.providerWord));
 
-  const left = forgotten([...rules, ...queries, ...jobs, ...functions]);
+  const left = forgotten([...rules, ...queries, ...jobs, ...functions, ...calls]);
   if (left.length > 0) throw new Error(`defined, but listed in no manifest: ${left.join(', ')}`);
   return modules;
 }

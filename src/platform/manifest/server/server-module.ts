@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '#platform/http/model/call.ts';
 import type { QueryHandler } from '#platform/actions/server/queries.ts';
 import type { HistoryListener } from '#platform/database/server/in-company.ts';
 import type { OwnerFunction } from '#platform/database/server/owner-functions.ts';
@@ -17,6 +18,7 @@ import type { Module } from '#platform/manifest/model/module.ts';
 import type { Mailer } from '#platform/mail/server/mailer.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
+import type { z } from 'zod';
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -49,11 +51,17 @@ export interface ActionHandler {
  * Binds the code of an action to its contract. It runs in the company's transaction; what it returns is the call's
  * `result`.
  */
-export function handle<A extends AnyAction>(
-  action: A,
-  run: (tx: Tx, input: InputOf<A>, app: App) => Promise<unknown>,
+export function handle<Input extends Readonly<Record<string, Field>>, Response extends z.ZodType>(
+  action: Action<Input, Response>,
+  run: (tx: Tx, input: InputOf<{ input: Input }>, app: App) => Promise<z.input<Response>>,
 ): ActionHandler {
-  return { action, run: (tx, input, app) => run(tx, input as unknown as InputOf<A>, app) };
+  return { action, run: (tx, input, app) => run(tx, input as unknown as InputOf<{ input: Input }>, app) };
+}
+
+/** A call with the code behind it; bound to its definition by `serveCall`. */
+export interface ServedCall {
+  readonly call: Call;
+  serve(http: FastifyInstance, app: App): void;
 }
 
 /** Something the search over everything finds that is neither a record nor a person: a help article. */
@@ -120,7 +128,9 @@ export interface ServerModule {
   find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
   /** What must be there before the first request; runs at every start and writes only what is missing. */
   prepare?: (app: App) => Promise<void>;
-  /** Own calls below `/api/companies/:company/…`. */
+  /** Own calls, by `serveCall`. */
+  calls?: readonly ServedCall[];
+  /** Own calls in the form without a definition, below `/api/companies/:company/…`. */
   routes?: (http: FastifyInstance, app: App) => void | Promise<void>;
   /** What time brings about. Any number of processes may run it, and nothing of value may depend on the hour. */
   everyHour?: (app: App) => Promise<void>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { longText, state, text } from '#platform/records/model/fields.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
@@ -30,6 +31,7 @@ export const requestAccess = defineAction({
   name: 'request-access',
   label: 'Request permission',
   access: '',
+  response: z.object({ told: z.int(), isOpenAlready: z.boolean() }),
   input: {
     access: text({ label: 'Permission', required: true, max: 80 }),
     path: text({ label: 'Page', max: 300 }),
@@ -37,7 +39,3 @@ export const requestAccess = defineAction({
   },
 });
 /** How many people were told; 0 when the same request is open already. */
-export interface RequestAccessResponse {
-  told: number;
-  isOpenAlready: boolean;
-}

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { accessIn } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { accessRequest, requestAccess, type RequestAccessResponse } from '#platform/members/model/access-request.ts';
+import { accessRequest, requestAccess } from '#platform/members/model/access-request.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
@@ -14,33 +14,30 @@ import { rolesOf } from './rights.ts';
 import { account, company, membership } from '#platform/accounts/server/tables.ts';
 
 /** Keeps the request and tells everybody who manages members, in the product and by mail. */
-export const handleRequestAccess = handle(
-  requestAccess,
-  async (tx, { access, path, note }, app): Promise<RequestAccessResponse> => {
-    if (!app.modules.some((module) => Object.hasOwn(module.access, access)))
-      throw userError('request.invalid', {}, [{ path: 'access', message: 'This permission does not exist.' }]);
-    const table = tableOf(accessRequest);
-    const [open] = await tx.db
-      .select({ id: column(table, 'id') })
-      .from(table)
-      .where(
-        and(
-          eq(column(table, 'companyId'), tx.companyId),
-          eq(column(table, 'createdBy'), tx.accountId),
-          eq(column(table, 'access'), access),
-          eq(column(table, 'status'), 'open'),
-          isNull(column(table, 'removedAt')),
-        ),
-      )
-      .limit(1);
-    if (open !== undefined) return { told: 0, isOpenAlready: true };
-    const request = await records(tx, accessRequest).create({ access, path, note });
-    const told = (await managersOf(tx)).filter((id) => id !== tx.accountId);
-    await notify(tx, told, { kind: 'accessRequest', resource: accessRequest.name, recordId: request.id });
-    await mailManagers(app, tx, told);
-    return { told: told.length, isOpenAlready: false };
-  },
-);
+export const handleRequestAccess = handle(requestAccess, async (tx, { access, path, note }, app) => {
+  if (!app.modules.some((module) => Object.hasOwn(module.access, access)))
+    throw userError('request.invalid', {}, [{ path: 'access', message: 'This permission does not exist.' }]);
+  const table = tableOf(accessRequest);
+  const [open] = await tx.db
+    .select({ id: column(table, 'id') })
+    .from(table)
+    .where(
+      and(
+        eq(column(table, 'companyId'), tx.companyId),
+        eq(column(table, 'createdBy'), tx.accountId),
+        eq(column(table, 'access'), access),
+        eq(column(table, 'status'), 'open'),
+        isNull(column(table, 'removedAt')),
+      ),
+    )
+    .limit(1);
+  if (open !== undefined) return { told: 0, isOpenAlready: true };
+  const request = await records(tx, accessRequest).create({ access, path, note });
+  const told = (await managersOf(tx)).filter((id) => id !== tx.accountId);
+  await notify(tx, told, { kind: 'accessRequest', resource: accessRequest.name, recordId: request.id });
+  await mailManagers(app, tx, told);
+  return { told: told.length, isOpenAlready: false };
+});
 
 /** The members who may give rights, today. */
 async function managersOf(tx: Tx): Promise<string[]> {

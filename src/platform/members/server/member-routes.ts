@@ -75,7 +75,7 @@ export function memberRoutes(
       access: 'members.read',
       summary:
         'List members, an open ownership offer and, for those who manage members, open invitations and join requests',
-      answer: z.object({
+      response: z.object({
         members: z.array(z.unknown()),
         invitations: z.array(z.unknown()),
         joinRequests: z.array(z.unknown()),
@@ -100,7 +100,7 @@ export function memberRoutes(
       status: 201,
       summary: 'Invite a person by email',
       body: addMemberInput,
-      answer: z.object({ invitationId: z.uuid() }),
+      response: z.object({ invitationId: z.uuid() }),
     },
     async (tx, request, actor) => ({
       invitationId: await invite(accounts, tx, actor, parse(addMemberInput, request.body)),
@@ -229,7 +229,7 @@ export function memberRoutes(
       path: '/roles',
       access: 'members.read',
       summary: 'List the roles of the company and their permissions',
-      answer: z.object({ roles: z.array(z.unknown()), access: z.record(z.string(), z.string()) }),
+      response: z.object({ roles: z.array(z.unknown()), access: z.record(z.string(), z.string()) }),
     },
     async (tx, request) => ({ roles: await listRoles(tx), access: rightsOf(request) }),
   );
@@ -276,7 +276,7 @@ export function memberRoutes(
       path: '/security',
       access: 'members.read',
       summary: 'List the roles that require two-factor authentication',
-      answer: z.object({ secondFactorRoles: z.array(z.string()) }),
+      response: z.object({ secondFactorRoles: z.array(z.string()) }),
     },
     async (tx) => ({ secondFactorRoles: await secondFactorRoles(tx) }),
   );
@@ -299,7 +299,7 @@ export function memberRoutes(
       path: '/outbox',
       access: 'company.manage',
       summary: 'List unsent email, kept where no mail server is set',
-      answer: z.object({ mails: z.array(z.unknown()) }),
+      response: z.object({ mails: z.array(z.unknown()) }),
     },
     async (_, request, actor) => {
       if (request.company?.kind !== 'provider' || !actor.roleKeys.includes('owner'))

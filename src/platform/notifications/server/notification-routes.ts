@@ -27,7 +27,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       tag: 'Notifications',
       access: null,
       summary: 'List your latest notifications and the number of unread ones',
-      answer: z.object({ unread: z.int(), items: z.array(item) }),
+      response: z.object({ unread: z.int(), items: z.array(item) }),
     },
     (request) => inCompanyOf(app, request, (tx) => notificationsOf(tx, app, request.access)),
   );

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { specialFields } from '#platform/records/model/access.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
-import { recordSchemas } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -11,7 +10,7 @@ import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { bulkChange } from './bulk.ts';
 import { recordHistory } from '#platform/history/server/read.ts';
-import { recordResponse } from './record-schemas.ts';
+import { recordBodies, recordResponse } from './record-schemas.ts';
 import { records, type Row } from './records.ts';
 import { referenceTitles } from './references.ts';
 
@@ -20,13 +19,33 @@ const reason = z.string().trim().max(500).optional();
 const counted = z.object({ value: z.int(), more: z.boolean() });
 const refs = z.record(z.string(), z.string());
 const specialQuery = z.object({ special: z.enum(['true', 'false']).optional() });
+const measuresResponse = z.record(z.string(), z.string().nullable()).meta({ id: 'Measures' });
+
+const bulkBody = z
+  .strictObject({
+    ids: z.array(z.uuid()).min(1).max(1000).optional(),
+    query: z.string().max(4000).optional(),
+    set: z.record(z.string(), z.unknown()).optional(),
+    remove: z.literal(true).optional(),
+    reason,
+  })
+  .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Give either ids or a query.')
+  .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Give either values to set or remove.')
+  .meta({ id: 'BulkChange' });
+const bulkResponse = z
+  .object({
+    changed: z.int(),
+    refused: z.array(z.object({ id: z.uuid(), title: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'BulkResult' });
 
 /** The calls of one kind of record, all from its definition. */
 export function recordRoutes(http: FastifyInstance, app: App, resource: Resource): void {
   const base = `/api/companies/:company/${resource.path}`;
   const [one, many] = [resource.label[0].toLowerCase(), resource.label[1].toLowerCase()];
   const answer = recordResponse(resource);
-  const { create, change } = recordSchemas(resource);
+  const { create, change } = recordBodies(resource);
+  const saved = z.object({ record: answer, refs }).meta({ id: `${resource.name}Saved` });
   const call = (
     contract: Omit<Contract, 'path' | 'tag'> & { path?: string },
     handler: (request: FastifyRequest) => Promise<unknown>,
@@ -47,7 +66,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       access: read,
       summary: `List ${many}: filters, sorting and full-text search in the query, paged by key`,
-      answer: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
+      response: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
     },
     (request) => {
       const query = listOf(request);
@@ -64,7 +83,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       path: '/measures',
       access: read,
       summary: `Totals of all ${many} of a list`,
-      answer: z.record(z.string(), z.string().nullable()),
+      response: measuresResponse,
     },
     (request) => {
       const query = listOf(request);
@@ -81,7 +100,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
         ? `Read a ${one}; its special categories of personal data only when asked for, which the history keeps`
         : `Read a ${one}`,
       ...(hasSpecial ? { query: specialQuery } : {}),
-      answer: z.object({
+      response: z.object({
         record: answer,
         refs,
         may: z.object({ write: z.boolean(), remove: z.boolean() }),
@@ -115,7 +134,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       status: 201,
       summary: `Create a ${one}; an Idempotency-Key header makes repeating it safe`,
       body: create,
-      answer: z.object({ record: answer, refs }),
+      response: saved,
     },
     (request) =>
       inCompanyOf(app, request, (tx) =>
@@ -134,7 +153,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       access: write,
       summary: `Update fields of a ${one} if its version is still the given one`,
       body: z.strictObject({ version: z.int().min(1), set: change, reason }),
-      answer: z.object({ record: answer, refs }),
+      response: saved,
     },
     (request) => {
       const recordId = idOf(request);
@@ -173,7 +192,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       path: '/:id/restore',
       access: resource.access.remove,
       summary: `Restore a ${one} from the bin`,
-      answer: z.object({ record: answer }),
+      response: z.object({ record: answer }),
     },
     (request) => {
       const recordId = idOf(request);
@@ -181,16 +200,6 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
     },
   );
 
-  const bulkBody = z
-    .strictObject({
-      ids: z.array(z.uuid()).min(1).max(1000).optional(),
-      query: z.string().max(4000).optional(),
-      set: z.record(z.string(), z.unknown()).optional(),
-      remove: z.literal(true).optional(),
-      reason,
-    })
-    .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Give either ids or a query.')
-    .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Give either values to set or remove.');
   call(
     {
       method: 'POST',
@@ -198,10 +207,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       access: write,
       summary: `Update or delete multiple ${many}; each is checked separately`,
       body: bulkBody,
-      answer: z.object({
-        changed: z.int(),
-        refused: z.array(z.object({ id: z.uuid(), title: z.string(), message: z.string() })),
-      }),
+      response: bulkResponse,
     },
     (request) => {
       const body = parse(bulkBody, request.body);

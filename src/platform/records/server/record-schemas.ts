@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldKey } from '#platform/records/model/access.ts';
 import type { Field } from '#platform/records/model/fields.ts';
+import { startValue } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 
 const frame = {
@@ -36,15 +37,41 @@ export function recordResponse(resource: Resource): z.ZodType {
     .meta({ id: resource.name, title: resource.label[0], description: resource.description });
 }
 
+/** What creates a record and what changes it, for the documentation; `recordSchemas` checks them. */
+export function recordBodies(resource: Resource): { create: z.ZodType; change: z.ZodType } {
+  const fields = fieldsOf(resource).filter(([, field]) => !field.computed);
+  const isAsked = (name: string, field: Field) =>
+    field.required === true && resource.showWhen[name] === undefined && startValue(field) === undefined;
+  const custom = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).optional();
+  const change = z.object({
+    ...Object.fromEntries(fields.map(([name, field]) => [name, sent(field).nullable().optional()])),
+    custom,
+  });
+  const create = z.object({
+    ...Object.fromEntries(
+      fields.map(([name, field]) => [name, isAsked(name, field) ? sent(field) : sent(field).nullable().optional()]),
+    ),
+    custom,
+  });
+  const name = resource.name.charAt(0).toUpperCase() + resource.name.slice(1);
+  return { create: create.meta({ id: `New${name}` }), change: change.meta({ id: `${name}Change` }) };
+}
+
+/** Numbers may come as JSON numbers too. What a field means stands in the record. */
+const sent = (field: Field): z.ZodType =>
+  ['number', 'percentage', 'quantity'].includes(field.kind) ? z.union([z.string(), z.number()]) : stored(field, false);
+
 const alwaysThere = (field: Field) =>
   field.required === true || ['state', 'boolean', 'files', 'lines'].includes(field.kind);
 
-function stored(field: Field): z.ZodType {
+function stored(field: Field, isDescribed = true): z.ZodType {
   const said = (schema: z.ZodType, note?: string) =>
-    schema.meta({
-      title: field.label,
-      ...(field.help || note ? { description: [field.help, note].filter(Boolean).join(' ') } : {}),
-    });
+    !isDescribed
+      ? schema
+      : schema.meta({
+          title: field.label,
+          ...(field.help || note ? { description: [field.help, note].filter(Boolean).join(' ') } : {}),
+        });
   switch (field.kind) {
     case 'number':
     case 'percentage':
@@ -78,7 +105,9 @@ function stored(field: Field): z.ZodType {
       return said(
         z.array(
           z.object(
-            Object.fromEntries(Object.entries(field.fields).map(([name, line]) => [name, stored(line).nullable()])),
+            Object.fromEntries(
+              Object.entries(field.fields).map(([name, line]) => [name, stored(line, isDescribed).nullable()]),
+            ),
           ),
         ),
       );

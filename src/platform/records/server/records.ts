@@ -558,7 +558,7 @@ class Records<R extends Resource> {
   }
 
   #note(action: string, row: Row, before: unknown, after: unknown, reason: string | null): void {
-    if (this.#resource.own) return;
+    if (this.#resource.own) return this.#tx.noteChange(this.#resource.name);
     const title = isKeptOut(this.#resource, this.#resource.title) ? null : row[this.#resource.title];
     this.#tx.record({
       action,

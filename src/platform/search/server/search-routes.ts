@@ -9,7 +9,7 @@ import { findOther, findPeople, findRecords } from './search-everything.ts';
 import { switchedOn } from './switched-on.ts';
 
 const query = z.object({ q: z.string().trim().max(200).default('') });
-const answer = z.object({
+const response = z.object({
   records: z.array(z.object({ resource: z.string(), id: z.uuid(), title: z.string(), path: z.string() })),
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   other: z.array(z.object({ kind: z.string(), title: z.string(), text: z.string(), path: z.string() })),
@@ -30,7 +30,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
       tag: 'Search',
       access: null,
       query,
-      answer,
+      response,
       summary:
         'Search records, people and help that the caller has access to in active modules; tolerates typing errors',
     },
@@ -55,7 +55,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
       ...base,
       method: 'GET',
       access: 'home.read',
-      answer: kept,
+      response: kept,
       summary: 'List the saved searches of the caller, latest first',
     },
     (request) =>

@@ -50,7 +50,7 @@ export function noticeRoutes(http: FastifyInstance, app: App): void {
       path: '/api/notices',
       tag: 'Public site',
       summary: 'List current service notices; notices for signed-in users require a session',
-      answer: z.object({ items: z.array(shown) }),
+      response: z.object({ items: z.array(shown) }),
     },
     async (request) => ({ items: noticesAt((await providerWord(app)).notices, app.clock(), request.person !== null) }),
   );

@@ -69,7 +69,7 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       summary: 'Create a webhook; its secret is returned only in this response',
       body: wish,
-      answer: z.object({ id: z.uuid(), secret: z.string() }),
+      response: z.object({ id: z.uuid(), secret: z.string() }),
     },
     (tx, request) => makeWebhook(app, tx, makerOf(request), parse(wish, request.body)),
   );
@@ -92,7 +92,7 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: '/webhooks/:id/secret',
       summary: 'Replace the secret',
-      answer: z.object({ secret: z.string() }),
+      response: z.object({ secret: z.string() }),
     },
     (tx, _, id) => renewSecret(app, tx, id),
   );

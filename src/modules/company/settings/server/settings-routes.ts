@@ -205,7 +205,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/menu',
       access: 'settings.read',
       summary: 'Modules in menu order, with hidden modules',
-      answer: menuResponse,
+      response: menuResponse,
     },
     async (tx) => ({ modules: await menuOf(tx, app.modules) }),
   );
@@ -255,7 +255,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/email-domain',
       access: 'security.read',
       summary: 'Email domain of the company, its verification status and the TXT record for verification',
-      answer: domainResponse,
+      response: domainResponse,
     },
     async (tx) => emailDomain(accountsOf(app), tx),
   );
@@ -306,7 +306,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/own-address',
       access: 'security.read',
       summary: 'Network address of this request, as seen by the server',
-      answer: z.object({ address: z.string() }),
+      response: z.object({ address: z.string() }),
     },
     async (_, request) => ({ address: request.ip }),
   );
@@ -317,7 +317,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/support-access',
       access: 'security.read',
       summary: 'Support access status and recent support sessions with their requests',
-      answer: supportResponse,
+      response: supportResponse,
     },
     async (tx) => supportAccessOf(tx),
   );
@@ -420,7 +420,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       summary: 'Create an API key; only this response contains the secret',
       body: keyInput,
-      answer: z.object({ id: z.uuid(), token: z.string() }),
+      response: z.object({ id: z.uuid(), token: z.string() }),
     },
     async (tx, request) => {
       const input = parse(keyInput, request.body);
@@ -459,7 +459,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       body: closingInput,
       forPeople: true,
       whileClosing: true,
-      answer: z.object({ closesAt: z.iso.datetime() }),
+      response: z.object({ closesAt: z.iso.datetime() }),
     },
     async (request) => {
       if (!request.roleKeys.includes('owner')) throw userError('company.owner-only');

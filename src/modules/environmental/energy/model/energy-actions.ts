@@ -1,5 +1,22 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { boolean, reference } from '#platform/records/model/fields.ts';
+
+export const madeFromReadings = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** The months that were not made. */
+  left: z.array(
+    z.object({
+      meter: z.string(),
+      month: z.string(),
+      reason: z.enum(['incomplete', 'billed', 'reviewed', 'no-reading']),
+    }),
+  ),
+});
+export type MadeFromReadings = z.infer<typeof madeFromReadings>;
+export type LeftReason = MadeFromReadings['left'][number]['reason'];
 
 /**
  * Makes one activity record a month and meter from the readings, with the number of the meter as its reference. Called
@@ -10,17 +27,10 @@ export const makeActivityFromReadings = defineAction({
   name: 'make-activity-from-readings',
   label: 'Create activity records from meter readings',
   access: 'environmental.write',
+  response: madeFromReadings,
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     meter: reference('meter', { label: 'This meter only' }),
     besideBills: boolean({ label: 'Include meters with bills for the same energy' }),
   },
 });
-
-export type LeftReason = 'incomplete' | 'billed' | 'reviewed' | 'no-reading';
-export interface MadeFromReadings {
-  created: number;
-  changed: number;
-  unchanged: number;
-  left: { meter: string; month: string; reason: LeftReason }[];
-}

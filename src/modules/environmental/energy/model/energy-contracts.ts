@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
 
 /** Answers about energy, under `/api/companies/:company`. Amounts are decimal text, unrounded; shares are fractions. */
@@ -135,3 +136,32 @@ export const meterConsumptionResponse = z.object({
   refs: z.record(z.string(), z.string()),
 });
 export type EnergyResponse = z.infer<typeof energyBalanceResponse>;
+
+export const energyBalanceCall = defineCall({
+  method: 'GET',
+  path: '/energy/balance',
+  access: 'environmental.read',
+  tag: 'Energy',
+  summary: 'Energy consumption and mix of a period by energy carrier, site and month, with weather-normalised heat',
+  query: z.object({ period: z.uuid() }),
+  response: energyBalanceResponse,
+  touches: [
+    'activityData',
+    'energyProduction',
+    'energyInstrument',
+    'conversionBridge',
+    'degreeDays',
+    'orgUnit',
+    'reportingPeriod',
+  ],
+});
+export const meterConsumptionCall = defineCall({
+  method: 'GET',
+  path: '/energy/meters',
+  access: 'environmental.read',
+  tag: 'Energy',
+  summary: 'Metered consumption by month, from readings',
+  query: z.object({ period: z.uuid() }),
+  response: meterConsumptionResponse,
+  touches: ['meter', 'meterReading', 'activityData', 'environmentalSettings', 'orgUnit', 'reportingPeriod'],
+});

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconBolt, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -22,13 +22,13 @@ import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { HeatPanel } from './heat-panel.tsx';
 import { useEnergyTexts } from './texts.ts';
-import type { EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
+import { energyBalanceCall, type EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 
 /** What energy was used, of which origin, where and when, and what is missing from it. */
 export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const t = useEnergyTexts();
   const addresses = useAddresses();
-  const question = useCompanyQuery<EnergyResponse>(['energy-balance'], '/energy/balance', { period: period.id });
+  const question = useCall(energyBalanceCall, { query: { period: period.id } });
   return (
     <Waiting for={question} shape="figures">
       {(answer) =>

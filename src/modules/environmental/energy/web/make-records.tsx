@@ -10,7 +10,7 @@ import { useEnergyTexts } from './texts.ts';
 /** Makes activity records of a period from readings, and tells what was made and what was left out and why. */
 export function MakeRecords({ period, onClose }: { period: { id: string; name: string }; onClose: () => void }) {
   const t = useEnergyTexts();
-  const make = useAction<typeof makeActivityFromReadings, MadeFromReadings>(makeActivityFromReadings);
+  const make = useAction(makeActivityFromReadings);
   const [besideBills, setBesideBills] = useState(false);
   const done = make.data;
   return (

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
-import type { meterConsumptionResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
+import { meterConsumptionCall } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { meterReading } from '#modules/environmental/energy/model/energy-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -19,13 +19,13 @@ import { EnergyRegister } from './energy-register.tsx';
 import { MakeRecords } from './make-records.tsx';
 import { useEnergyTexts } from './texts.ts';
 
-type Answer = z.infer<typeof meterConsumptionResponse>;
+type Answer = ResponseOf<typeof meterConsumptionCall>;
 type MeterRow = Answer['meters'][number];
 
 /** What the meters counted in the period, the records made of it, and the readings themselves. */
 export function ReadingsTab({ period }: { period: ReportingPeriod }) {
   const t = useEnergyTexts();
-  const question = useCompanyQuery<Answer>(['energy-meters'], '/energy/meters', { period: period.id });
+  const question = useCall(meterConsumptionCall, { query: { period: period.id } });
   return (
     <div className={classes['stack']}>
       <Waiting for={question} shape="table">

@@ -49,41 +49,43 @@ export interface Explained {
   methodVersion: string;
 }
 
-export const explainedSchema = z.object({
-  figure: z.string(),
-  unit: z.string(),
-  formula: z.string(),
-  steps: z.array(z.object({ label: z.string(), formula: z.string(), figure: z.string(), unit: z.string() })),
-  conversions: z.array(
-    z.object({
-      kind: z.enum([
-        'unit',
-        'density',
-        'net-calorific-value',
-        'gross-calorific-value',
-        'net-to-gross',
-        'energy-basis',
-        'price-year',
-        'exchange-rate',
-      ]),
-      label: z.string(),
-      from: z.string(),
-      to: z.string(),
-      factor: z.string(),
-      source: z.string(),
-    }),
-  ),
-  sources: z.array(
-    z.object({
-      kind: z.enum(['factor', 'gwp', 'bridge', 'instrument', 'method', 'data']),
-      id: z.string(),
-      label: z.string(),
-    }),
-  ),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  method: z.string(),
-  methodVersion: z.string(),
-}) satisfies z.ZodType<Explained>;
+export const explainedSchema = z
+  .object({
+    figure: z.string(),
+    unit: z.string(),
+    formula: z.string(),
+    steps: z.array(z.object({ label: z.string(), formula: z.string(), figure: z.string(), unit: z.string() })),
+    conversions: z.array(
+      z.object({
+        kind: z.enum([
+          'unit',
+          'density',
+          'net-calorific-value',
+          'gross-calorific-value',
+          'net-to-gross',
+          'energy-basis',
+          'price-year',
+          'exchange-rate',
+        ]),
+        label: z.string(),
+        from: z.string(),
+        to: z.string(),
+        factor: z.string(),
+        source: z.string(),
+      }),
+    ),
+    sources: z.array(
+      z.object({
+        kind: z.enum(['factor', 'gwp', 'bridge', 'instrument', 'method', 'data']),
+        id: z.string(),
+        label: z.string(),
+      }),
+    ),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    method: z.string(),
+    methodVersion: z.string(),
+  })
+  .meta({ id: 'Explained' }) satisfies z.ZodType<Explained>;
 
 /** Builds a result; what is not given is empty. */
 export function explained(

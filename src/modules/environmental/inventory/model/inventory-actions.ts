@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { explainedSchema } from './explained.ts';
+import { comparison, runSummary } from './inventory-contracts.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { boolean, choice, idText, longText, period, reference, text } from '#platform/records/model/fields.ts';
 import { activityTypeLabels } from './activity-types.ts';
@@ -22,6 +25,7 @@ export const calculateInventory = defineAction({
   name: 'calculate-inventory',
   label: 'Calculate the inventory of a period',
   access: 'environmental.calculate',
+  response: z.object({ run: runSummary }),
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     gwpSet,
@@ -40,6 +44,7 @@ export const candidateRun = defineAction({
   name: 'candidate-run',
   label: 'Run trial calculation',
   access: 'environmental.calculate',
+  response: z.object({ run: runSummary, difference: comparison.nullable() }),
   input: {
     run,
     gwpSet,
@@ -84,6 +89,7 @@ export const assignFactor = defineAction({
   name: 'assign-factor',
   label: 'Assign emission factor to similar records',
   access: 'environmental.manage',
+  response: z.object({ rule: z.object({ id: z.uuid(), version: z.int() }), records: z.int() }),
   input: {
     activity: reference('activityData', { label: 'Record', required: true }),
     factorSource: text({ label: 'Emission factor set', required: true, max: 60 }),
@@ -113,6 +119,7 @@ export const estimateMissingMonth = defineAction({
   name: 'estimate-missing-month',
   label: 'Estimate a missing month',
   access: 'environmental.write',
+  response: z.object({ record: z.object({ id: z.uuid(), version: z.int() }), workings: explainedSchema }),
   input: { site, activityType, month },
 });
 
@@ -124,6 +131,7 @@ export const copyLastMonth = defineAction({
   name: 'copy-last-month',
   label: 'Copy previous month',
   access: 'environmental.write',
+  response: z.object({ created: z.int(), skipped: z.int() }),
   input: {
     month,
     site: reference('orgUnit', { label: 'Site' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { LINE_PARTS } from './calculation-run.ts';
 import { explainedSchema } from './explained.ts';
 
@@ -13,43 +14,47 @@ const refs = z.record(z.string(), z.string());
 const warning = z.object({ code: z.string(), message: z.string() });
 const id = z.uuid();
 
-export const factorResponse = z.object({
-  source: z.string(),
-  id: z.string(),
-  label: z.string(),
-  scope: z.string(),
-  category: z.string(),
-  stage: z.string(),
-  per: z.string(),
-  gases: z.array(z.object({ gas: z.string(), kg: z.string() })),
-  co2eKg: kg.nullable(),
-  gwpBasis: z.string().nullable(),
-  biogenicCo2Kg: kg.nullable(),
-  region: z.string().nullable(),
-  validFrom: z.string(),
-  validTo: z.string().nullable(),
-  uncertaintyPct: z.string().nullable(),
-  note: z.string().nullable(),
-});
-export const editionResponse = z.object({
-  id: z.string(),
-  kind: z.string(),
-  family: z.string(),
-  publisher: z.string(),
-  title: z.string(),
-  edition: z.string().nullable(),
-  dataYear: z.string().nullable(),
-  published: z.string().nullable(),
-  gwpBasis: z.string().nullable(),
-  licence: z.string(),
-  attribution: z.string(),
-  url: z.string().nullable(),
-  validFrom: z.string().nullable(),
-  validTo: z.string().nullable(),
-  completeness: z.string(),
-  note: z.string().nullable(),
-  factors: z.int(),
-});
+export const factorResponse = z
+  .object({
+    source: z.string(),
+    id: z.string(),
+    label: z.string(),
+    scope: z.string(),
+    category: z.string(),
+    stage: z.string(),
+    per: z.string(),
+    gases: z.array(z.object({ gas: z.string(), kg: z.string() })),
+    co2eKg: kg.nullable(),
+    gwpBasis: z.string().nullable(),
+    biogenicCo2Kg: kg.nullable(),
+    region: z.string().nullable(),
+    validFrom: z.string(),
+    validTo: z.string().nullable(),
+    uncertaintyPct: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Factor' });
+export const editionResponse = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    family: z.string(),
+    publisher: z.string(),
+    title: z.string(),
+    edition: z.string().nullable(),
+    dataYear: z.string().nullable(),
+    published: z.string().nullable(),
+    gwpBasis: z.string().nullable(),
+    licence: z.string(),
+    attribution: z.string(),
+    url: z.string().nullable(),
+    validFrom: z.string().nullable(),
+    validTo: z.string().nullable(),
+    completeness: z.string(),
+    note: z.string().nullable(),
+    factors: z.int(),
+  })
+  .meta({ id: 'FactorEdition' });
 /** `co2eKg` here is computed with AR6 from the gases, else as published. */
 export const factorListResponse = z.object({
   items: z.array(factorResponse.extend({ computedCo2eKg: kg.nullable() })),
@@ -88,49 +93,59 @@ export const editionCompareResponse = z.object({
   total: z.object({ lines: z.int(), affectedKg: kg }),
 });
 
-export const runTotals = z.object({
-  scope1Kg: kg,
-  scope2LocationKg: kg,
-  scope2MarketKg: kg,
-  scope3Kg: kg,
-  biogenicCo2Kg: kg,
-  otherCo2eKg: kg,
-  totalLocationKg: kg,
-  totalMarketKg: kg,
-});
-export const runSummary = z.object({
-  id,
-  name: z.string(),
-  kind: z.enum(['inventory', 'candidate']),
-  state: z.string(),
-  moves: z.array(z.string()),
-  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
-  boundaryApproach: z.string(),
-  gwpSet: z.string(),
-  methodVersion: z.string(),
-  editions: z.array(z.string()),
-  chosenEditions: z.array(z.string()),
-  chosenDefaults: z.array(z.string()),
-  withUpstream: z.boolean(),
-  baseRun: id.nullable(),
-  inputsHash: z.string().nullable(),
-  resultHash: z.string().nullable(),
-  /** While it is calculated in the background; `jobRun` can be followed and cancelled under `job-runs`. */
-  jobRun: id.nullable(),
-  progress: z.object({ message: z.string().nullable(), done: z.int(), total: z.int() }).nullable(),
-  counts: z.object({ records: z.int(), lines: z.int(), outsideBoundary: z.int(), gapRecords: z.int(), gaps: z.int() }),
-  totals: runTotals.nullable(),
-  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-  note: z.string().nullable(),
-  createdAt: z.string(),
-  createdBy: id.nullable(),
-  finishedAt: z.string().nullable(),
-  approvedAt: z.string().nullable(),
-  approvedBy: id.nullable(),
-  frozenAt: z.string().nullable(),
-  frozenBy: id.nullable(),
-  supersededBy: id.nullable(),
-});
+export const runTotals = z
+  .object({
+    scope1Kg: kg,
+    scope2LocationKg: kg,
+    scope2MarketKg: kg,
+    scope3Kg: kg,
+    biogenicCo2Kg: kg,
+    otherCo2eKg: kg,
+    totalLocationKg: kg,
+    totalMarketKg: kg,
+  })
+  .meta({ id: 'RunTotals' });
+export const runSummary = z
+  .object({
+    id,
+    name: z.string(),
+    kind: z.enum(['inventory', 'candidate']),
+    state: z.string(),
+    moves: z.array(z.string()),
+    period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
+    boundaryApproach: z.string(),
+    gwpSet: z.string(),
+    methodVersion: z.string(),
+    editions: z.array(z.string()),
+    chosenEditions: z.array(z.string()),
+    chosenDefaults: z.array(z.string()),
+    withUpstream: z.boolean(),
+    baseRun: id.nullable(),
+    inputsHash: z.string().nullable(),
+    resultHash: z.string().nullable(),
+    /** While it is calculated in the background; `jobRun` can be followed and cancelled under `job-runs`. */
+    jobRun: id.nullable(),
+    progress: z.object({ message: z.string().nullable(), done: z.int(), total: z.int() }).nullable(),
+    counts: z.object({
+      records: z.int(),
+      lines: z.int(),
+      outsideBoundary: z.int(),
+      gapRecords: z.int(),
+      gaps: z.int(),
+    }),
+    totals: runTotals.nullable(),
+    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    note: z.string().nullable(),
+    createdAt: z.string(),
+    createdBy: id.nullable(),
+    finishedAt: z.string().nullable(),
+    approvedAt: z.string().nullable(),
+    approvedBy: id.nullable(),
+    frozenAt: z.string().nullable(),
+    frozenBy: id.nullable(),
+    supersededBy: id.nullable(),
+  })
+  .meta({ id: 'RunSummary' });
 export type RunSummary = z.infer<typeof runSummary>;
 export const runListResponse = z.object({ items: z.array(runSummary), next: z.string().nullable(), refs });
 
@@ -231,11 +246,11 @@ export const totalsResponse = z.object({
 
 export const linesQuery = z.object({
   ...figureFilter,
-  key: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  key: z.coerce.number<number | string>().int().min(0).max(2_147_483_647).optional(),
   part: z.enum(LINE_PARTS).optional(),
   estimated: z.enum(['true', 'false']).optional(),
   sort: z.enum(['record', '-kg']).default('record'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   after: z.string().max(300).optional(),
 });
 export const lineResponse = z.object({
@@ -363,17 +378,19 @@ export const compareQuery = z.object({
   by: z.enum(['scope', 'category', 'site']).default('category'),
 });
 /** Each split adds up exactly: before + Σ effects = after; the items add up to the total. */
-export const comparison = z.object({
-  old: runSummary,
-  new: runSummary,
-  method: z.enum(['location', 'market']),
-  total: split,
-  explained: explainedSchema,
-  items: z.array(split.extend({ key: z.string(), label: z.string() })),
-  matching: z.enum(['records', 'sources']),
-  recalculation: z.object({ share: share.nullable(), threshold: share, isDue: z.boolean() }),
-  refs,
-});
+export const comparison = z
+  .object({
+    old: runSummary,
+    new: runSummary,
+    method: z.enum(['location', 'market']),
+    total: split,
+    explained: explainedSchema,
+    items: z.array(split.extend({ key: z.string(), label: z.string() })),
+    matching: z.enum(['records', 'sources']),
+    recalculation: z.object({ share: share.nullable(), threshold: share, isDue: z.boolean() }),
+    refs,
+  })
+  .meta({ id: 'RunComparison' });
 export type Comparison = z.infer<typeof comparison>;
 /**
  * Bars of the waterfall in order; `start` and `end` are the totals, the others the effect of a cause within a scope.
@@ -488,3 +505,139 @@ export const setUpResponse = z.object({
 
 /** Which of the two totals of scope 2 a figure counts. */
 export type Method = 'location' | 'market';
+
+export const runsCall = defineCall({
+  method: 'GET',
+  path: '/inventory/runs',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Calculations, newest first',
+  query: z.object({
+    period: z.uuid().optional(),
+    state: z.string().optional(),
+    limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+    after: z.uuid().optional(),
+  }),
+  response: runListResponse,
+});
+export const runCall = defineCall({
+  method: 'GET',
+  path: '/inventory/runs/:run',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'One calculation: totals by scope and method, data quality, uncertainty, warnings',
+  response: runResponse,
+});
+export const totalsCall = defineCall({
+  method: 'GET',
+  path: '/inventory/runs/:run/totals',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Totals of a calculation by scope, category, site, month, gas or activity',
+  query: totalsQuery,
+  response: totalsResponse,
+});
+export const linesCall = defineCall({
+  method: 'GET',
+  path: '/inventory/runs/:run/lines',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Result lines of a calculation, paged by key',
+  query: linesQuery,
+  response: linesResponse,
+});
+export const lineExplanationCall = defineCall({
+  method: 'GET',
+  path: '/inventory/runs/:run/lines/:line/explain',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Explanation of one result line, recalculated',
+  response: lineExplainResponse,
+});
+export const gapsCall = defineCall({
+  method: 'GET',
+  path: '/inventory/runs/:run/gaps',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Records excluded from the calculation, with the reason',
+  response: gapsResponse,
+});
+export const figureExplanationCall = defineCall({
+  method: 'GET',
+  path: '/inventory/figures/explain',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Breakdown of a total by emission factor, recalculated',
+  query: figureQuery,
+  response: figureExplainResponse,
+});
+export const comparisonCall = defineCall({
+  method: 'GET',
+  path: '/inventory/compare',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Difference between two calculations by cause',
+  query: compareQuery,
+  response: comparison,
+});
+export const waterfallCall = defineCall({
+  method: 'GET',
+  path: '/inventory/waterfall',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Difference between two calculations as waterfall chart data',
+  query: compareQuery.omit({ by: true }),
+  response: waterfallResponse,
+});
+export const sankeyCall = defineCall({
+  method: 'GET',
+  path: '/inventory/sankey',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Flows from scope to category to site',
+  query: z.object({ run: z.uuid(), method: z.enum(['location', 'market']).default('location') }),
+  response: sankeyResponse,
+});
+export const screeningCall = defineCall({
+  method: 'GET',
+  path: '/inventory/scope3-screening',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'The 15 Scope 3 categories with share, methods and significance',
+  query: z.object({ run: z.uuid() }),
+  response: scope3ScreeningResponse,
+});
+export const completenessCall = defineCall({
+  method: 'GET',
+  path: '/inventory/completeness',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Completeness of expected activities in a period, by month',
+  query: z.object({ period: z.uuid() }),
+  response: completenessResponse,
+});
+export const worklistCall = defineCall({
+  method: 'GET',
+  path: '/inventory/worklist',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
+  query: z.object({ period: z.uuid() }),
+  response: worklistResponse,
+});
+export const gettingStartedCall = defineCall({
+  method: 'GET',
+  path: '/getting-started',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Progress of the first inventory by step',
+  response: gettingStartedResponse,
+});
+export const setUpCall = defineCall({
+  method: 'GET',
+  path: '/inventory/set-up',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Completed steps of the set-up',
+  response: setUpResponse,
+});

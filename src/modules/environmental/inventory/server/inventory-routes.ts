@@ -1,12 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { parse, serve } from '#platform/http/server/contract.ts';
-import { isId } from '#platform/database/server/ids.ts';
-import type { Tx } from '#platform/database/server/in-company.ts';
+import { serveCall } from '#platform/http/server/serve-call.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { isId } from '#platform/database/server/ids.ts';
 import { completenessCalendar } from './results/completeness-calendar.ts';
 import { compareRuns, waterfallOf } from './results/compare-runs.ts';
 import { explainFigure } from './results/explain-figure.ts';
@@ -23,41 +18,9 @@ import { periodOf } from './run/run-inputs.ts';
 import { getFinishedRun, getRun, listRuns, peopleOf, summariesOf } from './run/run-store.ts';
 import './errors.ts';
 
-const base = '/api/companies/:company';
-const tag = 'Inventory';
-const access = 'environmental.read';
-const runParams = z.object({ company: z.string(), id: z.string() });
-const listQuery = z.object({
-  period: z.uuid().optional(),
-  state: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  after: z.uuid().optional(),
-});
-const runQuery = z.object({ run: z.uuid(), method: z.enum(['location', 'market']).default('location') });
-const periodQuery = z.object({ period: z.uuid() });
-
 /** The calls that read the inventory. What changes it are actions. */
-export function inventoryRoutes(http: FastifyInstance, app: App): void {
-  const get = <Query extends z.ZodType, Answer extends z.ZodType>(
-    path: string,
-    summary: string,
-    query: Query,
-    answer: Answer,
-    read: (tx: Tx, query: z.output<Query>, request: FastifyRequest) => Promise<z.input<Answer>>,
-  ) =>
-    serve(http, { method: 'GET', path: base + path, tag, summary, access, query, answer }, (request) => {
-      demand(request, access);
-      const asked = parse(query, request.query);
-      return inCompanyOf(app, request, (tx) => read(tx, asked, request));
-    });
-  const none = z.object({});
-  const idOf = (request: FastifyRequest): string => {
-    const { id } = parse(runParams, request.params);
-    if (!isId(id)) throw userError('request.not-found');
-    return id;
-  };
-
-  get('/inventory/runs', 'Calculations, newest first', listQuery, contracts.runListResponse, async (tx, query) => {
+export const inventoryCalls = [
+  serveCall(contracts.runsCall, async (tx, { query }) => {
     const { runs, next } = await listRuns(tx, {
       period: query.period ?? null,
       states: query.state?.split(',') ?? [],
@@ -65,112 +28,49 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
       after: query.after ?? null,
     });
     return { items: await summariesOf(tx, runs), next, refs: await peopleOf(tx, runs) };
-  });
-  get(
-    '/inventory/runs/:id',
-    'One calculation: totals by scope and method, data quality, uncertainty, warnings',
-    none,
-    contracts.runResponse,
-    async (tx, _query, request) => runDetail(tx, await getRun(tx, idOf(request))),
-  );
-  get(
-    '/inventory/runs/:id/totals',
-    'Totals of a calculation by scope, category, site, month, gas or activity',
-    contracts.totalsQuery,
-    contracts.totalsResponse,
-    async (tx, query, request) => totalsBy(tx, await getFinishedRun(tx, idOf(request)), query.by, figureFilter(query)),
-  );
-  get(
-    '/inventory/runs/:id/lines',
-    'Result lines of a calculation, paged by key',
-    contracts.linesQuery,
-    contracts.linesResponse,
-    async (tx, query, request) => listLines(tx, await getFinishedRun(tx, idOf(request)), query),
-  );
-  get(
-    '/inventory/runs/:id/lines/:line/explain',
-    'Explanation of one result line, recalculated',
-    none,
-    contracts.lineExplainResponse,
-    async (tx, _query, request) => {
-      const { line } = parse(z.object({ line: z.string() }), request.params);
-      return explainLine(tx, await getFinishedRun(tx, idOf(request)), line);
-    },
-  );
-  get(
-    '/inventory/runs/:id/gaps',
-    'Records excluded from the calculation, with the reason',
-    none,
-    contracts.gapsResponse,
-    async (tx, _query, request) => gapsOf(tx, await getFinishedRun(tx, idOf(request))),
-  );
-  get(
-    '/inventory/figures/explain',
-    'Breakdown of a total by emission factor, recalculated',
-    contracts.figureQuery,
-    contracts.figureExplainResponse,
-    async (tx, query) => explainFigure(tx, await getFinishedRun(tx, query.run), query),
-  );
-  get(
-    '/inventory/compare',
-    'Difference between two calculations by cause',
-    contracts.compareQuery,
-    contracts.comparison,
-    async (tx, query) =>
-      compareRuns(tx, await getFinishedRun(tx, query.old), await getFinishedRun(tx, query.new), query.method, query.by),
-  );
-  get(
-    '/inventory/waterfall',
-    'Difference between two calculations as waterfall chart data',
-    contracts.compareQuery.omit({ by: true }),
-    contracts.waterfallResponse,
-    async (tx, query) =>
-      waterfallOf(
-        await compareRuns(
-          tx,
-          await getFinishedRun(tx, query.old),
-          await getFinishedRun(tx, query.new),
-          query.method,
-          'scope',
-        ),
+  }),
+  serveCall(contracts.runCall, async (tx, { params }) => runDetail(tx, await getRun(tx, runOf(params)))),
+  serveCall(contracts.totalsCall, async (tx, { params, query }) =>
+    totalsBy(tx, await getFinishedRun(tx, runOf(params)), query.by, figureFilter(query)),
+  ),
+  serveCall(contracts.linesCall, async (tx, { params, query }) =>
+    listLines(tx, await getFinishedRun(tx, runOf(params)), query),
+  ),
+  serveCall(contracts.lineExplanationCall, async (tx, { params }) =>
+    explainLine(tx, await getFinishedRun(tx, runOf(params)), params.line),
+  ),
+  serveCall(contracts.gapsCall, async (tx, { params }) => gapsOf(tx, await getFinishedRun(tx, runOf(params)))),
+  serveCall(contracts.figureExplanationCall, async (tx, { query }) =>
+    explainFigure(tx, await getFinishedRun(tx, query.run), query),
+  ),
+  serveCall(contracts.comparisonCall, async (tx, { query }) =>
+    compareRuns(tx, await getFinishedRun(tx, query.old), await getFinishedRun(tx, query.new), query.method, query.by),
+  ),
+  serveCall(contracts.waterfallCall, async (tx, { query }) =>
+    waterfallOf(
+      await compareRuns(
+        tx,
+        await getFinishedRun(tx, query.old),
+        await getFinishedRun(tx, query.new),
+        query.method,
+        'scope',
       ),
-  );
-  get(
-    '/inventory/sankey',
-    'Flows from scope to category to site',
-    runQuery,
-    contracts.sankeyResponse,
-    async (tx, query) => sankeyOf(tx, await getFinishedRun(tx, query.run), query.method),
-  );
-  get(
-    '/inventory/scope3-screening',
-    'The 15 Scope 3 categories with share, methods and significance',
-    z.object({ run: z.uuid() }),
-    contracts.scope3ScreeningResponse,
-    async (tx, query) => scope3Screening(tx, await getFinishedRun(tx, query.run)),
-  );
-  get(
-    '/inventory/completeness',
-    'Completeness of expected activities in a period, by month',
-    periodQuery,
-    contracts.completenessResponse,
-    async (tx, query) => completenessCalendar(tx, await periodOf(tx, query.period)),
-  );
-  get(
-    '/inventory/worklist',
-    'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
-    periodQuery,
-    contracts.worklistResponse,
-    async (tx, query) => inventoryWorklist(tx, await periodOf(tx, query.period)),
-  );
-  get(
-    '/getting-started',
-    'Progress of the first inventory by step',
-    none,
-    contracts.gettingStartedResponse,
-    async (tx) => gettingStarted(tx),
-  );
-  get('/inventory/set-up', 'Completed steps of the set-up', none, contracts.setUpResponse, async (tx) =>
-    setUpSteps(tx),
-  );
+    ),
+  ),
+  serveCall(contracts.sankeyCall, async (tx, { query }) =>
+    sankeyOf(tx, await getFinishedRun(tx, query.run), query.method),
+  ),
+  serveCall(contracts.screeningCall, async (tx, { query }) => scope3Screening(tx, await getFinishedRun(tx, query.run))),
+  serveCall(contracts.completenessCall, async (tx, { query }) =>
+    completenessCalendar(tx, await periodOf(tx, query.period)),
+  ),
+  serveCall(contracts.worklistCall, async (tx, { query }) => inventoryWorklist(tx, await periodOf(tx, query.period))),
+  serveCall(contracts.gettingStartedCall, gettingStarted),
+  serveCall(contracts.setUpCall, setUpSteps),
+];
+
+/** @throws `request.not-found` for what is no id */
+function runOf({ run }: { run: string }): string {
+  if (!isId(run)) throw userError('request.not-found');
+  return run;
 }

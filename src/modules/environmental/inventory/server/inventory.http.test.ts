@@ -165,7 +165,7 @@ describe('the inventory’s calls', async () => {
       );
     const description = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
     expect(Object.keys((description.json() as { paths: object }).paths)).toContain(
-      '/api/companies/{company}/inventory/runs/{id}/totals',
+      '/api/companies/{company}/inventory/runs/{run}/totals',
     );
   });
 

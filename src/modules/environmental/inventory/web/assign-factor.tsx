@@ -81,7 +81,7 @@ function AssignDialog({
     likeCountry: type.scope === '2' && gap.country !== null,
   });
   const [method, setMethod] = useState<keyof typeof assignFactor.input.method.options>('average');
-  const assign = useAction<typeof assignFactor, { records: number }>(assignFactor);
+  const assign = useAction(assignFactor);
   return (
     <Dialog
       title={t('assign.title', { activity: names.activityType(gap.activityType) })}

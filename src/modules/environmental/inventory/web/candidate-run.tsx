@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { candidateRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import type { ComparisonResponse, RunSummary } from '#modules/environmental/web/calls.ts';
+import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
@@ -19,7 +19,7 @@ export function CandidateRun({ run, onClose }: { run: RunSummary; onClose: () =>
   const navigate = useNavigate();
   const addresses = useAddresses();
   const [inputs, setInputs] = useState(emptyRunInputs);
-  const make = useAction<typeof candidateRun, { run: RunSummary; difference: ComparisonResponse | null }>(candidateRun);
+  const make = useAction(candidateRun);
   return (
     <Dialog
       title={t('runs.candidateTitle', { run: run.name })}

@@ -10,7 +10,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 /** Copies the records of the month before into a month that has none yet, as estimates. */
 export function CopyLastMonth({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const copy = useAction<typeof copyLastMonth, { created: number; skipped: number }>(copyLastMonth);
+  const copy = useAction(copyLastMonth);
   const [month, setMonth] = useState<string | null>(null);
   const [site, setSite] = useState<string | null>(null);
   const done = ({ created, skipped }: { created: number; skipped: number }) => {

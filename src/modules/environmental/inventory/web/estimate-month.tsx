@@ -4,7 +4,6 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
 import { estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import type { Explained } from '#modules/environmental/inventory/model/explained.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -23,7 +22,7 @@ export function EstimateMonth({
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
-  const estimate = useAction<typeof estimateMissingMonth, { workings: Explained }>(estimateMissingMonth);
+  const estimate = useAction(estimateMissingMonth);
   const activityType = activityTypeKey(cell.activityType);
   const what = `${names.activityType(cell.activityType)}, ${siteName}, ${format.period(cell.month)}`;
   return (

@@ -17,7 +17,7 @@ export function StartRun({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { period, choose } = useInventory();
   const [inputs, setInputs] = useState(emptyRunInputs);
-  const start = useAction<typeof calculateInventory, { run: RunSummary }>(calculateInventory);
+  const start = useAction(calculateInventory);
   if (period === null) return null;
   const done = ({ run }: { run: RunSummary }) => {
     notifications.show({

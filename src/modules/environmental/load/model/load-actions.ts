@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { date, reference } from '#platform/records/model/fields.ts';
 
@@ -6,12 +7,10 @@ export const removeLoadDays = defineAction({
   name: 'remove-load-days',
   label: 'Delete interval values of a meter',
   access: 'environmental.write',
+  response: z.object({ days: z.int() }),
   input: {
     meter: reference('meter', { label: 'Meter', required: true }),
     from: date({ label: 'From', required: true }),
     to: date({ label: 'To', required: true }),
   },
 });
-export interface RemovedLoadDays {
-  days: number;
-}

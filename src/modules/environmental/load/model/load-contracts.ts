@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
+import { isPeriod } from '#platform/values/model/period.ts';
 import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
 
 const decimal = z.string();
@@ -125,3 +127,46 @@ export const loadMonthResponse = z.object({
   hours: z.array(z.array(decimal.nullable())),
 });
 export type LoadMonth = z.infer<typeof loadMonthResponse>;
+
+export const loadMetersCall = defineCall({
+  method: 'GET',
+  path: '/energy/load-meters',
+  access: 'environmental.read',
+  tag: 'Energy',
+  summary: 'Meters with load profiles and their available data',
+  response: loadMetersResponse,
+});
+export const loadProfileCall = defineCall({
+  method: 'GET',
+  path: '/energy/load',
+  access: 'environmental.read',
+  tag: 'Energy',
+  summary:
+    'Load profile of a meter in a period: energy, baseload, peak, load duration, gaps, monthly comparison with bills',
+  query: z.object({ period: z.uuid(), meter: z.uuid() }),
+  response: loadProfileResponse,
+});
+export const loadMonthCall = defineCall({
+  method: 'GET',
+  path: '/energy/load-hours',
+  access: 'environmental.read',
+  tag: 'Energy',
+  summary: 'Mean load of a meter by hour and day of a month, in kW',
+  query: z.object({
+    meter: z.uuid(),
+    month: z
+      .string()
+      .regex(/^\d{4}-\d\d$/, 'Enter the month as YYYY-MM, for example 2025-03.')
+      .refine(isPeriod, 'Enter the month as YYYY-MM, for example 2025-03.'),
+  }),
+  response: loadMonthResponse,
+});
+export const loadImportCall = defineCall({
+  method: 'POST',
+  path: '/energy/load',
+  access: 'environmental.write',
+  tag: 'Energy',
+  summary:
+    'Look at a CSV of interval values of a meter (15, 30 or 60 minutes) and, with keep=yes, keep it (multipart/form-data: file up to 25 MB, meter, zone, clock, marks, unit, column, decimal, replace, keep)',
+  response: loadImportResponse,
+});

@@ -3,31 +3,28 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
 import '#modules/environmental/load/model/errors.ts';
-import { removeLoadDays, type RemovedLoadDays } from '#modules/environmental/load/model/load-actions.ts';
+import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { loadMeter } from './load-import.ts';
 import { removeDays, storedLoads } from './load-store.ts';
 
 /** Takes interval values away; the history of the meter says which days and how much. */
-export const handleRemoveLoadDays = handle(
-  removeLoadDays,
-  async (tx, { meter: id, from, to }): Promise<RemovedLoadDays> => {
-    if (to < from)
-      throw userError('request.invalid', {}, [{ path: 'to', message: 'This date is before the first date.' }]);
-    const of = await loadMeter(tx, id);
-    await refuseLocked(tx, [{ from, to }]);
-    const { days, kwh } = await removeDays(tx, id, { from, to });
-    if (days > 0)
-      tx.record({
-        action: 'remove-load-days',
-        resource: meter.name,
-        recordId: id,
-        title: of.number,
-        before: { from, to, days, kwh },
-      });
-    return { days };
-  },
-);
+export const handleRemoveLoadDays = handle(removeLoadDays, async (tx, { meter: id, from, to }) => {
+  if (to < from)
+    throw userError('request.invalid', {}, [{ path: 'to', message: 'This date is before the first date.' }]);
+  const of = await loadMeter(tx, id);
+  await refuseLocked(tx, [{ from, to }]);
+  const { days, kwh } = await removeDays(tx, id, { from, to });
+  if (days > 0)
+    tx.record({
+      action: 'remove-load-days',
+      resource: meter.name,
+      recordId: id,
+      title: of.number,
+      before: { from, to, days, kwh },
+    });
+  return { days };
+});
 
 /** A meter in the bin would leave its values behind. */
 export async function refuseWithLoad(tx: Tx, { id, number }: Meter): Promise<void> {

@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '#platform/http/web/queries.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { invalidateKinds } from '#platform/http/web/invalidate.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import type {
-  LoadImport,
-  LoadMeters,
-  LoadMonth,
-  LoadProfile,
+import {
+  loadImportCall,
+  loadMetersCall,
+  loadMonthCall,
+  loadProfileCall,
 } from '#modules/environmental/load/model/load-contracts.ts';
 
-export const useLoadMeters = () => useCompanyQuery<LoadMeters>(['load-meters'], '/energy/load-meters');
-export const useLoadProfile = (period: string, meter: string) =>
-  useCompanyQuery<LoadProfile>(['load-profile'], '/energy/load', { period, meter });
-export const useLoadMonth = (meter: string, month: string) =>
-  useCompanyQuery<LoadMonth>(['load-hours'], '/energy/load-hours', { meter, month });
+export const useLoadMeters = () => useCall(loadMetersCall);
+export const useLoadProfile = (period: string, meter: string) => useCall(loadProfileCall, { query: { period, meter } });
+export const useLoadMonth = (meter: string, month: string) => useCall(loadMonthCall, { query: { meter, month } });
 
 export interface LoadFile {
   file: File;
@@ -41,9 +39,8 @@ export function useLoadImport() {
         keep: keep ? 'yes' : 'no',
       }))
         body.append(name, value);
-      return api.call<LoadImport>('POST', '/energy/load', { body });
+      return api.send(loadImportCall, { form: body });
     },
-    onSuccess: ({ isKept }) =>
-      isKept ? client.invalidateQueries({ queryKey: queryKeys.company(api.company) }) : undefined,
+    onSuccess: ({ isKept }) => (isKept ? invalidateKinds(client, api.company, null) : undefined),
   });
 }

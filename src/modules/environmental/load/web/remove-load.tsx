@@ -2,7 +2,7 @@ import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { removeLoadDays, type RemovedLoadDays } from '#modules/environmental/load/model/load-actions.ts';
+import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
 import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useLoadTexts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function RemoveLoad({
 }) {
   const t = useLoadTexts();
   const [days, setDays] = useState({ from, to });
-  const remove = useAction<typeof removeLoadDays, RemovedLoadDays>(removeLoadDays);
+  const remove = useAction(removeLoadDays);
   const submit = () =>
     remove.mutate(
       { meter: meter.id, ...days },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
 
 /** Answers about biodiversity. ha and km are decimal text, rounded to 0.01; null is not known. */
@@ -79,4 +80,14 @@ export const areaImportResponse = z.object({
   ),
   problems: z.array(z.object({ feature: z.int(), name: z.string().nullable(), message: z.string() })),
   problemCount: z.int(),
+});
+
+export const areaImportCall = defineCall({
+  method: 'POST',
+  path: '/sensitive-areas/import',
+  access: 'environmental.write',
+  tag: 'Biodiversity',
+  summary:
+    'Check a GeoJSON FeatureCollection of biodiversity-sensitive areas and, with keep=yes, import it (multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
+  response: areaImportResponse,
 });

@@ -4,21 +4,18 @@ import { z } from 'zod';
 import { serveSpecCalls } from '#platform/auth/server/spec-calls.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { parse, serve } from '#platform/http/server/contract.ts';
-import { areaImportResponse, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
+import { parse } from '#platform/http/server/contract.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
+import { areaImportCall, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { importAreas } from './area-import.ts';
 import { biodiversityImpactOf } from './impact.ts';
 
 const tag = 'Biodiversity';
 const read = 'environmental.read';
-const write = 'environmental.write';
 const query = z.object({ period: z.uuid().optional() });
 
-/**
- * The specification's call, which is also the page's address, and the upload of sensitive areas. Everything else are
- * registers.
- */
+/** The specification's call, which is also the page's address. */
 export async function biodiversityRoutes(http: FastifyInstance, app: App): Promise<void> {
   await serveSpecCalls(http, [
     {
@@ -28,7 +25,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       summary: 'Sites in and near biodiversity-sensitive areas, land use and changes, for a period or today',
       access: read,
       query,
-      answer: biodiversityResponse,
+      response: biodiversityResponse,
       failure: 'Failed to load biodiversity impact data.',
       isAlwaysFailure: true,
       isOfCompany: true,
@@ -48,17 +45,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       },
     },
   ]);
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: '/api/companies/:company/sensitive-areas/import',
-      tag,
-      summary:
-        'Check a GeoJSON FeatureCollection of biodiversity-sensitive areas and, with keep=yes, import it (multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
-      access: write,
-      answer: areaImportResponse,
-    },
-    (request) => importAreas(app, request),
-  );
 }
+
+/** The upload of sensitive areas. Everything else are registers. */
+export const natureCalls = [serveRequest(areaImportCall, ({ request, app }) => importAreas(app, request))];

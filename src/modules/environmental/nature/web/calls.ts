@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { invalidateKinds } from '#platform/http/web/invalidate.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { request } from '#platform/http/web/request.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import type { areaImportResponse, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
+import { areaImportCall, type biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 
 type Answer = z.infer<typeof biodiversityResponse>;
 export type Impact = Answer['data'];
 export type SiteOfImpact = Impact['sites'][number];
-export type AreaImport = z.infer<typeof areaImportResponse>;
+export type AreaImport = ResponseOf<typeof areaImportCall>;
 
 /** The specification's call: its address has no `/companies`. */
 export function useImpact(period: string) {
@@ -42,9 +44,8 @@ export function useAreaImport() {
     mutationFn: ({ keep, ...fields }: AreaFile & { keep: boolean }) => {
       const body = new FormData();
       for (const [name, value] of Object.entries({ ...fields, keep: keep ? 'yes' : 'no' })) body.append(name, value);
-      return api.call<AreaImport>('POST', '/sensitive-areas/import', { body });
+      return api.send(areaImportCall, { form: body });
     },
-    onSuccess: ({ isKept }) =>
-      isKept ? client.invalidateQueries({ queryKey: queryKeys.company(api.company) }) : undefined,
+    onSuccess: ({ isKept }) => (isKept ? invalidateKinds(client, api.company, null) : undefined),
   });
 }

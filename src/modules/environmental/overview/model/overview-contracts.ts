@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
 import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 
@@ -92,3 +93,30 @@ export const themeResponse = z.object({
   refs: z.record(z.string(), z.string()),
 });
 export type ThemeResponse = z.infer<typeof themeResponse>;
+
+export const overviewCall = defineCall({
+  method: 'GET',
+  path: '/inventory/overview',
+  access: 'environmental.read',
+  tag: 'Overview',
+  summary: 'Emissions of a period with earlier years, 24 months, completeness by site and month, restatements',
+  query: z.object({ period: z.uuid() }),
+  response: overviewResponse,
+});
+export const overviewThemeCall = defineCall({
+  method: 'GET',
+  path: '/inventory/overview/theme',
+  access: 'environmental.read',
+  tag: 'Overview',
+  summary: 'Energy, water, waste or nature of a period compared with the previous period and the base year',
+  query: z.object({ period: z.uuid(), theme: z.enum(OVERVIEW_THEMES) }),
+  response: themeResponse,
+});
+export const overviewExportCall = defineCall({
+  method: 'GET',
+  path: '/inventory/overview/export',
+  access: 'data.export',
+  tag: 'Overview',
+  summary: 'Metrics of the overview as CSV, by disclosure requirement of ESRS E1 to E5 and VSME',
+  query: z.object({ period: z.uuid() }),
+});

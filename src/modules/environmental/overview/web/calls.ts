@@ -1,11 +1,10 @@
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
-import type {
-  OverviewResponse,
-  OverviewTheme,
-  ThemeResponse,
+import { useCall } from '#platform/http/web/hooks.ts';
+import {
+  overviewCall,
+  overviewThemeCall,
+  type OverviewTheme,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 
-export const useOverview = (period: string) =>
-  useCompanyQuery<OverviewResponse>(['overview', period], '/inventory/overview', { period });
+export const useOverview = (period: string) => useCall(overviewCall, { query: { period } });
 export const useTheme = (period: string, theme: OverviewTheme) =>
-  useCompanyQuery<ThemeResponse>(['overview-theme', period, theme], '/inventory/overview/theme', { period, theme });
+  useCall(overviewThemeCall, { query: { period, theme } });

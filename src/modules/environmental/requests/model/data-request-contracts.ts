@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { boolean, integer, lines, longText, period, reference, text } from '#platform/records/model/fields.ts';
+
+const generated = z.object({ created: z.int(), there: z.int(), covered: z.int(), withoutOwner: z.int() });
+export type Generated = z.infer<typeof generated>;
 
 /**
  * Asks for everything that is expected in a period: one request for each expected activity and its months, for whoever
@@ -11,6 +15,7 @@ export const generateDataRequests = defineAction({
   name: 'generate-data-requests',
   label: 'Create requests for a period',
   access: 'environmental.manage',
+  response: generated,
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     site: reference('orgUnit', { label: 'Site' }),
@@ -29,6 +34,7 @@ export const requestFigures = defineAction({
   name: 'request-figures',
   label: 'Create requests by name',
   access: 'environmental.manage',
+  response: generated,
   input: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     dueDays: integer({ label: 'Due (days after period end)', default: 15, min: 0, max: 180 }),
@@ -47,12 +53,6 @@ export const requestFigures = defineAction({
     }),
   },
 });
-export interface Generated {
-  created: number;
-  there: number;
-  covered: number;
-  withoutOwner: number;
-}
 
 /** What a person owes, the most urgent first. */
 export const openRequestsResponse = z.object({
@@ -86,3 +86,21 @@ export type Owed = z.infer<typeof openRequestsResponse>['items'][number];
 
 /** For the overview: requests of all that the reader may see. */
 export const requestCounts = z.object({ owed: z.int(), overdue: z.int(), toCheck: z.int(), mine: z.int() });
+
+export const openRequestsCall = defineCall({
+  method: 'GET',
+  path: '/inventory/requests/owed',
+  access: 'environmental.read',
+  tag: 'Data requests',
+  summary: 'Data requests assigned to the caller, with the amounts of the previous year',
+  response: openRequestsResponse,
+});
+export const requestCountsCall = defineCall({
+  method: 'GET',
+  path: '/inventory/requests/counts',
+  access: 'environmental.read',
+  tag: 'Data requests',
+  summary: 'Number of open, overdue and submitted data requests',
+  response: requestCounts,
+  touches: ['dataRequest', 'expectation'],
+});

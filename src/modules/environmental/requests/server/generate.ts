@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
-import { generateDataRequests, type Generated } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { expectation, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
@@ -21,7 +21,7 @@ interface Wanted {
 /** Asks for what the completeness calendar expects, where nothing is there and nobody was asked yet. */
 export const handleGenerateDataRequests = handle(
   generateDataRequests,
-  async (tx, { period: id, site, dueDays, withCovered, isDryRun }): Promise<Generated> => {
+  async (tx, { period: id, site, dueDays, withCovered, isDryRun }) => {
     const period = await periodOf(tx, id);
     await refuseLocked(tx, [period]);
     const expected = await records(tx, expectation).all({

@@ -4,7 +4,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { useAction, useRecords } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { generateDataRequests, type Generated } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useRequestTexts } from './texts.ts';
@@ -25,13 +25,8 @@ export function GenerateRequests({ onClose }: { onClose: () => void }) {
   const [dueDays, setDueDays] = useState(15);
   const [withCovered, setWithCovered] = useState(false);
   const period = chosen ?? periods[0]?.id ?? null;
-  const {
-    mutate: count,
-    data: counted,
-    isPending: isCounting,
-    error: countError,
-  } = useAction<typeof generateDataRequests, Generated>(generateDataRequests);
-  const generate = useAction<typeof generateDataRequests, Generated>(generateDataRequests);
+  const { mutate: count, data: counted, isPending: isCounting, error: countError } = useAction(generateDataRequests);
+  const generate = useAction(generateDataRequests);
   useEffect(() => {
     if (period !== null) count({ period, site, dueDays, withCovered, isDryRun: true });
   }, [count, period, site, dueDays, withCovered]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { valueSchema } from '#platform/records/model/record-schema.ts';
 import { environmentalSettings } from './environmental-settings.ts';
 
@@ -75,3 +76,13 @@ export const settingsEffects = z.object({
   locked: z.int(),
 });
 export type SettingsEffects = z.infer<typeof settingsEffects>;
+
+export const settingsEffectsCall = defineCall({
+  method: 'POST',
+  path: '/inventory/settings-effects',
+  access: 'environmental.manage',
+  tag: 'Environmental settings',
+  summary: 'Preview the effects of settings by period, without saving',
+  body: settingsTrial,
+  response: settingsEffects,
+});

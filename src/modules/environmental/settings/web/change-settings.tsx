@@ -14,8 +14,8 @@ import {
   type SettingValues,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import {
+  settingsEffectsCall,
   settingsTrial,
-  type SettingsEffects,
   type SettingsTrial,
 } from '#modules/environmental/settings/model/settings-contracts.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
@@ -39,9 +39,7 @@ export function ChangeSettings({ start, today, onDone }: { start: SettingValues;
     note: null,
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const trial = useCompanyMutation((api, body: SettingsTrial) =>
-    api.call<SettingsEffects>('POST', '/inventory/settings-effects', { body }),
-  );
+  const trial = useCompanyMutation((api, body: SettingsTrial) => api.send(settingsEffectsCall, { body }));
   const create = useCreate(environmentalSettings);
   const change = (name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';
 
@@ -107,4 +108,24 @@ export const wasteBalanceResponse = z.object({
 
 export const wasteCodesResponse = z.object({
   items: z.array(z.object({ code: z.string(), label: z.string(), isHazardous: z.boolean().nullable() })),
+});
+
+export const wasteBalanceCall = defineCall({
+  method: 'GET',
+  path: '/waste/balance',
+  access: 'environmental.read',
+  tag: 'Waste',
+  summary: 'Waste by code, operation and site, materials and the mass balance of a period',
+  query: z.object({ period: z.uuid() }),
+  response: wasteBalanceResponse,
+  touches: ['wasteMovement', 'materialFlow', 'activityData', 'orgUnit', 'reportingPeriod'],
+});
+export const wasteCodesCall = defineCall({
+  method: 'GET',
+  path: '/waste/codes',
+  access: 'environmental.read',
+  tag: 'Waste',
+  summary: 'The European list of waste: chapters, groups and entries',
+  response: wasteCodesResponse,
+  touches: [],
 });

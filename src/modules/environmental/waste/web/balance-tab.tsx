@@ -3,7 +3,8 @@ import { IconInfoCircle, IconRecycle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { daysOf } from '#platform/values/model/period.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { wasteBalanceCall } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -26,7 +27,7 @@ import { Worklist } from './worklist.tsx';
 export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const t = useWasteTexts();
   const addresses = useAddresses();
-  const question = useCompanyQuery<Balance>(['waste-balance'], '/waste/balance', { period: period.id });
+  const question = useCall(wasteBalanceCall, { query: { period: period.id } });
   return (
     <Waiting for={question} shape="figures">
       {(balance) =>

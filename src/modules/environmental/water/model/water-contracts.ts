@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
 
 /**
@@ -44,4 +45,15 @@ export const waterBalanceResponse = z.object({
   before: z.object({ period: z.string(), withdrawal: m3, discharge: m3, consumption: m3 }).nullable(),
   warnings: z.array(z.object({ site: z.uuid(), code: z.string(), message: z.string() })),
   refs: z.record(z.string(), z.string()),
+});
+
+export const waterBalanceCall = defineCall({
+  method: 'GET',
+  path: '/water/balance',
+  access: 'environmental.read',
+  tag: 'Water',
+  summary: 'Withdrawal, discharge, consumption and water stress of a period, by site and month',
+  query: z.object({ period: z.uuid() }),
+  response: waterBalanceResponse,
+  touches: ['waterFlow', 'siteWaterRisk', 'activityData', 'orgUnit', 'reportingPeriod'],
 });

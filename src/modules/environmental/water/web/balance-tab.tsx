@@ -1,10 +1,10 @@
 import { Alert, Anchor, Badge, Text, Tooltip } from '@mantine/core';
 import { IconDroplet, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import type { ResponseOf } from '#platform/http/model/call.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { Lines } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -12,7 +12,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { waterFlow } from '#modules/environmental/water/model/water.ts';
-import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
+import { waterBalanceCall } from '#modules/environmental/water/model/water-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf } from '#modules/environmental/web/figures.ts';
 import { Change } from '#modules/environmental/web/parts/change.tsx';
@@ -24,13 +24,13 @@ import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWaterTexts } from './texts.ts';
 
-type Balance = z.infer<typeof waterBalanceResponse>;
+type Balance = ResponseOf<typeof waterBalanceCall>;
 
 /** What came in, went out and stayed, for the whole and by site, month and way. */
 export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const t = useWaterTexts();
   const addresses = useAddresses();
-  const question = useCompanyQuery<Balance>(['water-balance'], '/water/balance', { period: period.id });
+  const question = useCall(waterBalanceCall, { query: { period: period.id } });
   return (
     <Waiting for={question} shape="figures">
       {(balance) =>

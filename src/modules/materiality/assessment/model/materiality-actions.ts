@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { longText, reference, text } from '#platform/records/model/fields.ts';
 import { materialityAssessment } from './assessment.ts';
@@ -10,6 +11,7 @@ export const startAssessment = defineAction({
   name: 'start-assessment',
   label: 'Copy materiality assessment',
   access: 'materiality.write',
+  response: z.object({ assessment: z.string(), iros: z.int() }),
   input: {
     from: reference('materialityAssessment', { label: 'Earlier assessment', required: true }),
     period: reference('reportingPeriod', { label: 'Reporting period', required: true }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
+import { topicKeys } from './topics.ts';
 
 /**
  * Shapes of the calls below `/api/companies/:company/materiality`. Scores are decimal text between 0 and 5, unrounded;
@@ -137,3 +139,30 @@ export const topicHistoryResponse = z.object({
   refs: z.record(z.string(), z.string()),
 });
 export type TopicHistoryResponse = z.infer<typeof topicHistoryResponse>;
+
+export const assessmentsCall = defineCall({
+  method: 'GET',
+  path: '/materiality/assessments',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'List assessments, latest period first',
+  response: assessmentsResponse,
+});
+export const assessmentCall = defineCall({
+  method: 'GET',
+  path: '/materiality/assessments/:assessment',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'Read an assessment: topics with scores and robustness, IROs, decisions, and changes from the previous one',
+  params: z.object({ assessment: z.uuid() }),
+  response: assessmentResponse,
+});
+export const topicHistoryCall = defineCall({
+  method: 'GET',
+  path: '/materiality/topics/:topic/history',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'Read a topic across assessments: scores and decisions',
+  params: z.object({ topic: z.enum(topicKeys) }),
+  response: topicHistoryResponse,
+});

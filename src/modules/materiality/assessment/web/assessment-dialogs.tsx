@@ -32,7 +32,7 @@ export function StartDialog({
   const [chosenPeriod, setPeriod] = useState<string | null>(null);
   const [standard, setStandard] = useState(from.standard as MaterialityAssessment['standard']);
   const [name, setName] = useState('');
-  const start = useAction<typeof startAssessment, { assessment: string; iros: number }>(startAssessment);
+  const start = useAction(startAssessment);
   const source = assessments.find(({ id }) => id === earlier) ?? from;
   // The year after the one it starts from, if there is one.
   const period = chosenPeriod ?? periods.findLast((one) => one.from > source.period.to)?.id ?? periods[0]?.id ?? '';

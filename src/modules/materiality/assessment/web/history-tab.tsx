@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import type { TopicHistoryResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { topicHistoryCall } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { NoAssessment } from './no-assessment.tsx';
 import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
@@ -20,10 +20,7 @@ export function HistoryTab({ topic }: { topic: Topic }) {
   const label = useLabels();
   const format = useFormat();
   const { slug } = useCompany();
-  const question = useCompanyQuery<TopicHistoryResponse>(
-    ['materiality', 'history', topic.key],
-    `/materiality/topics/${topic.key}/history`,
-  );
+  const question = useCall(topicHistoryCall, { params: { topic: topic.key } });
   return (
     <Waiting for={question}>
       {({ items, refs }) =>

@@ -1,10 +1,11 @@
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { useSearchParams } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
-import type {
-  AssessmentResponse,
-  AssessmentHead,
+import {
+  assessmentCall,
+  assessmentsCall,
+  type AssessmentResponse,
 } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 
 /** Parameters that belong to the pages and not to a register on them. */
@@ -13,7 +14,7 @@ export const pageParameters = ['tab', 'as', 'assessment'] as const;
 /** The assessments and the one that the address names, else the newest. */
 export function useAssessmentChoice() {
   const [address, setAddress] = useSearchParams();
-  const question = useCompanyQuery<{ items: AssessmentHead[] }>(['materiality'], '/materiality/assessments');
+  const question = useCall(assessmentsCall);
   const assessments = question.data?.items ?? [];
   const chosen = assessments.find(({ id }) => id === address.get('assessment')) ?? assessments[0] ?? null;
   const choose = (id: string) =>
@@ -30,12 +31,7 @@ export function useAssessmentChoice() {
 export type AssessmentChoice = ReturnType<typeof useAssessmentChoice>;
 
 export const useAssessment = (id: string, isWanted = true) =>
-  useCompanyQuery<AssessmentResponse>(
-    ['materiality', id],
-    `/materiality/assessments/${encodeURIComponent(id)}`,
-    {},
-    { enabled: isWanted },
-  );
+  useCall(assessmentCall, { params: { assessment: id }, enabled: isWanted });
 
 /** Addresses of the module in the open company; the chosen assessment goes along. */
 export function useAddresses() {

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCompanyQuery, useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { changeVerdict } from '#modules/materiality/change-check/model/significant-change.ts';
 import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
-import type { WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+import { workshopsCall, type WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { Panel } from '#modules/materiality/web/parts.tsx';
 import { useAddresses, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useChangeTexts } from './texts.ts';
@@ -23,8 +23,7 @@ function Open({ id }: { id: string }) {
   const addresses = useAddresses();
   const rounds =
     useCompanyQuery<{ items: RoundHead[] }>(['survey-rounds'], '/materiality/survey-rounds').data?.items ?? [];
-  const workshops =
-    useCompanyQuery<{ items: WorkshopHead[] }>(['workshops'], '/materiality/workshops').data?.items ?? [];
+  const workshops = useCall(workshopsCall).data?.items ?? [];
   const changes = useChanges(id).data;
   const isOpen = (one: RoundHead | WorkshopHead) => one.assessment === id && one.status === 'open';
   const [openRounds, openWorkshops] = [rounds.filter(isOpen), workshops.filter(isOpen)];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, lines, text } from '#platform/records/model/fields.ts';
 import { kpiSelection } from './kpi-selection.ts';
@@ -14,6 +15,7 @@ export const acceptKpis = defineAction({
   name: 'accept-kpis',
   label: 'Select KPIs',
   access: 'materiality.write',
+  response: z.object({ selected: z.int(), there: z.int() }),
   input: {
     kpis: lines({
       label: 'KPIs',
@@ -27,7 +29,3 @@ export const acceptKpis = defineAction({
     evidence: choice({ label: evidence.label, options: evidence.options }),
   },
 });
-export interface Accepted {
-  selected: number;
-  there: number;
-}

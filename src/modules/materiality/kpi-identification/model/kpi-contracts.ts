@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 
 /**
  * Answer of `GET /api/companies/:company/materiality/kpis`. Amounts are decimal text; units expressions of the unit
@@ -100,3 +101,13 @@ export const kpisResponse = z.object({
   refs: z.record(z.string(), z.string()),
 });
 export type KpisResponse = z.infer<typeof kpisResponse>;
+
+export const kpisCall = defineCall({
+  method: 'GET',
+  path: '/materiality/kpis',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'Read the KPIs required by an assessment, selected KPIs, and custom KPIs with values',
+  query: z.object({ assessment: z.uuid().optional() }),
+  response: kpisResponse,
+});

@@ -3,43 +3,40 @@ import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { askPointNames } from '#modules/report/datapoints/model/report-points.ts';
-import { acceptKpis, type Accepted } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
+import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
 import { proposedSource } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 
-export const handleAcceptKpis = handle(
-  acceptKpis,
-  async (tx, { kpis, owner, frequency, firstPeriod, evidence }): Promise<Accepted> => {
-    const points = new Map((await runQuery(tx, askPointNames, {})).points.map((point) => [point.name, point]));
-    const own = new Map((await records(tx, ownKpi).all()).map((kpi) => [kpi.code, kpi]));
-    const chosen = await records(tx, kpiSelection).all();
-    const result = { selected: 0, there: 0 };
-    for (const metric of new Set(kpis.map((line) => line.metric))) {
-      const [point, kpi] = [points.get(metric), own.get(metric)];
-      if (point === undefined && kpi === undefined)
-        throw userError('request.invalid', {}, [
-          {
-            path: 'kpis',
-            message: `${metric} is neither a numeric datapoint nor the short name of a custom KPI.`,
-          },
-        ]);
-      if (chosen.some((selection) => (kpi === undefined ? selection.point === metric : selection.ownKpi === kpi.id))) {
-        result.there += 1;
-        continue;
-      }
-      const how = { owner, firstPeriod, frequency: frequency ?? 'year', evidence: evidence ?? 'none' } as const;
-      if (kpi !== undefined)
-        await records(tx, kpiSelection).create({ ...how, ownKpi: kpi.id, reason: 'own', source: 'moduleQuery' });
-      else if (point !== undefined)
-        await records(tx, kpiSelection).create({
-          ...how,
-          point: metric,
-          reason: 'disclosure',
-          source: proposedSource(point),
-        });
-      result.selected += 1;
+export const handleAcceptKpis = handle(acceptKpis, async (tx, { kpis, owner, frequency, firstPeriod, evidence }) => {
+  const points = new Map((await runQuery(tx, askPointNames, {})).points.map((point) => [point.name, point]));
+  const own = new Map((await records(tx, ownKpi).all()).map((kpi) => [kpi.code, kpi]));
+  const chosen = await records(tx, kpiSelection).all();
+  const result = { selected: 0, there: 0 };
+  for (const metric of new Set(kpis.map((line) => line.metric))) {
+    const [point, kpi] = [points.get(metric), own.get(metric)];
+    if (point === undefined && kpi === undefined)
+      throw userError('request.invalid', {}, [
+        {
+          path: 'kpis',
+          message: `${metric} is neither a numeric datapoint nor the short name of a custom KPI.`,
+        },
+      ]);
+    if (chosen.some((selection) => (kpi === undefined ? selection.point === metric : selection.ownKpi === kpi.id))) {
+      result.there += 1;
+      continue;
     }
-    return result;
-  },
-);
+    const how = { owner, firstPeriod, frequency: frequency ?? 'year', evidence: evidence ?? 'none' } as const;
+    if (kpi !== undefined)
+      await records(tx, kpiSelection).create({ ...how, ownKpi: kpi.id, reason: 'own', source: 'moduleQuery' });
+    else if (point !== undefined)
+      await records(tx, kpiSelection).create({
+        ...how,
+        point: metric,
+        reason: 'disclosure',
+        source: proposedSource(point),
+      });
+    result.selected += 1;
+  }
+  return result;
+});

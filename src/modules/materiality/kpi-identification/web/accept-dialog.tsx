@@ -4,7 +4,7 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { acceptKpis, type Accepted } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
+import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { kpiSelection, type KpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { Dialog } from '#modules/materiality/web/dialog.tsx';
@@ -22,7 +22,7 @@ export function AcceptDialog({
 }) {
   const t = useKpiTexts();
   const label = useLabels();
-  const accept = useAction<typeof acceptKpis, Accepted>(acceptKpis);
+  const accept = useAction(acceptKpis);
   const [owner, setOwner] = useState<string | null>(null);
   const [firstPeriod, setFirstPeriod] = useState<string | null>(year);
   const [frequency, setFrequency] = useState<KpiSelection['frequency']>('year');

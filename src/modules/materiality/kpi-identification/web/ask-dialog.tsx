@@ -1,7 +1,7 @@
 import { Anchor, NumberInput, Text, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { requestFigures, type Generated } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import { requestFigures } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
@@ -25,13 +25,8 @@ export function AskDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onClose: ()
   const [site, setSite] = useState<string | null>(null);
   const [dueDays, setDueDays] = useState(15);
   const figures = useMemo(() => (/^\d{4}$/.test(year) ? wantedFigures(kpis, year, unitText) : []), [kpis, year]);
-  const {
-    mutate: count,
-    data: counted,
-    isPending: isCounting,
-    error: countError,
-  } = useAction<typeof requestFigures, Generated>(requestFigures);
-  const ask = useAction<typeof requestFigures, Generated>(requestFigures);
+  const { mutate: count, data: counted, isPending: isCounting, error: countError } = useAction(requestFigures);
+  const ask = useAction(requestFigures);
   const isReady = site !== null && figures.length > 0;
   useEffect(() => {
     if (site !== null && figures.length > 0) count({ site, dueDays, figures, isDryRun: true });

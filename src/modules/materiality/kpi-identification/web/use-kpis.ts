@@ -1,16 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
-import type { KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { kpisCall, type KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 
 /** The KPIs of the assessment that the address names, else of the approved or newest one. */
 export function useKpis() {
   const [address, setAddress] = useSearchParams();
   const chosen = address.get('assessment');
-  const question = useCompanyQuery<KpisResponse>(
-    ['materiality', 'kpis', chosen ?? ''],
-    '/materiality/kpis',
-    chosen === null ? {} : { assessment: chosen },
-  );
+  const question = useCall(kpisCall, { query: { assessment: chosen } });
   const choose = (id: string) =>
     setAddress(
       (now) => {

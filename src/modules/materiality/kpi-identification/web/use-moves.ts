@@ -1,7 +1,7 @@
 import { useAction, useChange, useRemove } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { acceptKpis, type Accepted } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
+import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
 import { columnOf, type BoardColumn } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
@@ -13,7 +13,7 @@ import { useKpiTexts } from './texts.ts';
  */
 export function useMoves() {
   const t = useKpiTexts();
-  const accept = useAction<typeof acceptKpis, Accepted>(acceptKpis);
+  const accept = useAction(acceptKpis);
   const change = useChange(kpiSelection);
   const remove = useRemove(kpiSelection);
   const move = (kpi: Kpi, to: BoardColumn) => {

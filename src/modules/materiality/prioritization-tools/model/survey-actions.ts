@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, longText, reference, text } from '#platform/records/model/fields.ts';
 import { stakeholderCategories } from './stakeholders.ts';
@@ -9,6 +10,7 @@ export const startSurveyRound = defineAction({
   name: 'start-survey-round',
   label: 'Start survey with proposed questions',
   access: 'materiality.write',
+  response: z.object({ round: z.string() }),
   input: {
     title: text({ label: 'Title', required: true, max: 120 }),
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
@@ -32,6 +34,7 @@ export const inviteToSurvey = defineAction({
   name: 'invite-to-survey',
   label: 'Invite stakeholders to survey',
   access: 'materiality.manage',
+  response: z.object({ invited: z.int(), again: z.int(), answered: z.int() }),
   input: {
     round,
     category: choice({ label: 'Group', required: true, options: stakeholderCategories }),

@@ -42,7 +42,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'List surveys with numbers of invitations and responses by group',
       access,
-      answer: roundsResponse,
+      response: roundsResponse,
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ items: await roundList(tx) })),
   );
@@ -55,7 +55,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       summary: 'Read the results of a closed survey; small groups are hidden',
       access,
       params: oneRound,
-      answer: resultsResponse,
+      response: resultsResponse,
     },
     (request) => {
       const { round } = parse(oneRound, request.params);
@@ -71,7 +71,7 @@ export function surveyRoutes(http: FastifyInstance, app: App): void {
       summary: 'Read divergences between stakeholder views and the assessment, with comments',
       access,
       params: oneAssessment,
-      answer: divergenceResponse,
+      response: divergenceResponse,
     },
     (request) => {
       const { assessment } = parse(oneAssessment, request.params);
@@ -143,7 +143,7 @@ function publicCalls(http: FastifyInstance, app: App): void {
       tag: 'Survey',
       summary: 'Read the questions of a survey with an invitation link',
       body: surveyLinkInput,
-      answer: surveySheet,
+      response: surveySheet,
     },
     (request) => limited(request, () => lookAtSurvey(kit, parse(surveyLinkInput, request.body).token, request.id)),
   );

@@ -27,7 +27,7 @@ export function StartRoundDialog({ onStarted, onClose }: { onStarted: (id: strin
   const [title, setTitle] = useState('');
   const [assessment, setAssessment] = useState(chosen?.id ?? '');
   const [introduction, setIntroduction] = useState('');
-  const start = useAction<typeof startSurveyRound, { round: string }>(startSurveyRound);
+  const start = useAction(startSurveyRound);
   const send = () =>
     start.mutate(
       { title, assessment, introduction: introduction.trim() === '' ? null : introduction },
@@ -83,7 +83,7 @@ export function InviteDialog({ round, onClose }: { round: RoundHead; onClose: ()
   const label = useLabels();
   const [category, setCategory] = useState<StakeholderCategory>('employees');
   const [addresses, setAddresses] = useState('');
-  const invite = useAction<typeof inviteToSurvey, { invited: number; again: number; answered: number }>(inviteToSurvey);
+  const invite = useAction(inviteToSurvey);
   const problem = invite.error === null ? null : problemOf(invite.error);
   const wrong = fieldProblem(problem, 'addresses');
   const send = () =>

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { boolean, idText, integer, lines, longText, reference } from '#platform/records/model/fields.ts';
 import { ENTRIES_MAX, scoringWorkshop } from './workshop.ts';
@@ -32,6 +33,7 @@ export const startScoringWorkshop = defineAction({
   name: 'start-scoring-workshop',
   label: 'Start scoring workshop',
   access,
+  response: z.object({ workshop: z.string() }),
   input: {
     title: scoringWorkshop.fields.title,
     assessment: scoringWorkshop.fields.assessment,
@@ -46,6 +48,7 @@ export const chooseWorkshopEntries = defineAction({
   name: 'choose-workshop-entries',
   label: 'Choose IROs of scoring workshop',
   access,
+  response: z.object({ entries: z.int() }),
   input: { workshop, version, entries },
 });
 

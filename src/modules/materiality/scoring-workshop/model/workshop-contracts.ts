@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { ratingScaleResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 
 /** Shapes of the calls about scoring workshops. Ratings of others are in them only for rounds that were shown. */
@@ -79,3 +80,29 @@ export const workshopResponse = z.object({
 export type WorkshopResponse = z.infer<typeof workshopResponse>;
 
 export const workshopMembersResponse = z.object({ items: z.array(z.object({ account: id, name: z.string() })) });
+
+export const workshopsCall = defineCall({
+  method: 'GET',
+  path: '/materiality/workshops',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'List scoring workshops, latest first',
+  response: workshopsResponse,
+});
+export const workshopMembersCall = defineCall({
+  method: 'GET',
+  path: '/materiality/workshop-members',
+  access: 'materiality.manage',
+  tag: 'Materiality',
+  summary: 'List members who can take part in a scoring workshop',
+  response: workshopMembersResponse,
+});
+export const workshopCall = defineCall({
+  method: 'GET',
+  path: '/materiality/workshops/:workshop',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'Read a scoring workshop: IROs, participants who have rated, ratings shown and agreed',
+  params: z.object({ workshop: z.uuid() }),
+  response: workshopResponse,
+});

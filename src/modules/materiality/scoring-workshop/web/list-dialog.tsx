@@ -29,7 +29,7 @@ export function StartWorkshopDialog({ onStarted, onClose }: { onStarted: (id: st
   const [members, setMembers] = useState<Ids>(new Set());
   const [entries, setEntries] = useState<Ids>(new Set());
   const people = useWorkshopMembers().data?.items ?? [];
-  const start = useAction<typeof startScoringWorkshop, { workshop: string }>(startScoringWorkshop);
+  const start = useAction(startScoringWorkshop);
   const assessment = chosen ?? drafts[0]?.id ?? '';
   const list = useOrdered(assessment, entries);
   const send = () =>
@@ -116,7 +116,7 @@ export function ListDialog({
   const [version] = useState(workshop.version);
   const [entries, setEntries] = useState<Ids>(new Set(before.map(({ iro }) => iro)));
   const list = useOrdered(workshop.assessment, entries);
-  const choose = useAction<typeof chooseWorkshopEntries, { entries: number }>(chooseWorkshopEntries);
+  const choose = useAction(chooseWorkshopEntries);
   const send = () =>
     choose.mutate(
       { workshop: workshop.id, version, entries: list.map((iro) => ({ iro })) },

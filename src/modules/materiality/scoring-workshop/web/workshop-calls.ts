@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import type { WorkshopResponse, WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+import {
+  workshopCall,
+  workshopMembersCall,
+  workshopsCall,
+} from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 
 const everyMs = 2_000;
 
 /** The workshops and the one that the address names, else the newest. */
 export function useWorkshopChoice() {
   const [address, setAddress] = useSearchParams();
-  const question = useCompanyQuery<{ items: WorkshopHead[] }>(['workshops'], '/materiality/workshops');
+  const question = useCall(workshopsCall);
   const workshops = question.data?.items ?? [];
   const chosen = workshops.find(({ id }) => id === address.get('workshop')) ?? workshops[0] ?? null;
   const choose = (id: string) => setAddress({ tab: 'workshop', workshop: id }, { preventScrollReset: true });
@@ -24,15 +28,10 @@ export function useWorkshopChoice() {
 export function useWorkshop(id: string) {
   const api = useCompanyApi();
   return useQuery({
-    queryKey: [...queryKeys.company(api.company), 'workshop', id],
-    queryFn: ({ signal }) =>
-      api.call<WorkshopResponse>('GET', `/materiality/workshops/${encodeURIComponent(id)}`, { signal }),
+    queryKey: queryKeys.call(api.company, workshopCall, { workshop: id }),
+    queryFn: ({ signal }) => api.send(workshopCall, { params: { workshop: id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.workshop.status === 'closed' ? false : everyMs),
   });
 }
 
-export const useWorkshopMembers = () =>
-  useCompanyQuery<{ items: { account: string; name: string }[] }>(
-    ['workshop-members'],
-    '/materiality/workshop-members',
-  );
+export const useWorkshopMembers = () => useCall(workshopMembersCall);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 
 /**
  * Shape of `/api/companies/:company/materiality/standard-selection`: the periods to decide for, and of the chosen one
@@ -34,3 +35,13 @@ export const selectionResponse = z.object({
 });
 export type SelectionResponse = z.infer<typeof selectionResponse>;
 export type PeriodOfSelection = z.infer<typeof period>;
+
+export const selectionCall = defineCall({
+  method: 'GET',
+  path: '/materiality/standard-selection',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'List periods, the previous decision and the average company size in the chosen period',
+  query: z.object({ period: z.uuid().optional() }),
+  response: selectionResponse,
+});

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { useCompanyQuery, useRecords } from '#platform/http/web/hooks.ts';
+import { useRecords, useCall } from '#platform/http/web/hooks.ts';
 import { reportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
-import type { SelectionResponse } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
+import { selectionCall } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 
 /** Parameters that belong to the page and not to a register on it. */
 export const pageParameters = ['tab', 'period'] as const;
@@ -10,11 +10,7 @@ export const pageParameters = ['tab', 'period'] as const;
 export function useSelection() {
   const [address] = useSearchParams();
   const period = address.get('period');
-  return useCompanyQuery<SelectionResponse>(
-    ['standard-selection'],
-    '/materiality/standard-selection',
-    period === null ? {} : { period },
-  );
+  return useCall(selectionCall, { query: { period } });
 }
 
 /** The decision of a period, with the names of the people in it. */

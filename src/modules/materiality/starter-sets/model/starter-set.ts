@@ -2,6 +2,7 @@ import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, lines, reference, text } from '#platform/records/model/fields.ts';
 import { sectors, type Sector } from '#platform/members/model/sectors.ts';
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import type { IroRatings } from '#modules/materiality/assessment/model/materiality-score.ts';
 import type { TopicKey } from '#modules/materiality/assessment/model/topics.ts';
 
@@ -37,6 +38,7 @@ export const copyStarterSet = defineAction({
   name: 'copy-starter-set',
   label: 'Copy IROs of a sector template into a materiality assessment',
   access: 'materiality.write',
+  response: z.object({ added: z.int(), there: z.int() }),
   input: {
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     sector: choice({ label: 'Sector', required: true, options: sectorOptions }),
@@ -67,3 +69,14 @@ export const starterSetResponse = z.object({
   ),
 });
 export type StarterSetResponse = z.infer<typeof starterSetResponse>;
+
+export const starterSetCall = defineCall({
+  method: 'GET',
+  path: '/materiality/assessments/:assessment/starter-set',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'List the IROs of a sector template and those already in an assessment',
+  params: z.object({ assessment: z.uuid() }),
+  query: z.object({ sector: z.enum(sectors).optional() }),
+  response: starterSetResponse,
+});

@@ -1,12 +1,16 @@
 import { Badge, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sectors } from '#platform/members/model/sectors.ts';
-import { useAction, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useAction, useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { copyStarterSet, type StarterSetResponse } from '#modules/materiality/starter-sets/model/starter-set.ts';
+import {
+  starterSetCall,
+  copyStarterSet,
+  type StarterSetResponse,
+} from '#modules/materiality/starter-sets/model/starter-set.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useStarterTexts } from './texts.ts';
@@ -20,12 +24,11 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
   const label = useLabels();
   const [wanted, setSector] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const question = useCompanyQuery<StarterSetResponse>(
-    ['materiality', assessment.id, 'starter-set', wanted],
-    `/materiality/assessments/${encodeURIComponent(assessment.id)}/starter-set`,
-    wanted === null ? {} : { sector: wanted },
-  );
-  const copy = useAction<typeof copyStarterSet, { added: number; there: number }>(copyStarterSet);
+  const question = useCall(starterSetCall, {
+    params: { assessment: assessment.id },
+    query: { sector: sectors.find((sector) => sector === wanted) ?? null },
+  });
+  const copy = useAction(copyStarterSet);
   const { sector = '', own = [], entries = [] } = question.data ?? {};
   const free = entries.filter(({ isThere }) => !isThere);
   const chosen = free.filter(({ title }) => !leftOut.has(title));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 
 const section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) });
 /**
@@ -26,3 +27,21 @@ export const statementResponse = z.object({
   ),
 });
 export type StatementResponse = z.infer<typeof statementResponse>;
+
+export const statementCall = defineCall({
+  method: 'GET',
+  path: '/materiality/assessments/:assessment/statement',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'Read IRO-1 and IRO-2 of an assessment: process text and topics',
+  params: z.object({ assessment: z.uuid() }),
+  response: statementResponse,
+});
+export const statementWorkbookCall = defineCall({
+  method: 'GET',
+  path: '/materiality/assessments/:assessment/statement/workbook',
+  access: 'materiality.read',
+  tag: 'Materiality',
+  summary: 'Export IRO-1 and IRO-2 of an assessment as XLSX: text, topics, IROs, changes',
+  params: z.object({ assessment: z.uuid() }),
+});

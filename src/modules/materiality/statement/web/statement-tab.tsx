@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { StatementResponse } from '#modules/materiality/statement/model/statement-contracts.ts';
+import { statementCall } from '#modules/materiality/statement/model/statement-contracts.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
 import { Waiting } from '#modules/materiality/web/parts.tsx';
@@ -63,10 +63,7 @@ function Take({ id }: { id: string }) {
 function OfAssessment({ id }: { id: string }) {
   const t = useStatementTexts();
   const format = useFormat();
-  const question = useCompanyQuery<StatementResponse>(
-    ['materiality-statement', id],
-    `/materiality/assessments/${encodeURIComponent(id)}/statement`,
-  );
+  const question = useCall(statementCall, { params: { assessment: id } });
   const figure = (value: string | null) => (value === null ? t('none') : format.number(value, { decimals: 2 }));
   return (
     <Waiting for={question}>

@@ -1,15 +1,15 @@
 import { Autocomplete } from '@mantine/core';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
-import type { PollutantsResponse } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
+import { pollutantsCall } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
 
 /**
  * A pollutant of the standard's list, or an own name. Without the list (no connection) it is typed; the server finds it
  * all the same.
  */
 export function PollutantInput(props: InputProps) {
-  const { data } = useCompanyQuery<PollutantsResponse>(['materiality', 'pollutants'], '/materiality/pollutants');
+  const { data } = useCall(pollutantsCall);
   return (
     <Autocomplete
       {...useShared(props)}

@@ -1,12 +1,15 @@
 import { Anchor, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { topicRegisters } from '#modules/materiality/topic-registers/model/registers.ts';
-import type { TopicFiguresResponse } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
+import {
+  topicFiguresCall,
+  type TopicFiguresResponse,
+} from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { TargetCards } from '#modules/materiality/assessment/web/target-cards.tsx';
@@ -25,11 +28,7 @@ const inputs = { pollutant: PollutantInput };
 export function RegistersTab({ topic }: { topic: Topic }) {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('reporting');
-  const question = useCompanyQuery<TopicFiguresResponse>(
-    ['materiality', 'topic-figures', topic.key],
-    `/materiality/topics/${topic.key}/figures`,
-    wanted === null ? {} : { period: wanted },
-  );
+  const question = useCall(topicFiguresCall, { params: { topic: topic.key }, query: { period: wanted } });
   const choose = (id: string) =>
     setAddress(
       (now) => {

@@ -67,7 +67,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     tag,
     access: write,
     body: assessmentImportBody,
-    answer: assessmentImportResponse,
+    response: assessmentImportResponse,
     status: 201,
     summary: 'Create a draft assessment from a JSON file',
   });

@@ -42,3 +42,7 @@ export const disclosureSources = {
   nature: defineQuery({ name: 'report.nature-figures', input, answer }),
   land: defineQuery({ name: 'report.land-figures', input, answer }),
 } as const;
+
+/** Who may have no answer when a report is drawn. */
+export type SilentSource = 'emissions' | keyof typeof disclosureSources;
+export const silentSources = ['emissions', ...Object.keys(disclosureSources)] as readonly SilentSource[];

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
+import { silentSources } from './disclosure-sources.ts';
 import { idText, lines, longText, reference } from '#platform/records/model/fields.ts';
 
 const period = reference('reportingPeriod', { label: 'Period', required: true });
@@ -13,6 +15,15 @@ export const drawFigures = defineAction({
   name: 'draw-figures',
   label: 'Fill from your data',
   access: 'report.write',
+  response: z.object({
+    run: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
+    created: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    removed: z.int(),
+    left: z.array(z.object({ label: z.string(), why: z.string() })),
+    silent: z.array(z.enum(silentSources)),
+  }),
   input: { period },
 });
 
@@ -24,6 +35,7 @@ export const approveDataPoints = defineAction({
   name: 'approve-data-points',
   label: 'Approve report datapoints',
   access: 'report.approve',
+  response: z.object({ approved: z.int(), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
   input: {
     values: lines({
       label: 'Datapoints',

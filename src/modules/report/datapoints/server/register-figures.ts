@@ -2,7 +2,11 @@ import type { RunSummary } from '#modules/environmental/inventory/model/inventor
 import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
-import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import {
+  disclosureSources,
+  type DrawnFigure,
+  type SilentSource,
+} from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
 import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
@@ -15,14 +19,14 @@ export async function registerFigures(
   tx: Tx,
   period: string,
   values: readonly DisclosureValue[],
-): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: string[] }> {
+): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: SilentSource[] }> {
   const run = bestRun((await runQuery(tx, askRuns, {})).items, period);
   const figures =
     run === null ? [] : figuresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(values));
-  const silent: string[] = run === null ? ['emissions'] : [];
+  const silent: SilentSource[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(disclosureSources)) {
     const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
-    if (answered.length === 0) silent.push(name);
+    if (answered.length === 0) silent.push(name as SilentSource);
     figures.push(...answered.map(inTaxonomy));
   }
   return { run, figures, silent };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, idText, reference, text } from '#platform/records/model/fields.ts';
 import { blockKinds } from './report-block.ts';
@@ -26,6 +27,7 @@ export const addReportBlock = defineAction({
   name: 'add-report-block',
   label: 'Add block',
   access,
+  response: z.object({ block: z.string() }),
   input: {
     document,
     kind: choice({ label: 'Type', required: true, options: blockKinds }),
@@ -46,6 +48,7 @@ export const keepReportVersion = defineAction({
   name: 'keep-report-version',
   label: 'Save version of narrative',
   access,
+  response: z.object({ version: z.int() }),
   input: { document, name: text({ label: 'Name', required: true, max: 120 }) },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { resolvedBlock } from './resolved.ts';
 
 /**
@@ -96,3 +97,31 @@ export const pointChoices = z.object({
   sections: z.array(z.object({ role: z.string(), disclosure: z.string(), title: z.string() })),
 });
 export type PointChoices = z.infer<typeof pointChoices>;
+
+export const documentCall = defineCall({
+  method: 'GET',
+  path: '/reports/document',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Read the narrative of a report: blocks with values, issues and saved versions',
+  query: documentQuery,
+  response: documentResponse,
+});
+export const pointChoicesCall = defineCall({
+  method: 'GET',
+  path: '/reports/document/points',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'List datapoints and sections available for the narrative of a period',
+  query: documentQuery,
+  response: pointChoices,
+});
+export const documentDifferenceCall = defineCall({
+  method: 'GET',
+  path: '/reports/document/:document/versions/:version/difference',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Compare the narrative with a saved version, block by block',
+  params: z.object({ document: z.uuid(), version: z.uuid() }),
+  response: documentDifference,
+});

@@ -105,7 +105,7 @@ function Written({ answer, choice }: { answer: DocumentResponse; choice: ReactNo
   const t = useDocumentTexts();
   const [address] = useSearchParams();
   const [editing, setEditing] = useState<string | null>(null);
-  const add = useAction<typeof addReportBlock, { block: string }>(addReportBlock);
+  const add = useAction(addReportBlock);
   const mayWrite = useMay('report.write') && !answer.period.isLocked && answer.document?.status !== 'approved';
   const document = answer.document?.id ?? '';
   const { blocks, findings, period } = answer;

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
-import { useAction, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useAction, useCall } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -9,7 +9,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { keepReportVersion, takeBackReportVersion } from '#modules/report/document/model/document-actions.ts';
-import type { DocumentResponse, DocumentDifference } from '#modules/report/document/model/document-contracts.ts';
+import { documentDifferenceCall, type DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
 
@@ -140,10 +140,7 @@ function TakeBack({
 
 function Difference({ document, version, onBack }: { document: string; version: Version; onBack: () => void }) {
   const t = useDocumentTexts();
-  const { data, error, refetch } = useCompanyQuery<DocumentDifference>(
-    ['report-document-difference', document, version.id],
-    `/reports/document/${document}/versions/${version.id}/difference`,
-  );
+  const { data, error, refetch } = useCall(documentDifferenceCall, { params: { document, version: version.id } });
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading rows={8} />;
   return (
@@ -186,7 +183,7 @@ function Difference({ document, version, onBack }: { document: string; version: 
 
 export function KeepVersion({ document, onClose }: { document: string; onClose: () => void }) {
   const t = useDocumentTexts();
-  const keep = useAction<typeof keepReportVersion, { version: number }>(keepReportVersion);
+  const keep = useAction(keepReportVersion);
   const [name, setName] = useState('');
   const send = () =>
     keep.mutate(

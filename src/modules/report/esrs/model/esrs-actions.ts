@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, idText, lines, reference } from '#platform/records/model/fields.ts';
 import { esrsVersionLabels } from './catalogue.ts';
@@ -11,6 +12,14 @@ export const drawEsrsFigures = defineAction({
   name: 'draw-esrs-figures',
   label: 'Fill ESRS datapoints from your data',
   access: 'report.write',
+  response: z.object({
+    run: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
+    created: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    left: z.array(z.object({ label: z.string(), why: z.string() })),
+    silent: z.array(z.string()),
+  }),
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     version: choice({ label: 'Version', required: true, options: esrsVersionLabels }),
@@ -22,6 +31,7 @@ export const approveEsrsValues = defineAction({
   name: 'approve-esrs-values',
   label: 'Approve ESRS datapoints',
   access: 'report.approve',
+  response: z.object({ approved: z.int(), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
   input: {
     values: lines({
       label: 'Datapoints',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { esrsVersions } from './catalogue.ts';
 
 /**
@@ -120,3 +121,31 @@ export type EsrsComparison = z.infer<typeof esrsComparison>;
 export const esrsQuery = z.object({ period: id, version: version.optional() });
 export const esrsExportQuery = esrsQuery.extend({ format: z.enum(['csv', 'xlsx']) });
 export const comparisonQuery = z.object({ period: id });
+
+export const esrsCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary:
+    'Read ESRS requirements and datapoints with values, status and materiality; the decided version unless one is given',
+  query: esrsQuery,
+  response: esrsResponse,
+});
+export const esrsComparisonCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs/comparison',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Read the framework mapping of VSME, ESRS 2023, ESRS 2026 and GRI. GRI is indicative',
+  query: comparisonQuery,
+  response: esrsComparison,
+});
+export const esrsExportCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs/export',
+  access: 'data.export',
+  tag: 'Sustainability report',
+  summary: 'Export the ESRS datapoints as CSV or XLSX; untagged, because ESRS 2026 has no taxonomy',
+  query: esrsExportQuery,
+});

@@ -1,3 +1,4 @@
+import type { ResultOf } from '#platform/actions/model/action.ts';
 import { Button, Group, NativeSelect, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowDownToArc, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -133,18 +134,11 @@ function HowFar({ answer: { counts, decided } }: { answer: EsrsResponse }) {
   );
 }
 
-interface Drawn {
-  run: { name: string } | null;
-  created: number;
-  changed: number;
-  same: number;
-  left: { label: string; why: string }[];
-  silent: string[];
-}
+type Drawn = ResultOf<typeof drawEsrsFigures>;
 
 function Draw({ answer: { period, version } }: { answer: EsrsResponse }) {
   const t = useEsrsTexts();
-  const draw = useAction<typeof drawEsrsFigures, Drawn>(drawEsrsFigures);
+  const draw = useAction(drawEsrsFigures);
   if (!useMay('report.write') || period.isLocked) return null;
   const said = ({ run, created, changed, same, left, silent }: Drawn) =>
     toast({

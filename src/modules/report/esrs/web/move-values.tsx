@@ -17,7 +17,7 @@ interface Refused {
 export function MoveValues({ points }: { points: readonly EsrsPointResponse[] }) {
   const t = useEsrsTexts();
   const review = useBulkChange(esrsValue);
-  const approve = useAction<typeof approveEsrsValues, { approved: number; refused: Refused[] }>(approveEsrsValues);
+  const approve = useAction(approveEsrsValues);
   const [mayWrite, mayApprove] = [useMay('report.write'), useMay('report.approve')];
   const values = points.flatMap((point) => point.values);
   const idsOf = (status: 'draft' | 'reviewed') => values.filter((value) => value.status === status).map(({ id }) => id);

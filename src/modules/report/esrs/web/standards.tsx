@@ -1,12 +1,12 @@
 import { Badge, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
-import type { EsrsComparison } from '#modules/report/esrs/model/esrs-contracts.ts';
+import { esrsComparisonCall, type EsrsComparison } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { useEsrsTexts } from './texts.ts';
 import { useShown } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
@@ -20,11 +20,7 @@ type Line = EsrsComparison['lines'][number];
  */
 export function Standards({ period }: { period: string }) {
   const t = useEsrsTexts();
-  const { data, error, refetch } = useCompanyQuery<EsrsComparison>(
-    ['esrs-comparison', period],
-    '/reports/esrs/comparison',
-    { period },
-  );
+  const { data, error, refetch } = useCall(esrsComparisonCall, { query: { period } });
   const [only, setOnly] = useState<string>('all');
   if (data === undefined)
     return error === null ? <Loading rows={14} /> : <ErrorState error={error} onRetry={() => void refetch()} />;

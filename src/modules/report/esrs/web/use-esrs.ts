@@ -1,15 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { isEsrsVersion, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import type { EsrsResponse, EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
+import { esrsCall, type EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { useEsrsTexts } from './texts.ts';
 
 export const useEsrs = (period: string, version: EsrsVersion | null) =>
-  useCompanyQuery<EsrsResponse>(['esrs-report', period, version ?? ''], '/reports/esrs', {
-    period,
-    ...(version === null ? {} : { version }),
-  });
+  useCall(esrsCall, { query: { period, version } });
 
 /** What the address says beside tab and period: the version, the view, and the data point it points to. */
 export function useEsrsAddress() {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { NAMES_MAX, RULE_NAMES } from './report-settings.ts';
 
 /** Rules to be tried: as the record takes them. */
@@ -37,3 +38,13 @@ export const rulesEffects = z.object({
   locked: z.int(),
 });
 export type RulesEffects = z.infer<typeof rulesEffects>;
+
+export const rulesEffectsCall = defineCall({
+  method: 'POST',
+  path: '/reports/rules-effects',
+  access: 'report.manage',
+  tag: 'Sustainability report',
+  summary: 'Preview the effects of report settings by period, without saving',
+  body: rulesTrial,
+  response: rulesEffects,
+});

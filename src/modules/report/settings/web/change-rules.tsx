@@ -12,7 +12,7 @@ import {
   type NewReportSettings,
   type ReportRules,
 } from '#modules/report/settings/model/report-settings.ts';
-import type { RulesEffects, RulesTrial } from '#modules/report/settings/model/settings-contracts.ts';
+import { rulesEffectsCall, type RulesTrial } from '#modules/report/settings/model/settings-contracts.ts';
 import { EffectList } from './effect-list.tsx';
 import { Panel } from './panel.tsx';
 import { useSettingsTexts } from './texts.ts';
@@ -29,9 +29,7 @@ export function ChangeRules({ start, today, onDone }: { start: ReportRules; toda
   const label = useLabels();
   const [values, setValues] = useState<Values>({ ...start, validFrom: `${today.slice(0, 4)}-01-01`, reason: null });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const trial = useCompanyMutation((api, body: RulesTrial) =>
-    api.call<RulesEffects>('POST', '/reports/rules-effects', { body }),
-  );
+  const trial = useCompanyMutation((api, body: RulesTrial) => api.send(rulesEffectsCall, { body }));
   const create = useCreate(reportSettings);
   const change = (name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }));

@@ -47,7 +47,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'Read the report of a period: datapoints in the order of the standard with values, status and checks',
       access: 'report.read',
       query: periodQuery,
-      answer: vsmeReportResponse,
+      response: vsmeReportResponse,
     },
     (request) => {
       const { period } = parse(periodQuery, request.query);
@@ -62,7 +62,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Read a choice list of the standard: country, nace, waste, pollutant …',
       access: 'report.read',
-      answer: choicesResponse,
+      response: choicesResponse,
     },
     async (request) => {
       const list = vsmeCatalogue().lists.get((request.params as { list: string }).list);
@@ -80,7 +80,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'Upload a filled VSME digital template (multipart: file, period) and preview its changes',
       access: 'report.write',
       status: 201,
-      answer: workbookResponse,
+      response: workbookResponse,
     },
     async (request) => {
       const received = await receiveFile(app, request);
@@ -99,7 +99,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       summary: 'Import an uploaded template into the datapoints',
       access: 'report.write',
       body: commitBody,
-      answer: z.object({ counts }),
+      response: z.object({ counts }),
     },
     async (request) => {
       const { period } = parse(commitBody, request.body);
@@ -190,7 +190,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Verify by SHA-256 of the facts whether a report was published, by whom and when',
       params: hash,
-      answer: verifyResponse,
+      response: verifyResponse,
     },
     async (request) => {
       const { sha256 } = parse(hash, request.params);
@@ -207,7 +207,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary:
         'Verify whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) matches its hash and was published here. The file is not stored',
-      answer: verifyFileResponse,
+      response: verifyFileResponse,
     },
     async (request) => {
       await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));

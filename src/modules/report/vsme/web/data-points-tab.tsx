@@ -1,3 +1,4 @@
+import type { ResultOf } from '#platform/actions/model/action.ts';
 import { Accordion, Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDownToArc } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,7 +9,6 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import type { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import type { SectionResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
@@ -160,20 +160,11 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
   );
 }
 
-interface Drawn {
-  run: { name: string } | null;
-  created: number;
-  changed: number;
-  same: number;
-  removed: number;
-  left: { label: string; why: string }[];
-  silent: Source[];
-}
-type Source = 'emissions' | keyof typeof disclosureSources;
+type Drawn = ResultOf<typeof drawFigures>;
 
 function Draw({ report: { period } }: { report: VsmeReportResponse }) {
   const t = useTexts();
-  const draw = useAction<typeof drawFigures, Drawn>(drawFigures);
+  const draw = useAction(drawFigures);
   if (!useMay('report.write') || period.isLocked) return null;
   const said = ({ run, created, changed, same, removed, left, silent }: Drawn) =>
     toast({

@@ -17,7 +17,7 @@ interface Refused {
 export function MoveMany({ sections }: { sections: readonly SectionResponse[] }) {
   const t = useTexts();
   const review = useBulkChange(disclosureValue);
-  const approve = useAction<typeof approveDataPoints, { approved: number; refused: Refused[] }>(approveDataPoints);
+  const approve = useAction(approveDataPoints);
   const mayWrite = useMay('report.write');
   const mayApprove = useMay('report.approve');
   const values = sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));

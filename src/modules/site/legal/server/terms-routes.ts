@@ -11,7 +11,7 @@ import { termsAcceptDays } from '#modules/site/public/model/legal-document.ts';
 import { legalVersions } from './legal-documents.ts';
 
 const base = '/api/companies/:company/terms';
-const answer = z.object({
+const response = z.object({
   current: z.string().nullable(),
   accepted: z.string(),
   isDue: z.boolean(),
@@ -37,7 +37,7 @@ export function termsRoutes(http: FastifyInstance, app: App): void {
       tag: 'Company',
       summary: 'The terms of use in force and those the company has accepted',
       access: 'company.read',
-      answer,
+      response,
     },
     async (request) => {
       const current = await inForce();

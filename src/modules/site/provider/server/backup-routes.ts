@@ -31,7 +31,7 @@ const warnings = [
   'never-rehearsed',
   'rehearsal-failed',
 ] as const;
-const answer = z.object({
+const response = z.object({
   /** `times` are minutes from midnight in UTC. */
   schedule: z
     .object({
@@ -46,7 +46,7 @@ const answer = z.object({
   runs: z.array(runResponse),
   warnings: z.array(z.enum(warnings)),
 });
-type State = z.infer<typeof answer>;
+type State = z.infer<typeof response>;
 
 const anyResult = ['complete', 'incomplete', 'failed'] as const;
 const shown = 20;
@@ -64,7 +64,7 @@ export function backupRoutes(http: FastifyInstance, app: App): void {
       summary: 'Backups and restore rehearsals: schedule, results and warnings',
       access: 'site-settings.read',
       forPeople: true,
-      answer,
+      response,
     },
     async (request): Promise<State> => {
       if (companyOf(request).kind !== 'provider') throw userError('request.not-found');

@@ -121,7 +121,7 @@ export function broadcastRoutes(http: FastifyInstance, app: App): void {
       summary: `Up to ${shownMost} client companies by name, or those with these ids`,
       access: 'broadcasts.read',
       query: clientsQuery,
-      answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+      response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
     },
     (request) => {
       const { search, ids } = parse(clientsQuery, request.query);
@@ -152,7 +152,7 @@ export function broadcastRoutes(http: FastifyInstance, app: App): void {
       tag,
       summary: 'Number of companies and people in the audience',
       access: 'broadcasts.read',
-      answer: z.object({ companies: z.int(), people: z.int() }),
+      response: z.object({ companies: z.int(), people: z.int() }),
     },
     (request) => {
       const { id } = request.params as { id: string };

@@ -16,7 +16,7 @@ export function fileCheckRoutes(http: FastifyInstance, app: App): void {
       tag: 'Provider',
       summary: 'Progress of the check of all stored files, and its last complete pass',
       access: 'site.read',
-      answer: fileCheckResponse,
+      response: fileCheckResponse,
     },
     async (request) => {
       if (companyOf(request).kind !== 'provider') throw userError('request.not-found');

@@ -41,7 +41,7 @@ export function sectionRoutes(http: FastifyInstance, app: App): void {
         tag,
         summary: `${section.label[0]}; the id is the company’s`,
         access: section.access.read,
-        answer: z.object({
+        response: z.object({
           record,
           refs,
           may: z.object({ write: z.boolean(), remove: z.boolean() }),
@@ -69,7 +69,7 @@ export function sectionRoutes(http: FastifyInstance, app: App): void {
         summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`,
         access: section.access.write,
         body,
-        answer: z.object({ record, refs }),
+        response: z.object({ record, refs }),
         forPeople: true,
       },
       (request) => {

@@ -49,7 +49,7 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: base,
       summary: 'Companies that currently grant support access',
-      answer: openAnswer,
+      response: openAnswer,
     },
     async (request) => {
       providerOf(request);
@@ -64,7 +64,7 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/:slug`,
       summary: 'Start a support session in a company that grants support access, for up to one hour',
       body: enterInput,
-      answer: z.object({ endsAt: moment }),
+      response: z.object({ endsAt: moment }),
     },
     async (request) => {
       const providerId = providerOf(request);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, longText } from '#platform/records/model/fields.ts';
 import { contactTopics } from './contact-request.ts';
@@ -10,11 +11,9 @@ export const talkToAPerson = defineAction({
   name: 'talk-to-a-person',
   label: 'Contact support',
   access: '',
+  response: z.object({ number: z.int() }),
   input: {
     topic: choice({ label: 'Topic', options: contactTopics, default: 'support' }),
     message: longText({ label: 'Message', required: true, max: 5000 }),
   },
 });
-export interface TalkToAPersonResponse {
-  number: number;
-}
