@@ -11,6 +11,7 @@ import * as surveyTables from './modules/materiality/prioritization-tools/server
 import * as workshopTables from './modules/materiality/scoring-workshop/server/tables.ts';
 import * as reportTables from './modules/report/server/tables.ts';
 import * as accountTables from './platform/accounts/server/tables.ts';
+import * as approvalTables from './platform/approvals/server/tables.ts';
 import * as backupTables from './platform/backup/server/tables.ts';
 import * as commentTables from './platform/comments/server/tables.ts';
 import * as evidenceTables from './platform/evidence/server/tables.ts';
@@ -30,6 +31,7 @@ registerResources(resources);
 export const schema = {
   ...referenceTables,
   ...accountTables,
+  ...approvalTables,
   ...backupTables,
   ...mailTables,
   ...historyTables,

@@ -24,6 +24,7 @@ import { overviewRoutes } from '#modules/environmental/overview/server/overview-
 import { handleGenerateDataRequests } from '#modules/environmental/requests/server/generate.ts';
 import { remindOfRequests } from '#modules/environmental/requests/server/remind.ts';
 import { handleRequestFigures } from '#modules/environmental/requests/server/request-figures.ts';
+import { requestApproval } from '#modules/environmental/requests/server/request-approval.ts';
 import { requestMail } from '#modules/environmental/requests/server/request-mail.ts';
 import { requestRoutes } from '#modules/environmental/requests/server/request-routes.ts';
 import '#modules/environmental/reporting/server/esrs-figures.ts';
@@ -60,6 +61,7 @@ export const environmentalServer: ServerModule = {
     handleGenerateDataRequests,
     handleRequestFigures,
   ],
+  approvals: [requestApproval],
   mailKinds: [requestMail],
   everyHour: remindOfRequests,
   async routes(http, app) {

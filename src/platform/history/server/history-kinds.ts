@@ -17,6 +17,8 @@ const ownKinds: Readonly<Record<string, readonly [label: string, access: string]
   companySecurity: ['Security settings', 'security.read'],
   companyIntegrity: ['Integrity email', 'security.read'],
   security: ['Second factor', 'security.read'],
+  approvalRule: ['Approval rule', 'settings.read'],
+  approvalDelegation: ['Approval delegation', 'settings.read'],
   apiKey: ['API key', 'security.read'],
   emailDomain: ['E-mail domain', 'security.read'],
   supportAccess: ['Access of the support', 'security.read'],

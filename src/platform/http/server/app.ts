@@ -22,6 +22,7 @@ import { publicPages } from '#platform/public-pages/model/public-pages.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { accountRoutes } from '#platform/accounts/server/routes.ts';
 import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
+import { approvalRoutes } from '#platform/approvals/server/approval-routes.ts';
 import { commentRoutes } from '#platform/comments/server/comment-routes.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { isReady } from '#platform/database/server/database.ts';
@@ -146,6 +147,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   fileRoutes(http, app);
   evidenceRoutes(http, app);
   commentRoutes(http, app);
+  approvalRoutes(http, app);
   jobRoutes(http, app);
   importRoutes(http, app);
   exportRoutes(http, app);

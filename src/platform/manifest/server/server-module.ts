@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import type { ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -36,6 +37,8 @@ export interface Finding {
 export interface ServerModule {
   name: string;
   actions?: readonly ActionHandler[];
+  /** What of it needs approval. */
+  approvals?: readonly ApprovalSubject[];
   /** What the search over everything finds in this module besides its records. Every member may see it. */
   find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
   /** What must be there before the first request; runs at every start and writes only what is missing. */

@@ -208,7 +208,11 @@ class Records<R extends Resource> {
       after: { ...before, ...changed },
       set: changed,
     });
-    return (await this.#store(before, { ...changed, ...computed }, 'change', reason)) as unknown as RecordOf<R>;
+    const stored = filled({ ...changed, ...computed });
+    // The rules may leave everything as it was: the first of two people has approved it.
+    if (Object.entries(stored).every(([name, value]) => isSame(before[name], value)))
+      return before as unknown as RecordOf<R>;
+    return (await this.#store(before, stored, 'change', reason)) as unknown as RecordOf<R>;
   }
 
   /** Sets computed fields that no form or call may set; leaves version and history as any other change does. */

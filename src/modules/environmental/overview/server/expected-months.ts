@@ -7,7 +7,7 @@ import {
   type CompletenessPart,
   type OverviewResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { companyDay } from '#platform/values/server/company-day.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { isLarge, type PeriodRun } from './period-runs.ts';
 

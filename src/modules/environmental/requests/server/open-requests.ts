@@ -11,7 +11,7 @@ import type {
   openRequestsResponse,
   requestCounts,
 } from '#modules/environmental/requests/model/data-request-contracts.ts';
-import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { companyDay } from '#platform/values/server/company-day.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { previousAmount } from './previous-amount.ts';
 import { visibleRequests } from './request-rules.ts';

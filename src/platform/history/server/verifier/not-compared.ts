@@ -31,6 +31,7 @@ export const besideRecords: ReadonlySet<string> = new Set([
   'kept',
   'rated',
   'invited',
+  'approval',
   'remove-load-days',
   'file-damaged',
   'file-repaired',

@@ -1,7 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { accessOf } from '#platform/members/model/roles.ts';
-import { rolesOf } from '#platform/members/server/rights.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
@@ -20,22 +17,6 @@ export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolea
   return others.length > 0
     ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' }
     : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
-}
-
-/** Who belongs to the company today, with everything their roles allow. */
-export async function activeMembers(tx: Tx): Promise<{ accountId: string; access: ReadonlySet<string> }[]> {
-  const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db
-    .select({ accountId: membership.accountId, roleKeys: membership.roleKeys })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.companyId, tx.companyId),
-        eq(membership.status, 'active'),
-        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
-      ),
-    );
-  return members.map(({ accountId, roleKeys }) => ({ accountId, access: accessOf(roleKeys, table) }));
 }
 
 /** The period's name where it is closed to changes, else null. */
