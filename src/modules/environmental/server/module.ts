@@ -12,6 +12,7 @@ import {
   handleCandidateRun,
   handleFreezeRun,
 } from '#modules/environmental/inventory/server/actions/run-actions.ts';
+import { runApproval } from '#modules/environmental/inventory/server/actions/run-approval.ts';
 import { energyRoutes } from '#modules/environmental/energy/server/energy-routes.ts';
 import { loadRoutes } from '#modules/environmental/load/server/load-routes.ts';
 import { handleRemoveLoadDays } from '#modules/environmental/load/server/remove-load-days.ts';
@@ -61,7 +62,7 @@ export const environmentalServer: ServerModule = {
     handleGenerateDataRequests,
     handleRequestFigures,
   ],
-  approvals: [requestApproval],
+  approvals: [requestApproval, runApproval],
   mailKinds: [requestMail],
   everyHour: remindOfRequests,
   async routes(http, app) {

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import { remindOfApprovals } from '#platform/approvals/server/remind.ts';
 import './announcement-rules.ts';
 import './broadcasts-here.ts';
 import { findPassages } from './help-articles.ts';
@@ -16,5 +17,6 @@ export const homeServer: ServerModule = {
       text,
       path: `help/${slug}`,
     })),
+  everyHour: remindOfApprovals,
   routes: homeRoutes,
 };

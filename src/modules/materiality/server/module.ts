@@ -1,3 +1,4 @@
+import { assessmentApproval } from '#modules/materiality/assessment/server/actions/assessment-approval.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleApproveAssessment } from '#modules/materiality/assessment/server/actions/approve-assessment.ts';
 import { handleStartAssessment } from '#modules/materiality/assessment/server/actions/start-assessment.ts';
@@ -36,6 +37,7 @@ import { transferRoutes } from '#modules/materiality/transfer/server/transfer-ro
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
   name: 'materiality',
+  approvals: [assessmentApproval],
   actions: [
     handleStartAssessment,
     handleApproveAssessment,

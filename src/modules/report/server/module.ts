@@ -1,3 +1,5 @@
+import { esrsApproval, vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
+import { textApproval } from '#modules/report/document/server/document-approval.ts';
 import { z } from 'zod';
 import { runListResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
@@ -39,6 +41,7 @@ const query = z.object({ run: z.uuid() });
 
 export const reportServer: ServerModule = {
   name: 'report',
+  approvals: [vsmeApproval, esrsApproval, textApproval],
   actions: [
     handleDrawFigures,
     handleApproveDataPoints,

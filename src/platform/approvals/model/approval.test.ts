@@ -30,14 +30,14 @@ const asked = (steps: readonly ApprovalStep[], more: Partial<ApprovalCase> = {})
 
 /** Approves by whoever may, in the given order of people, as long as somebody may. */
 function approveInTurn(given: ApprovalCase, staff: Staff, order: readonly string[]): ApprovalCase {
-  let now = given;
+  const decisions = [...given.decisions];
   for (const person of [...order, ...order, ...order]) {
-    const verdict = mayDecide(now, staff, person);
+    const verdict = mayDecide({ ...given, decisions }, staff, person);
     if (!verdict.isAllowed) continue;
     const { step, onBehalfOf, alone } = verdict;
-    now = { ...now, decisions: [...now.decisions, decided(step, person, { onBehalfOf, alone })] };
+    decisions.push(decided(step, person, { onBehalfOf, alone }));
   }
-  return now;
+  return { ...given, decisions };
 }
 
 const person = fc.constantFrom(...PEOPLE);
@@ -107,9 +107,9 @@ describe('approval', () => {
           const staff = staffWith(approvers, standIns);
           const given = approveInTurn(asked(levels, { parts: own }), staff, turn);
           const mixed = { ...given, decisions: given.decisions.toSorted((a, b) => rank(a.by) - rank(b.by)) };
-          const shape = (one: ApprovalCase) => {
-            const { state, current, steps: found } = progressOf(one, staff);
-            return { state, current, steps: found.map((step) => [step.state, step.needed, step.waitingFor]) };
+          const shape = (found: ApprovalCase) => {
+            const { state, current, steps: levelsNow } = progressOf(found, staff);
+            return { state, current, steps: levelsNow.map((step) => [step.state, step.needed, step.waitingFor]) };
           };
           expect(shape(mixed)).toEqual(shape(given));
         },
@@ -121,7 +121,8 @@ describe('approval', () => {
     fc.assert(
       fc.property(steps, parts, people, delegations, order, (levels, own, approvers, standIns, turn) => {
         const staff = staffWith(approvers, standIns);
-        let now = asked(levels, { parts: own });
+        const decisions: Decision[] = [];
+        const now = asked(levels, { parts: own, decisions });
         for (const by of [...turn, ...turn]) {
           const states = progressOf(now, staff).steps.map(({ state }) => state);
           const first = states.findIndex((state) => state !== 'done');
@@ -129,7 +130,8 @@ describe('approval', () => {
           const verdict = mayDecide(now, staff, by);
           if (!verdict.isAllowed) continue;
           expect(verdict.step).toBe(levels[first]?.name);
-          now = { ...now, decisions: [...now.decisions, decided(verdict.step, by, verdict)] };
+          const { step, onBehalfOf, alone } = verdict;
+          decisions.push(decided(step, by, { onBehalfOf, alone }));
         }
       }),
     );

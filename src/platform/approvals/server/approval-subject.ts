@@ -30,6 +30,8 @@ export interface ApprovalItem {
  */
 export interface ApprovalSubject {
   flow: ApprovalFlow;
+  /** Where one is opened, below the company, for kinds that are no register. */
+  path?(id: string): string;
   /** All that wait for a decision and that the person of the transaction may see. */
   open(tx: Tx): Promise<readonly ApprovalItem[]>;
   /** One of them; null where it is not there, not visible or not waiting. */

@@ -43,15 +43,29 @@ export async function approve(
   item: ApprovalItem,
   { step = null, note = null, refusals = {} }: { step?: string | null; note?: string | null; refusals?: Refusals } = {},
 ): Promise<Approval> {
-  if (tx.accountId === null) return unsigned;
   await oneByOne(tx, flow, item);
-  const verdict = await verdictOn(tx, flow, item, step);
-  if (!verdict.isAllowed) {
-    if (tx.access === null && verdict.why === 'notApprover') return unsigned;
-    throw refusals[verdict.why]?.() ?? userError(codes[verdict.why]);
-  }
+  const verdict = await allowed(tx, flow, item, { step, refusals });
+  if (verdict === null) return unsigned;
   await keep(tx, flow, item, { ...verdict, verdict: 'approved', note });
   return { isComplete: verdict.completes, alone: verdict.alone };
+}
+
+/**
+ * Refuses as `approve` does, and keeps nothing: for subjects that check more before they are approved.
+ *
+ * @returns null where the product itself works
+ */
+export async function allowed(
+  tx: Tx,
+  flow: ApprovalFlow,
+  item: ApprovalItem,
+  { step = null, refusals = {} }: { step?: string | null; refusals?: Refusals } = {},
+): Promise<Extract<Verdict, { isAllowed: true }> | null> {
+  if (tx.accountId === null) return null;
+  const verdict = await verdictOn(tx, flow, item, step);
+  if (verdict.isAllowed) return verdict;
+  if (tx.access === null && verdict.why === 'notApprover') return null;
+  throw refusals[verdict.why]?.() ?? userError(codes[verdict.why]);
 }
 
 /** Two approvals at once: the second one sees the first, so that the last of them concludes it. */

@@ -62,9 +62,10 @@ export async function countOpen(tx: Tx, app: App): Promise<number> {
 async function shownOf(
   tx: Tx,
   app: Pick<App, 'modules'>,
-  { flow, reject: canReject, withdraw: canWithdraw }: ApprovalSubject,
+  subject: ApprovalSubject,
   { item, case: given, rule, notes, isEscalated }: KnownCase,
 ): Promise<ApprovalShown> {
+  const { flow, reject: canReject, withdraw: canWithdraw } = subject;
   const staff = await staffOf(tx);
   const progress = progressOf(given, staff);
   const verdict = tx.accountId === null ? null : mayDecide(given, staff, tx.accountId);
@@ -76,7 +77,7 @@ async function shownOf(
     id: item.id,
     title: item.title,
     detail: item.detail,
-    path: addressOf(tx, app, flow.kind, item.id),
+    path: addressOf(tx, app, subject, item.id),
     requestedBy: item.requestedBy,
     openedAt: new Date(item.openedAt).toISOString(),
     isOverdue: tx.now.getTime() - Date.parse(item.openedAt) > remindAfterDays * DAY_MS,
@@ -100,14 +101,18 @@ async function shownOf(
   };
 }
 
-/** Runs have pages of their own and no register. */
-function addressOf(tx: Tx, { modules }: Pick<App, 'modules'>, kind: string, id: string): string | null {
-  return recordAddress(modules, tx.access ?? new Set(), kind, id);
+function addressOf(
+  tx: Tx,
+  { modules }: Pick<App, 'modules'>,
+  { flow, path }: ApprovalSubject,
+  id: string,
+): string | null {
+  return path?.(id) ?? recordAddress(modules, tx.access ?? new Set(), flow.kind, id);
 }
 
 async function decidedBy(tx: Tx, app: App): Promise<ApprovalsResponse['decided']> {
   if (tx.accountId === null) return [];
-  const flows = new Map(readable(app, tx).map(({ flow }) => [flow.kind, flow]));
+  const subjects = new Map(readable(app, tx).map((subject) => [subject.flow.kind, subject]));
   const rows = await tx.db
     .select()
     .from(approvalDecision)
@@ -115,16 +120,16 @@ async function decidedBy(tx: Tx, app: App): Promise<ApprovalsResponse['decided']
     .orderBy(desc(approvalDecision.id))
     .limit(decidedMax);
   return rows.flatMap(({ kind, subjectId, title, verdict, decidedBy: by, onBehalfOf, decidedAt, alone, note }) => {
-    const flow = flows.get(kind);
-    return flow === undefined
+    const subject = subjects.get(kind);
+    return subject === undefined
       ? []
       : [
           {
             kind,
-            kindLabel: flow.label,
+            kindLabel: subject.flow.label,
             id: subjectId,
             title,
-            path: addressOf(tx, app, kind, subjectId),
+            path: addressOf(tx, app, subject, subjectId),
             verdict,
             by,
             onBehalfOf,

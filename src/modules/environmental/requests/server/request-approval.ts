@@ -67,7 +67,9 @@ export const requestApproval: ApprovalSubject = {
     const found = await records(tx, dataRequest).all({
       filters: [{ field: 'status', operation: 'is', values: ['submitted', 'reviewed'] }],
     });
-    return Promise.all(found.map((request) => itemOf(tx, request)));
+    const items: ApprovalItem[] = [];
+    for (const request of found) items.push(await itemOf(tx, request));
+    return items;
   },
   async find(tx, id) {
     const request = await records(tx, dataRequest).find(id);

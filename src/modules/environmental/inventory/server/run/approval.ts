@@ -1,8 +1,30 @@
-import { activeMembers } from '#platform/members/server/active-members.ts';
+import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
+import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
+import { verdictOn } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { RunRow } from './run-inputs.ts';
+
+/** Runs are approved by somebody else than who calculated them, where the company has another approver. */
+export const runFlow = defineApproval({
+  kind: 'calculationRun',
+  label: 'Calculation',
+  read: 'environmental.read',
+  alone: 'allowedAndSaid',
+  steps: [{ name: 'approve', label: 'Approval', by: { access: 'environmental.approve' }, notBy: ['calculated'] }],
+});
+
+/** A run that is done does not change any more: its state is its round. */
+export const runItem = ({ id, name, createdBy, createdAt, state }: RunRow): ApprovalItem => ({
+  id,
+  title: name,
+  detail: null,
+  requestedBy: createdBy,
+  openedAt: createdAt,
+  parts: { calculated: [createdBy] },
+  round: state,
+});
 
 /**
  * Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history
@@ -10,14 +32,23 @@ import type { RunRow } from './run-inputs.ts';
  */
 export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
   if (run.state !== 'done') return { allowed: false, reason: `A run can be approved once, when it is done.` };
-  if (tx.accountId === null || run.createdBy !== tx.accountId) return { allowed: true, reason: null };
-  const others = (await activeMembers(tx)).filter(
-    (member) => member.accountId !== tx.accountId && member.access.has('environmental.approve'),
-  );
-  return others.length > 0
-    ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' }
-    : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
+  if (tx.accountId === null) return { allowed: true, reason: null };
+  const verdict = await verdictOn(tx, runFlow, runItem(run));
+  if (verdict.isAllowed) return { allowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
+  return { allowed: false, reason: refusals[verdict.why] };
 }
+
+const reasons = {
+  onlyApprover: 'You calculated this run and are the only approver; the history will say so.',
+  tooFewApprovers: 'The company has fewer approvers than its rule asks for; the history will say so.',
+};
+const refusals = {
+  own: 'You calculated this run. Ask another approver of your company.',
+  again: 'You have approved this run. Another person has to approve it as well.',
+  notApprover: 'This run is approved by an approver of your company.',
+  notYet: 'An earlier step has to be completed first.',
+  decided: 'This has been decided already.',
+};
 
 /** The period's name where it is closed to changes, else null. */
 export async function closedPeriod(tx: Tx, id: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { userError } from '#platform/errors/model/errors.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
+import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -10,7 +11,7 @@ import { materialityAssessment, topicConclusion } from '#modules/materiality/ass
 import '#modules/materiality/model/errors.ts';
 import { approveAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
-import { approvalOf } from '../approval.ts';
+import { approvalOf, assessmentFlow, assessmentItem } from '../approval.ts';
 import { sealedContent } from '../assessment-response.ts';
 import { assessmentData, type AssessmentData } from '../assessment-data.ts';
 import { refuseUncommented } from '#modules/materiality/prioritization-tools/server/divergence.ts';
@@ -30,10 +31,14 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
       assessment: assessment.name,
       state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase(),
     });
-  const { isAllowed, reason } = await approvalOf(tx, data);
-  if (!isAllowed) throw userError('materiality.own-work', { assessment: assessment.name });
+  const { reason } = await approvalOf(tx, data);
+  const item = assessmentItem(data);
+  const refusals = { own: () => userError('materiality.own-work', { assessment: assessment.name }) };
+  await allowed(tx, assessmentFlow, item, { refusals });
   refuseUndecided(data);
   await refuseUncommented(tx, data);
+  const { isComplete } = await approve(tx, assessmentFlow, item, { note, refusals });
+  if (!isComplete) return { sha256: null };
   const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
   const said = [reason, note].filter((part) => part !== null && part.trim() !== '').join(' ') || null;
   await supersede(tx, data);

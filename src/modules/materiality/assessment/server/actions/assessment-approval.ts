@@ -1,0 +1,30 @@
+import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { records } from '#platform/records/server/records.ts';
+import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import { assessmentFlow, assessmentItem } from '../approval.ts';
+import { assessmentData } from '../assessment-data.ts';
+import { handleApproveAssessment } from './approve-assessment.ts';
+
+/** Assessments in review in the inbox of approvals. */
+export const assessmentApproval: ApprovalSubject = {
+  flow: assessmentFlow,
+  async open(tx) {
+    const inReview = await records(tx, materialityAssessment).all({
+      filters: [{ field: 'status', operation: 'is', values: ['inReview'] }],
+    });
+    const items: ApprovalItem[] = [];
+    for (const { id } of inReview) items.push(assessmentItem(await assessmentData(tx, id)));
+    return items;
+  },
+  async find(tx, id) {
+    const found = await records(tx, materialityAssessment).find(id);
+    return found?.status === 'inReview' ? assessmentItem(await assessmentData(tx, id)) : null;
+  },
+  async approve(tx, { id }, { note }, app) {
+    await handleApproveAssessment.run(tx, { assessment: id, note }, app);
+  },
+  async reject(tx, { id }, note) {
+    const { version } = await records(tx, materialityAssessment).get(id);
+    await records(tx, materialityAssessment).change(id, version, { status: 'draft' }, { reason: note });
+  },
+};
