@@ -18,7 +18,7 @@ import { flowUnder } from '#platform/approvals/model/approval-flow.ts';
 import '#platform/approvals/model/errors.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { accountNames } from '#platform/records/server/references.ts';

@@ -1,7 +1,7 @@
 import type { ApprovalFlow } from '#platform/approvals/model/approval-flow.ts';
 import type { Decision } from '#platform/approvals/model/approval.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 
 /** One thing that needs approval, as its module knows it. */
 export interface ApprovalItem {

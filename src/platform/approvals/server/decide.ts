@@ -15,7 +15,7 @@ import '#platform/approvals/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
-import { companyDay } from '#platform/values/server/company-day.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import type { ApprovalItem } from './approval-subject.ts';
 import { approvalDecision, approvalDelegation, approvalReminder, approvalRule } from './tables.ts';
 
@@ -264,7 +264,7 @@ async function readStaff(tx: Tx): Promise<Staff & { owners: string[] }> {
       startsOn,
       endsOn,
     })),
-    today: await companyDay(tx),
+    today: await todayOf(tx),
     owners: members.filter(({ roleKeys }) => roleKeys.includes('owner')).map(({ accountId }) => accountId),
   };
 }

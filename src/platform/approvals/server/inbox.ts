@@ -4,7 +4,7 @@ import type { ApprovalsResponse, ApprovalShown } from '#platform/approvals/model
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { mayDecide, progressOf } from '#platform/approvals/model/approval.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { subjectsOf, type ApprovalItem, type ApprovalSubject } from './approval-subject.ts';

@@ -3,7 +3,7 @@ import { company } from '#platform/accounts/server/tables.ts';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { progressOf } from '#platform/approvals/model/approval.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { approvalMail } from './approval-mail.ts';
 import { subjectsOf, type ApprovalSubject } from './approval-subject.ts';

@@ -11,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 
@@ -129,5 +128,3 @@ export const approvalReminder = pgTable(
     companyPolicy(),
   ],
 );
-
-appendOnly(approvalDecision, approvalRule);

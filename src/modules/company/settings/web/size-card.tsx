@@ -1,16 +1,16 @@
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Button, Group, Table, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
-import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSetSize, useSizes, type DatedSize } from './calls.ts';
 import { Card, Trouble } from './parts.tsx';
-import { today } from './today.ts';
 
 /** How many people the company has, from which day on; what was said before stays to be seen. */
 export function SizeCard() {
@@ -62,10 +62,10 @@ function Sizes({ sizes }: { sizes: readonly DatedSize[] }) {
 
 function SizeForm() {
   const t = useCompanyTexts();
-  const { timeZone } = useLocale();
+  const today = useToday();
   const set = useSetSize();
   const [size, setSize] = useState('');
-  const [from, setFrom] = useState(() => today(timeZone));
+  const [from, setFrom] = useState(today);
   const problem = set.error === null ? null : problemOf(set.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useChartStyle } from '#platform/charts/web/chart-style.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Method, RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
+import type { RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from './explain/target.ts';
 import { changeOf, isZero, tonnes } from '#modules/environmental/web/figures.ts';

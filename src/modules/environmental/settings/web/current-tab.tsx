@@ -19,7 +19,7 @@ import { SETTING_NAMES } from '#modules/environmental/settings/model/settings-co
 import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
-import { useToday } from '#modules/environmental/web/use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { ChangeSettings } from './change-settings.tsx';
 import { useSettingsTexts } from './texts.ts';
 

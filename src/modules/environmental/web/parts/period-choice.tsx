@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { presentParameters } from '../addresses.ts';
 import { openingPeriod } from '../run-choice.ts';
 import { useTexts } from '../texts.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Waiting } from './waiting.tsx';
 
 interface Periods {

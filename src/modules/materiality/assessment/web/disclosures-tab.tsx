@@ -14,7 +14,7 @@ import { coverageOf } from '#modules/materiality/assessment/model/coverage.ts';
 import { EsrsDisclosures } from './esrs-disclosures.tsx';
 import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
-import type { TabProps } from './topic.tsx';
+import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
 

@@ -9,7 +9,7 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
-import type { TabProps } from './topic.tsx';
+import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
 import { useEsrsReport } from './use-esrs-report.ts';
 import classes from '../../web/materiality.module.css';

@@ -4,7 +4,7 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import { Panel, PlainTable, type Column } from '#modules/materiality/web/parts.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import type { BoardProps } from './board-tab.tsx';
+import type { BoardProps } from './board.tsx';
 import { CostBadge, MoveButtons, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 

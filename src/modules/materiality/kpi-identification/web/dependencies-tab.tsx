@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { PageLink, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';

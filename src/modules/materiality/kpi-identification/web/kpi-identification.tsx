@@ -1,3 +1,4 @@
+import type { KpiTabProps } from './use-kpis.ts';
 import { Alert, Badge, NativeSelect, Progress, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import type { KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
 import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
 import { Waiting } from '#modules/materiality/web/parts.tsx';
@@ -15,10 +15,6 @@ import { useKpis } from './use-kpis.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
 
-export interface KpiTabProps {
-  data: KpisResponse;
-  assessment: NonNullable<KpisResponse['assessment']>;
-}
 const tab = (load: () => Promise<ComponentType<KpiTabProps>>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
 const Board = tab(() => import('./board-tab.tsx').then((file) => file.BoardTab));

@@ -3,7 +3,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { frameworkCount } from '#modules/materiality/kpi-identification/model/frameworks.ts';
 import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { useKpiTexts } from './texts.ts';
 
 /** Which frameworks one figure serves, those that serve most first. */

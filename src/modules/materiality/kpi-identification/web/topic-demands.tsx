@@ -4,7 +4,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
 

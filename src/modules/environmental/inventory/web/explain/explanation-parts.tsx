@@ -10,7 +10,7 @@ import type { Explained, ExplainedWarning } from '#modules/environmental/invento
 import { validityText } from '#modules/environmental/factors/web/validity.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useEmission, type EmissionUnit } from './explain-number.tsx';
+import { useEmission, type EmissionUnit } from './emission.tsx';
 import classes from './explain.module.css';
 
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {

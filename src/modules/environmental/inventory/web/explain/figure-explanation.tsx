@@ -7,7 +7,7 @@ import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
-import { Emission } from './explain-number.tsx';
+import { Emission } from './emission.tsx';
 import { Formula, Headline, RunPart, Section, Steps, Warnings } from './explanation-parts.tsx';
 import classes from './explain.module.css';
 import { LineList } from './line-list.tsx';

@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useLineExplanation, type LineExplanation, type Method } from '#modules/environmental/web/calls.ts';
+import { useLineExplanation, type LineExplanation } from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { Facts } from '#modules/environmental/web/parts/panel.tsx';
 import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { Conversions, FactorPart, Formula, Headline, RunPart, Section, Steps, Warnings } from './explanation-parts.tsx';
-import { useEmission } from './explain-number.tsx';
+import { useEmission } from './emission.tsx';
 import classes from './explain.module.css';
 import type { LineTarget } from './target.ts';
 
