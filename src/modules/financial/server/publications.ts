@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
 import { approve } from '#platform/approvals/server/decide.ts';
+import type { InputOf } from '#platform/actions/model/action.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { investorGrant } from '#platform/accounts/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
@@ -40,7 +41,8 @@ export const handleTakeFigures = handle(takeInventoryFigures, async (tx, { publi
   };
 });
 
-export const handleApprove = handle(approvePublication, async (tx, { publication: id }) => {
+/** Approves a draft, or keeps one of several approvals. */
+async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approvePublication>): Promise<unknown> {
   const found = await inState(tx, id, 'draft', 'approved');
   if (isEmpty(found)) throw userError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
@@ -53,7 +55,9 @@ export const handleApprove = handle(approvePublication, async (tx, { publication
   return {
     record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }),
   };
-});
+}
+
+export const handleApprove = handle(approvePublication, approveDraft);
 
 const reasons = {
   onlyApprover: 'The only approver of the company approved what they wrote.',
@@ -104,8 +108,8 @@ export const publicationApproval: ApprovalSubject = {
     const found = await records(tx, investorPublication).find(id);
     return found?.status === 'draft' && !isEmpty(found) ? publicationItem(found) : null;
   },
-  async approve(tx, { id }, _given, app) {
-    await handleApprove.run(tx, { publication: id }, app);
+  async approve(tx, { id }) {
+    await approveDraft(tx, { publication: id });
   },
 };
 

@@ -22,7 +22,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { subjectsOf } from './approval-subject.ts';
+import { subjectsOf } from './subjects-of.ts';
 import { ruleOf, staffOf } from './decide.ts';
 import { approvalsOf, countOpen, decideOne } from './inbox.ts';
 import { approvalDelegation, approvalRule } from './tables.ts';

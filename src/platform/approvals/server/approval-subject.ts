@@ -1,7 +1,6 @@
 import type { ApprovalFlow } from '#platform/approvals/model/approval-flow.ts';
 import type { Decision } from '#platform/approvals/model/approval.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
 
 /** One thing that needs approval, as its module knows it. */
 export interface ApprovalItem {
@@ -36,10 +35,7 @@ export interface ApprovalSubject {
   open(tx: Tx): Promise<readonly ApprovalItem[]>;
   /** One of them; null where it is not there, not visible or not waiting. */
   find(tx: Tx, id: string): Promise<ApprovalItem | null>;
-  approve(tx: Tx, item: ApprovalItem, given: { step: string; note: string | null }, app: App): Promise<void>;
-  reject?(tx: Tx, item: ApprovalItem, note: string, app: App): Promise<void>;
-  withdraw?(tx: Tx, item: ApprovalItem, app: App): Promise<void>;
+  approve(tx: Tx, item: ApprovalItem, given: { step: string; note: string | null }): Promise<void>;
+  reject?(tx: Tx, item: ApprovalItem, note: string): Promise<void>;
+  withdraw?(tx: Tx, item: ApprovalItem): Promise<void>;
 }
-
-export const subjectsOf = ({ serverModules }: Pick<App, 'serverModules'>): readonly ApprovalSubject[] =>
-  serverModules.flatMap(({ approvals = [] }) => approvals);

@@ -7,9 +7,10 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import { accountNames } from '#platform/records/server/references.ts';
-import { subjectsOf, type ApprovalItem, type ApprovalSubject } from './approval-subject.ts';
+import type { ApprovalItem, ApprovalSubject } from './approval-subject.ts';
 import { casesOf, reject, staffOf, withdraw, withNote, type KnownCase } from './decide.ts';
 import { approvalDecision } from './tables.ts';
+import { subjectsOf } from './subjects-of.ts';
 
 const decidedMax = 100;
 const DAY_MS = 86_400_000;
@@ -156,27 +157,21 @@ export async function decideOne(
   const item = (await subject?.find(tx, id)) ?? null;
   if (subject === undefined || item === null) throw userError('approval.decided');
   withNote(tx, note);
-  if (verdict === 'approved') await approveItem(tx, app, subject, item, note);
+  if (verdict === 'approved') await approveItem(tx, subject, item, note);
   else if (verdict === 'withdrawn') {
     if (subject.withdraw === undefined) throw userError('approval.no-withdraw');
     await withdraw(tx, subject.flow, item, note);
-    await subject.withdraw(tx, item, app);
+    await subject.withdraw(tx, item);
   } else {
     if (subject.reject === undefined) throw userError('approval.no-reject');
     await reject(tx, subject.flow, item, note ?? '');
-    await subject.reject(tx, item, note ?? '', app);
+    await subject.reject(tx, item, note ?? '');
   }
 }
 
-async function approveItem(
-  tx: Tx,
-  app: App,
-  subject: ApprovalSubject,
-  item: ApprovalItem,
-  note: string | null,
-): Promise<void> {
+async function approveItem(tx: Tx, subject: ApprovalSubject, item: ApprovalItem, note: string | null): Promise<void> {
   const [known] = await casesOf(tx, subject.flow, [item]);
   const step = known === undefined ? null : progressOf(known.case, await staffOf(tx)).current;
   if (step === null) throw userError('approval.decided');
-  await subject.approve(tx, item, { step, note }, app);
+  await subject.approve(tx, item, { step, note });
 }

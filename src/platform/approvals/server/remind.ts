@@ -6,9 +6,10 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { approvalMail } from './approval-mail.ts';
-import { subjectsOf, type ApprovalSubject } from './approval-subject.ts';
+import type { ApprovalSubject } from './approval-subject.ts';
 import { casesOf, staffOf, type KnownCase } from './decide.ts';
 import { approvalReminder } from './tables.ts';
+import { subjectsOf } from './subjects-of.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { InputOf } from '#platform/actions/model/action.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -87,7 +88,8 @@ export const handleCancelRun = handle(cancelRun, async (tx, input, app) => {
   return { run: await summaryOf(tx, run) };
 });
 
-export const handleApproveRun = handle(approveRun, async (tx, input) => {
+/** Approves a run, or keeps one of several approvals. */
+export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRun>): Promise<unknown> {
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'approved')) throw notReady(run, 'approved');
   const { reason } = await approvalOf(tx, run);
@@ -104,7 +106,9 @@ export const handleApproveRun = handle(approveRun, async (tx, input) => {
     [input.note, reason].filter((part) => part !== null).join(' ') || null,
   );
   return { run: await summaryOf(tx, await getRun(tx, run.id)) };
-});
+}
+
+export const handleApproveRun = handle(approveRun, approveCalculation);
 
 export const handleFreezeRun = handle(freezeRun, async (tx, input) => {
   const run = await locked(tx, input.run);

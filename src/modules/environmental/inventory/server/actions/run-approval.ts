@@ -5,7 +5,7 @@ import { records } from '#platform/records/server/records.ts';
 import { runFlow, runItem } from '../run/approval.ts';
 import { ownRun } from '../run/run-store.ts';
 import { calculationRun } from '../tables.ts';
-import { handleApproveRun } from './run-actions.ts';
+import { approveCalculation } from './run-actions.ts';
 
 /** The latest inventory of each period in the inbox of approvals, while it is done and no more. */
 export const runApproval: ApprovalSubject = {
@@ -26,7 +26,7 @@ export const runApproval: ApprovalSubject = {
     const [run] = await tx.db.select().from(calculationRun).where(ownRun(tx, id));
     return run?.state === 'done' ? runItem(run) : null;
   },
-  async approve(tx, { id }, { note }, app) {
-    await handleApproveRun.run(tx, { run: id, note }, app);
+  async approve(tx, { id }, { note }) {
+    await approveCalculation(tx, { run: id, note });
   },
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import type { InputOf } from '#platform/actions/model/action.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
@@ -17,7 +18,11 @@ import { assessmentData, type AssessmentData } from '../assessment-data.ts';
 import { refuseUncommented } from '#modules/materiality/prioritization-tools/server/divergence.ts';
 import { materialitySeal } from '#modules/materiality/server/tables.ts';
 
-export const handleApproveAssessment = handle(approveAssessment, async (tx, { assessment: id, note }) => {
+/** Approves an assessment and locks it, or keeps one of several approvals (`sha256` is then null). */
+export async function approveAndLock(
+  tx: Tx,
+  { assessment: id, note }: InputOf<typeof approveAssessment>,
+): Promise<{ sha256: string | null }> {
   // Two approvals at once: the end of the history lets one pass after the other.
   const head = await lockedHead(tx);
   await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for update', [
@@ -63,7 +68,9 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
     sealedBy: tx.accountId,
   });
   return { sha256 };
-});
+}
+
+export const handleApproveAssessment = handle(approveAssessment, approveAndLock);
 
 function refuseUndecided({ assessment: { name }, conclusions }: AssessmentData): void {
   const missing = topics.filter(({ key }) => !conclusions.some(({ topic }) => topic === key));

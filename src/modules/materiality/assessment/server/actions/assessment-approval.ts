@@ -3,7 +3,7 @@ import { records } from '#platform/records/server/records.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { assessmentFlow, assessmentItem } from '../approval.ts';
 import { assessmentData } from '../assessment-data.ts';
-import { handleApproveAssessment } from './approve-assessment.ts';
+import { approveAndLock } from './approve-assessment.ts';
 
 /** Assessments in review in the inbox of approvals. */
 export const assessmentApproval: ApprovalSubject = {
@@ -20,8 +20,8 @@ export const assessmentApproval: ApprovalSubject = {
     const found = await records(tx, materialityAssessment).find(id);
     return found?.status === 'inReview' ? assessmentItem(await assessmentData(tx, id)) : null;
   },
-  async approve(tx, { id }, { note }, app) {
-    await handleApproveAssessment.run(tx, { assessment: id, note }, app);
+  async approve(tx, { id }, { note }) {
+    await approveAndLock(tx, { assessment: id, note });
   },
   async reject(tx, { id }, note) {
     const { version } = await records(tx, materialityAssessment).get(id);
