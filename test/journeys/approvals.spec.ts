@@ -70,7 +70,7 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   await expectAccessible(page);
 
   await page.goto(`/${owner.slug}/settings?tab=approvals`);
-  await page.getByRole('button', { name: 'Change the rule for Data request' }).click();
+  await page.getByRole('button', { name: 'Data request: Change rule…' }).click();
   const rule = page.getByRole('dialog');
   await rule.getByLabel('People who approve').fill('2');
   await rule.getByLabel('Effective from').fill('2099-01-01');

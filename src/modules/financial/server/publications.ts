@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
 import { approve } from '#platform/approvals/server/decide.ts';
+import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { InputOf } from '#platform/actions/model/action.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { investorGrant } from '#platform/accounts/server/tables.ts';
@@ -99,9 +100,7 @@ export const publicationApproval: ApprovalSubject = {
   flow: publicationFlow,
   path: () => 'financial/investor-relations',
   async open(tx) {
-    const drafts = await records(tx, investorPublication).all({
-      filters: [{ field: 'status', operation: 'is', values: ['draft'] }],
-    });
+    const drafts = await recordsIn(tx, investorPublication, ['draft']);
     return drafts.filter((draft) => !isEmpty(draft)).map(publicationItem);
   },
   async find(tx, id) {

@@ -1,4 +1,4 @@
-import { Button, Table, Text, Title } from '@mantine/core';
+import { Button, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -44,7 +44,11 @@ function Kinds({ kinds, people }: RulesResponse) {
                 {t(`rules.${name}`)}
               </Table.Th>
             ))}
-            {mayManage && <Table.Th scope="col" aria-label={t('rules.change')} />}
+            {mayManage && (
+              <Table.Th scope="col">
+                <VisuallyHidden>{t('rules.actions')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

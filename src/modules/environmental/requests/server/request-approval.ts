@@ -1,5 +1,6 @@
 import { defineApproval, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import { approve, type Approval } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -64,9 +65,7 @@ const waits = ({ status }: DataRequest): boolean => status === 'submitted' || st
 export const requestApproval: ApprovalSubject = {
   flow: requestFlow,
   async open(tx) {
-    const found = await records(tx, dataRequest).all({
-      filters: [{ field: 'status', operation: 'is', values: ['submitted', 'reviewed'] }],
-    });
+    const found = await recordsIn(tx, dataRequest, ['submitted', 'reviewed']);
     const items: ApprovalItem[] = [];
     for (const request of found) items.push(await itemOf(tx, request));
     return items;

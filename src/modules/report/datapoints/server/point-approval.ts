@@ -1,4 +1,5 @@
 import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
@@ -35,9 +36,7 @@ function pointApproval({ kind, resource, signed }: Kind): ApprovalSubject {
   return {
     flow,
     async open(tx) {
-      const values = (await records(tx, resource).all({
-        filters: [{ field: 'status', operation: 'is', values: ['reviewed'] }],
-      })) as Value[];
+      const values = (await recordsIn(tx, resource, ['reviewed'])) as Value[];
       if (values.length === 0) return [];
       const known = await records(tx, reportSettings).all();
       const periods = new Map((await records(tx, reportingPeriod).all()).map((period) => [period.id, period]));

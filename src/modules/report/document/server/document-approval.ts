@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
@@ -36,9 +37,7 @@ export async function textItem(tx: Tx, document: ReportDocument): Promise<Approv
 export const textApproval: ApprovalSubject = {
   flow: textFlow,
   async open(tx) {
-    const inReview = await records(tx, reportDocument).all({
-      filters: [{ field: 'status', operation: 'is', values: ['inReview'] }],
-    });
+    const inReview = await recordsIn(tx, reportDocument, ['inReview']);
     const items: ApprovalItem[] = [];
     for (const document of inReview) items.push(await textItem(tx, document));
     return items;

@@ -1,4 +1,5 @@
 import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import { records } from '#platform/records/server/records.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { assessmentFlow, assessmentItem } from '../approval.ts';
@@ -9,9 +10,7 @@ import { approveAndLock } from './approve-assessment.ts';
 export const assessmentApproval: ApprovalSubject = {
   flow: assessmentFlow,
   async open(tx) {
-    const inReview = await records(tx, materialityAssessment).all({
-      filters: [{ field: 'status', operation: 'is', values: ['inReview'] }],
-    });
+    const inReview = await recordsIn(tx, materialityAssessment, ['inReview']);
     const items: ApprovalItem[] = [];
     for (const { id } of inReview) items.push(assessmentItem(await assessmentData(tx, id)));
     return items;
