@@ -47,7 +47,7 @@ async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approveP
   const found = await inState(tx, id, 'draft', 'approved');
   if (isEmpty(found)) throw userError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
-    throw userError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Say what changed.' }]);
+    throw userError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Describe what changed.' }]);
   const { isComplete, alone } = await approve(tx, publicationFlow, publicationItem(found), {
     refusals: { own: () => userError('investor-relations.own-publication') },
   });
@@ -61,7 +61,7 @@ async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approveP
 export const handleApprove = handle(approvePublication, approveDraft);
 
 const reasons = {
-  onlyApprover: 'The only approver of the company approved what they wrote.',
+  onlyApprover: 'The only approver of the company approved their own publication.',
   tooFewApprovers: 'The company has fewer approvers than its rule asks for.',
 };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { storedKeys } from './stored-keys.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sources = [...globSync('src/**/*.{ts,tsx}', { cwd: root }), 'public/colour-scheme.js']
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, source: readFileSync(`${root}${path}`, 'utf8') }));

@@ -64,7 +64,7 @@ function ThemeTile({
         </Link>
       </h2>
       {question.data !== undefined ? (
-        <MutationState answer={question.data} coverage={coverage} />
+        <ThemeSummary answer={question.data} coverage={coverage} />
       ) : question.isError ? (
         <Alert color="red" p="xs">
           {t('theme.failed')}
@@ -76,7 +76,7 @@ function ThemeTile({
   );
 }
 
-function MutationState({ answer, coverage }: { answer: ThemeResponse; coverage: Coverage | undefined }) {
+function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: Coverage | undefined }) {
   const [t, words] = [useOverviewTexts(), useTexts()];
   const format = useFormat();
   const names = useNames();

@@ -48,13 +48,13 @@ export async function approvalOf(
 }
 
 const reasons = {
-  onlyApprover: 'You scored or decided here and are the only approver; the history will say so.',
-  tooFewApprovers: 'The company has fewer approvers than its rule asks for; the history will say so.',
+  onlyApprover: 'You scored or decided in this assessment and are the only approver. This is recorded in the history.',
+  tooFewApprovers: 'The company has fewer approvers than its rule asks for. This is recorded in the history.',
 };
 const refusals = {
-  own: 'You scored or decided here. Somebody else has to approve it.',
-  again: 'You have approved this assessment. Another person has to approve it as well.',
-  notApprover: 'The assessment is approved by an approver of your company.',
-  notYet: 'An earlier step has to be completed first.',
+  own: 'You scored or decided in this assessment. Someone else must approve it.',
+  again: 'You have approved this assessment. Another person must approve it as well.',
+  notApprover: 'You do not have permission to approve this assessment.',
+  notYet: 'An earlier step must be completed first.',
   decided: 'This has been decided already.',
 };

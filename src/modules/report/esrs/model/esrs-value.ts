@@ -7,22 +7,22 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
  */
 export const esrsValue = defineResource({
   name: 'esrsValue',
-  label: ['ESRS data point', 'ESRS data points'],
+  label: ['ESRS datapoint', 'ESRS datapoints'],
   path: 'esrs-values',
   title: 'label',
-  description: 'A value of the ESRS statement with its unit, its origin, its evidence and who looked at it.',
+  description: 'A value of the ESRS statement with unit, origin, evidence and review.',
   fields: {
     period: reference('reportingPeriod', { label: 'Reporting period', required: true }),
     point: text({
       label: 'Data point',
       required: true,
       max: 80,
-      help: 'Its id in the catalogue, for example ghg.scope1.',
+      help: 'ID in the catalogue, for example ghg.scope1',
     }),
-    row: text({ label: 'Row', max: 120, help: 'Of a data point with rows: a category, a country, a material.' }),
+    row: text({ label: 'Row', max: 120, help: 'For a datapoint with rows: a category, country or material' }),
     label: longText({ label: 'Name', max: 400, computed: true, search: true }),
-    value: longText({ label: 'Value', help: 'Numbers with a point, shares as fractions, true or false.' }),
-    unit: text({ label: 'Unit', max: 40, help: 'Empty: the usual one.' }),
+    value: longText({ label: 'Value', help: 'Number with decimal point, share as fraction, true or false' }),
+    unit: text({ label: 'Unit', max: 40, help: 'Leave empty for the default unit' }),
     standing: choice({
       label: 'Reported',
       required: true,
@@ -30,25 +30,25 @@ export const esrsValue = defineResource({
       options: { reported: 'Reported', omitted: 'Omitted' },
     }),
     ground: choice({
-      label: 'Ground of the omission',
+      label: 'Reason for omission',
       options: {
-        commercial: 'Harm to the business',
+        commercial: 'Commercially prejudicial',
         tradeSecret: 'Trade secret',
         classified: 'Classified information',
-        protected: 'Protected otherwise',
-        phaseIn: 'Phased in later',
+        protected: 'Otherwise protected',
+        phaseIn: 'Phase-in',
       },
-      help: 'ESRS 1 2026, 7.7; look at it again each year.',
+      help: 'ESRS 1 2026, 7.7; review each year',
     }),
     reason: longText({ label: 'Reason', max: 2000 }),
     method: longText({ label: 'Method', max: 2000 }),
     origin: choice({
       label: 'Origin',
       computed: true,
-      options: { entered: 'Entered', imported: 'Imported', computed: 'Drawn from the registers' },
+      options: { entered: 'Entered', imported: 'Imported', computed: 'From your data' },
     }),
-    lineage: text({ label: 'Address of its source', max: 600, computed: true }),
-    lineageId: text({ label: 'Id of its source', max: 60, computed: true }),
+    lineage: text({ label: 'Source address', max: 600, computed: true }),
+    lineageId: text({ label: 'Source ID', max: 60, computed: true }),
     preparedBy: reference('account', { label: 'Prepared by', computed: true }),
     reviewedBy: reference('account', { label: 'Reviewed by', computed: true }),
     status: state({
@@ -67,7 +67,7 @@ export const esrsValue = defineResource({
   form: [
     { title: 'Data point', fields: ['period', 'point', 'row'] },
     { title: 'Value', fields: ['value', 'unit', 'method'] },
-    { title: 'Standing', fields: ['standing', 'ground', 'reason', 'status'] },
+    { title: 'Disclosure status', fields: ['standing', 'ground', 'reason', 'status'] },
   ],
   measures: {
     values: { label: 'Data points', count: true },

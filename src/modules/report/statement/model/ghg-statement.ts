@@ -203,7 +203,7 @@ export function makeGhgStatement(
     })),
     quality: [
       ...quality.byBasis.map(({ basis, share }) => ({ label: labelOf(basisLabels, basis), share })),
-      { label: 'Estimated, of all emissions', share: quality.estimatedShare },
+      { label: 'Estimated, share of all emissions', share: quality.estimatedShare },
       { label: 'From approved records', share: quality.approvedShare },
       { label: 'With supplier-specific factors', share: quality.supplierShare },
     ],
@@ -239,7 +239,7 @@ export function makeGhgStatement(
         : [
             {
               what: `Scope 3, ${inventory.screening.notAssessed.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(inventory.screening.notAssessed)}`,
-              why: 'Not assessed. No figure is given; this is not zero.',
+              why: 'Not assessed. No value is given; this does not mean zero.',
               records: null,
             },
           ]),

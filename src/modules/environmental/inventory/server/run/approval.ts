@@ -31,7 +31,7 @@ export const runItem = ({ id, name, createdBy, createdAt, state }: RunRow): Appr
  * says so.
  */
 export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
-  if (run.state !== 'done') return { allowed: false, reason: `A run can be approved once, when it is done.` };
+  if (run.state !== 'done') return { allowed: false, reason: `Only a completed calculation can be approved.` };
   if (tx.accountId === null) return { allowed: true, reason: null };
   const verdict = await verdictOn(tx, runFlow, runItem(run));
   if (verdict.isAllowed) return { allowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
@@ -39,14 +39,14 @@ export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolea
 }
 
 const reasons = {
-  onlyApprover: 'You calculated this run and are the only approver; the history will say so.',
-  tooFewApprovers: 'The company has fewer approvers than its rule asks for; the history will say so.',
+  onlyApprover: 'You started this calculation and are the only approver. The audit log will record this.',
+  tooFewApprovers: 'The company has fewer approvers than its rule asks for. The audit log will record this.',
 };
 const refusals = {
-  own: 'You calculated this run. Ask another approver of your company.',
-  again: 'You have approved this run. Another person has to approve it as well.',
-  notApprover: 'This run is approved by an approver of your company.',
-  notYet: 'An earlier step has to be completed first.',
+  own: 'You cannot approve a calculation that you started. Ask another approver of your company.',
+  again: 'You have approved this calculation. Another person must approve it as well.',
+  notApprover: 'You do not have permission to approve this calculation.',
+  notYet: 'An earlier step must be completed first.',
   decided: 'This has been decided already.',
 };
 
