@@ -41,7 +41,7 @@ export const pageMetadata: Readonly<Record<SitePageName, { title: string; descri
   },
   privacy: {
     title: 'Privacy policy',
-    description: 'Which personal data we process, why and for how long, and your rights.',
+    description: 'Which personal data we process, why and for how long, and what you can ask of us.',
   },
   cookies: {
     title: 'Cookies and stored keys',

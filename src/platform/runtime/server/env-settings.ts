@@ -287,7 +287,7 @@ export const settings = {
   SMTP_URL: setting<string | null>({
     read: url('smtp:', 'smtps:'),
     fallback: null,
-    whenUnset: 'mails stay in the outbox',
+    whenUnset: 'emails stay in the outbox',
     meaning:
       'Mail server: `smtps://user:password@host:465`. Without one, the provider’s owner can read them under *Webmaster → Unsent email*.',
     isSecret: true,

@@ -91,13 +91,13 @@ export const disclosureValue = defineResource({
     filters: ['period', 'concept', 'status', 'origin', 'standing'],
   },
   form: [
-    { title: 'Data point', fields: ['period', 'concept', 'dimensions'] },
+    { title: 'Datapoint', fields: ['period', 'concept', 'dimensions'] },
     { title: 'Value', fields: ['value', 'unit', 'decimals', 'from', 'to'] },
     { title: 'Disclosure status', fields: ['standing', 'reason', 'footnotes', 'method', 'status'] },
   ],
   order: [['from', 'to']],
   measures: {
-    values: { label: 'Data points', count: true },
+    values: { label: 'Datapoints', count: true },
     approved: { label: 'Approved', count: true, where: { status: ['approved'] } },
   },
   unique: [['period', 'concept', 'dimensions']],

@@ -26,7 +26,7 @@ export const approveDataPoints = defineAction({
   access: 'report.approve',
   input: {
     values: lines({
-      label: 'Data points',
+      label: 'Datapoints',
       required: true,
       max: 500,
       fields: { id: idText({ label: 'Id', required: true }) },

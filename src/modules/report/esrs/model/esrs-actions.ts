@@ -24,7 +24,7 @@ export const approveEsrsValues = defineAction({
   access: 'report.approve',
   input: {
     values: lines({
-      label: 'Data points',
+      label: 'Datapoints',
       required: true,
       max: 500,
       fields: { id: idText({ label: 'Id', required: true }) },

@@ -14,7 +14,7 @@ export const esrsValue = defineResource({
   fields: {
     period: reference('reportingPeriod', { label: 'Reporting period', required: true }),
     point: text({
-      label: 'Data point',
+      label: 'Datapoint',
       required: true,
       max: 80,
       help: 'ID in the catalogue, for example ghg.scope1',
@@ -65,12 +65,12 @@ export const esrsValue = defineResource({
     filters: ['period', 'point', 'status', 'origin', 'standing', 'ground'],
   },
   form: [
-    { title: 'Data point', fields: ['period', 'point', 'row'] },
+    { title: 'Datapoint', fields: ['period', 'point', 'row'] },
     { title: 'Value', fields: ['value', 'unit', 'method'] },
     { title: 'Disclosure status', fields: ['standing', 'ground', 'reason', 'status'] },
   ],
   measures: {
-    values: { label: 'Data points', count: true },
+    values: { label: 'Datapoints', count: true },
     approved: { label: 'Approved', count: true, where: { status: ['approved'] } },
   },
   unique: [['period', 'point', 'row']],

@@ -59,7 +59,7 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 // Decimal text is formatted exactly: Intl takes numeric strings digit by digit.
 const text = (format: Intl.NumberFormat, value: string | null, absent = '–') =>
   value === null ? absent : format.format(value as `${number}`);
-const tonnes = (value: string | null) => text(whole, value, 'not known');
+const tonnes = (value: string | null) => text(whole, value, 'no data');
 const assessed = (value: string | null) => text(whole, value, 'not assessed');
 
 /** The statement in words and rounded figures, as the template prints it. */
@@ -127,7 +127,7 @@ function printed(statement: GhgStatement): Record<string, unknown> {
     uncertainty: statement.uncertainty.map(({ label, relative, rating, lowTonnes, highTonnes, unknownTonnes }) => [
       label,
       `${relative !== null && unknownTonnes !== null && !dec(unknownTonnes).isZero() ? 'at least ' : ''}${text(shares, relative)}`,
-      rating ?? 'not known',
+      rating ?? 'no data',
       text(whole, lowTonnes),
       text(whole, highTonnes),
       text(whole, unknownTonnes),
