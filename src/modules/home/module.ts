@@ -17,6 +17,7 @@ export const homeModule = defineModule({
       access: 'announcements.read',
       shortcut: 'a',
     },
+    { path: 'approvals', page: 'approvals', title: 'Approvals', access: '' },
     { path: 'help', page: 'help', title: 'Help', access: '', shortcut: '?' },
     { path: 'help/:article', page: 'help', title: 'Help', access: '' },
   ],

@@ -63,6 +63,7 @@ import {
 } from '#modules/environmental/inventory/server/actions/run-actions.ts';
 import { energyCalls } from '#modules/environmental/energy/server/energy-routes.ts';
 import { loadCalls } from '#modules/environmental/load/server/load-routes.ts';
+import { runApproval } from '#modules/environmental/inventory/server/actions/run-approval.ts';
 import { handleRemoveLoadDays } from '#modules/environmental/load/server/remove-load-days.ts';
 import { biodiversityRoutes, natureCalls } from '#modules/environmental/nature/server/biodiversity-routes.ts';
 import { factorCalls } from '#modules/environmental/factors/server/factor-routes.ts';
@@ -71,6 +72,7 @@ import { overviewCalls } from '#modules/environmental/overview/server/overview-r
 import { handleGenerateDataRequests } from '#modules/environmental/requests/server/generate.ts';
 import { remindOfRequests } from '#modules/environmental/requests/server/remind.ts';
 import { handleRequestFigures } from '#modules/environmental/requests/server/request-figures.ts';
+import { requestApproval } from '#modules/environmental/requests/server/request-approval.ts';
 import { requestMail } from '#modules/environmental/requests/server/request-mail.ts';
 import { requestCalls } from '#modules/environmental/requests/server/request-routes.ts';
 import { settingsCalls } from '#modules/environmental/settings/server/settings-routes.ts';
@@ -153,6 +155,7 @@ export const serverModule: ServerModule = {
     handleGenerateDataRequests,
     handleRequestFigures,
   ],
+  approvals: [requestApproval, runApproval],
   mailKinds: [requestMail],
   everyHour: remindOfRequests,
   calls: [

@@ -3,7 +3,14 @@ import { filesOfPublications } from './kept-files.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { areaRoutes } from './area-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
-import { handleApprove, handlePublish, handleTakeFigures, handleWithdraw, publicationRules } from './publications.ts';
+import {
+  handleApprove,
+  handlePublish,
+  handleTakeFigures,
+  handleWithdraw,
+  publicationApproval,
+  publicationRules,
+} from './publications.ts';
 
 export const serverModule: ServerModule = {
   name: 'financial',
@@ -11,6 +18,7 @@ export const serverModule: ServerModule = {
   appendOnly: [tables.investorSnapshot, tables.investorView],
   rules: [publicationRules],
   fileHolds: [filesOfPublications],
+  approvals: [publicationApproval],
   actions: [handleTakeFigures, handleApprove, handlePublish, handleWithdraw],
   routes(http, app) {
     deskRoutes(http, app);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
-import { accessOf } from '#platform/members/model/roles.ts';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
+import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
+import { approve } from '#platform/approvals/server/decide.ts';
+import { recordsIn } from '#platform/approvals/server/waiting.ts';
+import type { InputOf } from '#platform/actions/model/action.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { rolesOf } from '#platform/members/server/rights.ts';
-import { investorGrant, membership } from '#platform/accounts/server/tables.ts';
+import { investorGrant } from '#platform/accounts/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -39,18 +42,75 @@ export const handleTakeFigures = handle(takeInventoryFigures, async (tx, { publi
   };
 });
 
-export const handleApprove = handle(approvePublication, async (tx, { publication: id }) => {
+/** Approves a draft, or keeps one of several approvals. */
+async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approvePublication>): Promise<unknown> {
   const found = await inState(tx, id, 'draft', 'approved');
   if (isEmpty(found)) throw userError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
     throw userError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Describe what changed.' }]);
-  const isOwn = tx.accountId !== null && (found.changedBy ?? found.createdBy) === tx.accountId;
-  if (isOwn && (await hasOtherApprover(tx, tx.accountId ?? ''))) throw userError('investor-relations.own-publication');
-  const reason = isOwn ? 'The only approver of the company approved their own publication.' : null;
+  const { isComplete, alone } = await approve(tx, publicationFlow, publicationItem(found), {
+    refusals: { own: () => userError('investor-relations.own-publication') },
+  });
+  if (!isComplete) return { record: found };
+  const reason = alone === null ? null : reasons[alone];
   return {
     record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }),
   };
+}
+
+export const handleApprove = handle(approvePublication, approveDraft);
+
+const reasons = {
+  onlyApprover: 'The only approver of the company approved their own publication.',
+  tooFewApprovers: 'The company has fewer approvers than its rule asks for.',
+};
+
+/** Publications are approved by somebody else than who wrote them last, where the company has another approver. */
+const publicationFlow = defineApproval({
+  kind: investorPublication.name,
+  label: 'Investor publication',
+  read: 'investor-relations.read',
+  alone: 'allowedAndSaid',
+  steps: [{ name: 'approve', label: 'Approval', by: { access: 'investor-relations.approve' }, notBy: ['wrote'] }],
 });
+
+function publicationItem({
+  id,
+  title,
+  period,
+  version,
+  createdBy,
+  changedBy,
+  changedAt,
+}: InvestorPublication): ApprovalItem {
+  const writer = changedBy ?? createdBy;
+  return {
+    id,
+    title,
+    detail: period,
+    requestedBy: writer,
+    openedAt: changedAt,
+    parts: { wrote: [writer] },
+    round: String(version),
+  };
+}
+
+/** Drafts that have something to show in the inbox of approvals. */
+export const publicationApproval: ApprovalSubject = {
+  flow: publicationFlow,
+  path: () => 'financial/investor-relations',
+  async open(tx) {
+    const drafts = await recordsIn(tx, investorPublication, ['draft']);
+    return drafts.filter((draft) => !isEmpty(draft)).map(publicationItem);
+  },
+  async find(tx, id) {
+    const found = await records(tx, investorPublication).find(id);
+    return found?.status === 'draft' && !isEmpty(found) ? publicationItem(found) : null;
+  },
+  async approve(tx, { id }) {
+    await approveDraft(tx, { publication: id });
+  },
+};
 
 export const handlePublish = handle(publishPublication, async (tx, { publication: id }, app) => {
   const found = await inState(tx, id, 'approved', 'published');
@@ -175,20 +235,3 @@ async function inState(
 
 const notYet = ({ title, status }: InvestorPublication, to: string) =>
   userError('investor-relations.not-yet', { title, state: status ?? 'draft', to });
-
-/** Whether an active member besides this one may approve. */
-async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
-  const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db
-    .select({ roleKeys: membership.roleKeys })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.companyId, tx.companyId),
-        ne(membership.accountId, accountId),
-        eq(membership.status, 'active'),
-        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
-      ),
-    );
-  return members.some(({ roleKeys }) => accessOf(roleKeys, table).has('investor-relations.approve'));
-}

@@ -1,3 +1,4 @@
+import { assessmentApproval } from '#modules/materiality/assessment/server/actions/assessment-approval.ts';
 import * as tables from './tables.ts';
 import * as surveyTables from '#modules/materiality/prioritization-tools/server/tables.ts';
 import * as workshopTables from '#modules/materiality/scoring-workshop/server/tables.ts';
@@ -92,6 +93,7 @@ export const serverModule: ServerModule = {
     sustainabilityTarget: { baseYear: '2024', targetYear: '2030' },
     sustainabilityPolicy: { link: 'https://acme.example/policy' },
   },
+  approvals: [assessmentApproval],
   actions: [
     handleStartAssessment,
     handleApproveAssessment,

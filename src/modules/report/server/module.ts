@@ -1,3 +1,5 @@
+import { esrsApproval, vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
+import { textApproval } from '#modules/report/document/server/document-approval.ts';
 import * as tables from './tables.ts';
 import { disclosureValueRules } from '#modules/report/datapoints/server/value-rules.ts';
 import { esrsValueRules } from '#modules/report/esrs/server/value-rules.ts';
@@ -69,6 +71,7 @@ export const serverModule: ServerModule = {
     },
     esrsValue: { point: 'nature.activities', row: null, unit: null, ground: null },
   },
+  approvals: [vsmeApproval, esrsApproval, textApproval],
   actions: [
     handleDrawFigures,
     handleApproveDataPoints,

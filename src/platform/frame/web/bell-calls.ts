@@ -17,7 +17,9 @@ export interface Notification {
     | 'requestOverdue'
     | 'requestToCheck'
     | 'requestReturned'
-    | 'supportCame';
+    | 'supportCame'
+    | 'approvalDue'
+    | 'approvalEscalated';
   by: string | null;
   label: string | null;
   path: string | null;

@@ -1,4 +1,5 @@
-import { IconHome, IconSettings, type Icon } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChecks, IconHome, IconSettings, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { iconOf } from '#platform/routing/web/icons.ts';
@@ -12,6 +13,7 @@ import {
 } from '#platform/routing/web/route-table.ts';
 import { usePlace, useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Letters } from './letters.tsx';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
@@ -32,6 +34,7 @@ export function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; on
   const isInside = open !== null && open.path !== '';
   const admin = providerModulesFor(table, company.access);
   const pages = isInside ? placesOf(table, open, company.access) : [];
+  const approvals = table.places.find(({ path }) => path === APPROVALS);
   const home = `/${encodeURIComponent(company.slug)}`;
   const link = (to: string, text: string, icon: ReactNode, place: Place | undefined, end = false) => (
     <SidebarLink key={to} {...{ to, text, icon, end, isExpanded, place }} {...(onChoose ? { onChoose } : {})} />
@@ -45,6 +48,8 @@ export function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; on
         table.places.find(({ path }) => path === '/:company'),
         true,
       )}
+      {approvals !== undefined &&
+        link(addressIn(company.slug, approvals), label(approvals.title), glyph(IconChecks), approvals)}
       {!isInside &&
         modulesFor(table, company.access).map((module) => {
           const [first] = placesOf(table, module, company.access);
@@ -119,8 +124,24 @@ function SidebarLink({ to, text, icon, end, isExpanded, place, onChoose }: Sideb
           {icon}
         </span>
         {isExpanded && <span className={classes['text']}>{text}</span>}
+        {place?.path === APPROVALS && <OpenApprovals />}
       </NavLink>
     </Hint>
+  );
+}
+
+const APPROVALS = '/:company/approvals';
+
+/** How many requests wait for one's decision, beside the link to them. */
+function OpenApprovals() {
+  const t = useFrameTexts();
+  const { data } = useCompanyQuery<{ open: number }>(['approvals', 'count'], '/approvals/count');
+  if (data === undefined || data.open === 0) return null;
+  return (
+    <span className={classes['count']}>
+      <VisuallyHidden>{t('sidebar.open', { count: data.open })}</VisuallyHidden>
+      <span aria-hidden>{data.open > 99 ? '99+' : data.open}</span>
+    </span>
   );
 }
 

@@ -21,6 +21,8 @@ export const platformHistoryKinds: HistoryKinds = {
   companySecurity: ['Security settings', 'security.read'],
   companyIntegrity: ['Integrity email', 'security.read'],
   security: ['Two-factor authentication', 'security.read'],
+  approvalRule: ['Approval rule', 'settings.read'],
+  approvalDelegation: ['Approval delegation', 'settings.read'],
   apiKey: ['API key', 'security.read'],
   emailDomain: ['Email domain', 'security.read'],
   supportAccess: ['Support access', 'security.read'],

@@ -20,6 +20,7 @@ import { nestsDeeper } from '#platform/values/model/json-depth.ts';
 import { publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { accountRoutes } from '#platform/accounts/server/routes.ts';
 import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
+import { approvalRoutes } from '#platform/approvals/server/approval-routes.ts';
 import { commentRoutes } from '#platform/comments/server/comment-routes.ts';
 import { isReady } from '#platform/database/server/database.ts';
 import { evidenceRoutes } from '#platform/evidence/server/evidence-routes.ts';
@@ -131,6 +132,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   fileRoutes(http, app);
   evidenceRoutes(http, app);
   commentRoutes(http, app);
+  approvalRoutes(http, app);
   jobRoutes(http, app);
   importRoutes(http, app);
   exportRoutes(http, app);

@@ -1,4 +1,6 @@
 import * as accountTables from '#platform/accounts/server/tables.ts';
+import { remindOfApprovals } from '#platform/approvals/server/remind.ts';
+import * as approvalTables from '#platform/approvals/server/tables.ts';
 import * as backupTables from '#platform/backup/server/tables.ts';
 import * as commentTables from '#platform/comments/server/tables.ts';
 import * as evidenceTables from '#platform/evidence/server/tables.ts';
@@ -30,6 +32,7 @@ export const platformServer: ServerModule = {
   name: 'platform',
   tables: [
     accountTables,
+    approvalTables,
     backupTables,
     mailTables,
     historyTables,
@@ -42,11 +45,12 @@ export const platformServer: ServerModule = {
     webhookTables,
     { idempotency, searchEntry },
   ],
-  appendOnly: [historyTables.history],
+  appendOnly: [historyTables.history, approvalTables.approvalDecision, approvalTables.approvalRule],
   ownerFunctions: [endInvestorSessionsFunction, isFormerAddressFunction, forgetEndedAddressFunction],
   rules: [customFieldRules, savedViewRules],
   jobs: [checkHistory, checkJob, commitJob, indexJob, undoJob, deliverJob],
   mailKinds: platformMailKinds,
+  everyHour: remindOfApprovals,
   historyKinds: platformHistoryKinds,
   historyListeners: [noteForWebhooks],
   publicCalls: [

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#platform/http/model/call.ts';
+import type { ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
 import type { QueryHandler } from '#platform/actions/server/queries.ts';
 import type { HistoryListener } from '#platform/database/server/in-company.ts';
 import type { OwnerFunction } from '#platform/database/server/owner-functions.ts';
@@ -109,6 +110,8 @@ export interface ServerModule {
   rules?: readonly RecordRules[];
   queries?: readonly QueryHandler[];
   actions?: readonly ActionHandler[];
+  /** What of it needs approval. */
+  approvals?: readonly ApprovalSubject[];
   /** Made by `defineJob`. */
   jobs?: readonly { readonly name: string }[];
   /** Kinds of mail it sends. */

@@ -96,10 +96,12 @@ export async function notificationsOf(
               ? 'settings?tab=webhooks'
               : kind === 'supportCame'
                 ? 'settings?tab=security'
-                : (work?.path.replace('{subject}', recordId ?? '') ??
-                  (resource === null || recordId === null || !open.has(recordId)
-                    ? null
-                    : recordAddress(modules, access, resource, recordId)))),
+                : kind === 'approvalDue' || kind === 'approvalEscalated'
+                  ? 'approvals'
+                  : (work?.path.replace('{subject}', recordId ?? '') ??
+                    (resource === null || recordId === null || !open.has(recordId)
+                      ? null
+                      : recordAddress(modules, access, resource, recordId)))),
       };
     }),
   };

@@ -25,6 +25,8 @@ export const notification = pgTable(
         'requestToCheck',
         'requestReturned',
         'supportCame',
+        'approvalDue',
+        'approvalEscalated',
       ],
     }).notNull(),
     /** Who caused it; null: the product itself. */

@@ -42,6 +42,11 @@ const tabs = [
     part: lazyTab(() => import('./roles-tab.tsx').then((file) => file.RolesTab)),
   },
   {
+    key: 'approvals',
+    access: 'settings.read',
+    part: lazyTab(() => import('./approvals-tab.tsx').then((file) => file.ApprovalsTab)),
+  },
+  {
     key: 'security',
     access: 'security.read',
     part: lazyTab(() => import('./security-tab.tsx').then((file) => file.SecurityTab)),

@@ -8,7 +8,7 @@ import { generateDataRequests } from '#modules/environmental/requests/model/data
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { expectation, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { activeMembers } from '#modules/environmental/inventory/server/run/approval.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 
 /** So many requests are made at once. */

@@ -7,7 +7,7 @@ import { records } from '#platform/records/server/records.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { isEscalated, REMINDER_DAYS, reminderStage } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { todayOf } from '#platform/database/server/today.ts';
-import { activeMembers } from '#modules/environmental/inventory/server/run/approval.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 import { requestMail } from './request-mail.ts';
 
 /** Requests of one company in one turn; what is left waits for the next hour. */

@@ -6,7 +6,7 @@ import { dataRequest } from '#modules/environmental/requests/model/data-request.
 import { requestFigures } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { activeMembers } from '#modules/environmental/inventory/server/run/approval.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 
 /**
  * Asks for figures by name where nobody was asked yet; an owner who may not answer is left out, and the request waits

@@ -19,9 +19,10 @@ import {
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
 import '#modules/environmental/inventory/server/errors.ts';
 import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { activeMembers } from '#modules/environmental/inventory/server/run/approval.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { previousAmount } from './previous-amount.ts';
+import { signRequest } from './request-approval.ts';
 
 /**
  * Who asks, who answers, who checks. A locked period takes no answer; an answer that differs much says why; evidence is
@@ -160,16 +161,14 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
         throw userError('environmental.evidence-missing');
       return { submittedBy: tx.accountId, reviewedBy: null, approvedBy: null };
     }
-    case 'reviewed':
-      if (after.submittedBy === tx.accountId) throw userError('environmental.own-answer');
-      return { reviewedBy: tx.accountId };
+    case 'reviewed': {
+      const { isComplete } = await signRequest(tx, before ?? after, 'review');
+      return isComplete ? { reviewedBy: tx.accountId } : { status: before?.status ?? 'submitted' };
+    }
     case 'approved': {
-      if (after.submittedBy === tx.accountId) throw userError('environmental.own-answer');
-      if (settings.approvalChain === 'two' && before?.status !== 'reviewed')
-        throw userError('environmental.review-missing');
-      if (settings.approvalChain === 'two' && after.reviewedBy === tx.accountId)
-        throw userError('environmental.own-review');
       if (after.needsEvidence) await refuseWithoutEvidence(tx, after);
+      const { isComplete } = await signRequest(tx, before ?? after, 'approve');
+      if (!isComplete) return { status: before?.status ?? 'submitted' };
       return { approvedBy: tx.accountId, record: await recordOf(tx, after) };
     }
     case 'returned':

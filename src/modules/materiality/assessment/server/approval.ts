@@ -1,9 +1,37 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
-import { accessOf } from '#platform/members/model/roles.ts';
-import { rolesOf } from '#platform/members/server/rights.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { createHash } from 'node:crypto';
+import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
+import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
+import { verdictOn } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { AssessmentData } from './assessment-data.ts';
+
+/** An assessment is approved by somebody who neither scored nor decided, where the company has one. */
+export const assessmentFlow = defineApproval({
+  kind: 'materialityAssessment',
+  label: 'Materiality assessment',
+  read: 'materiality.read',
+  alone: 'allowedAndSaid',
+  steps: [{ name: 'approve', label: 'Approval', by: { access: 'materiality.approve' }, notBy: ['scored', 'decided'] }],
+});
+
+/** Approvals count for the scores and decisions they were given on. */
+export function assessmentItem({
+  assessment,
+  period,
+  iros,
+  conclusions,
+}: Pick<AssessmentData, 'assessment' | 'period' | 'iros' | 'conclusions'>): ApprovalItem {
+  const versions = [assessment, ...iros, ...conclusions].map(({ id, version }) => `${id} ${version}`);
+  return {
+    id: assessment.id,
+    title: assessment.name,
+    detail: period.name,
+    requestedBy: assessment.changedBy ?? assessment.createdBy,
+    openedAt: assessment.changedAt,
+    parts: { scored: iros.map(({ ratedBy }) => ratedBy), decided: conclusions.map(({ decidedBy }) => decidedBy) },
+    round: createHash('sha256').update(versions.join()).digest('hex'),
+  };
+}
 
 /**
  * Who may approve: whoever neither scored nor decided. Where nobody else holds the right the same person may, and the
@@ -11,32 +39,22 @@ import type { AssessmentData } from './assessment-data.ts';
  */
 export async function approvalOf(
   tx: Tx,
-  { iros, conclusions }: Pick<AssessmentData, 'iros' | 'conclusions'>,
+  data: Pick<AssessmentData, 'assessment' | 'period' | 'iros' | 'conclusions'>,
 ): Promise<{ isAllowed: boolean; reason: string | null }> {
-  const own =
-    tx.accountId !== null &&
-    [...iros.map(({ ratedBy }) => ratedBy), ...conclusions.map(({ decidedBy }) => decidedBy)].includes(tx.accountId);
-  if (!own || tx.accountId === null) return { isAllowed: true, reason: null };
-  return (await hasOtherApprover(tx, tx.accountId))
-    ? { isAllowed: false, reason: 'You scored or decided in this assessment. Someone else must approve it.' }
-    : {
-        isAllowed: true,
-        reason: 'You scored or decided in this assessment and are the only approver. This is recorded in the history.',
-      };
+  if (tx.accountId === null) return { isAllowed: true, reason: null };
+  const verdict = await verdictOn(tx, assessmentFlow, assessmentItem(data));
+  if (verdict.isAllowed) return { isAllowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
+  return { isAllowed: false, reason: refusals[verdict.why] };
 }
 
-async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
-  const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db
-    .select({ roleKeys: membership.roleKeys })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.companyId, tx.companyId),
-        ne(membership.accountId, accountId),
-        eq(membership.status, 'active'),
-        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
-      ),
-    );
-  return members.some(({ roleKeys }) => accessOf(roleKeys, table).has('materiality.approve'));
-}
+const reasons = {
+  onlyApprover: 'You scored or decided in this assessment and are the only approver. This is recorded in the history.',
+  tooFewApprovers: 'The company has fewer approvers than its rule asks for. This is recorded in the history.',
+};
+const refusals = {
+  own: 'You scored or decided in this assessment. Someone else must approve it.',
+  again: 'You have approved this assessment. Another person must approve it as well.',
+  notApprover: 'You do not have permission to approve this assessment.',
+  notYet: 'An earlier step must be completed first.',
+  decided: 'This has been decided already.',
+};

@@ -7,7 +7,7 @@ import { settledValue } from '#modules/report/datapoints/model/disclosure-facts.
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import '#modules/report/model/errors.ts';
 import { isNumeric } from '#modules/report/vsme/model/units.ts';
-import { refuseApproval, refuseReview, signersOf, type Signed } from '#modules/report/settings/server/may-approve.ts';
+import { signApproval, signReview, type Signed } from '#modules/report/settings/server/may-approve.ts';
 import { rulesFor } from '#modules/report/settings/server/rules-on.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { currencyOf } from './particulars.ts';
@@ -106,7 +106,17 @@ export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<
 }
 
 /** What signing asks of a data point. */
-export function signedOf({ id, label, concept, standing, origin, preparedBy, reviewedBy }: DisclosureValue): Signed {
+export function signedOf({
+  id,
+  label,
+  concept,
+  standing,
+  origin,
+  preparedBy,
+  reviewedBy,
+  version,
+  changedAt,
+}: DisclosureValue): Signed & { changedAt: string } {
   const { type } = vsmeCatalogue().concepts.get(concept) ?? {};
   return {
     id,
@@ -117,6 +127,8 @@ export function signedOf({ id, label, concept, standing, origin, preparedBy, rev
     origin,
     preparedBy,
     reviewedBy,
+    version,
+    changedAt,
   };
 }
 
@@ -125,20 +137,15 @@ export async function signedNow(
   tx: Tx,
   status: unknown,
   periodId: string,
-  value: Signed,
-): Promise<{ reviewedBy: string | null } | undefined> {
+  value: Signed & { changedAt: string },
+): Promise<{ reviewedBy: string | null } | { status: 'reviewed' } | undefined> {
   if (status !== 'reviewed' && status !== 'approved') return undefined;
   const period = await records(tx, reportingPeriod).get(periodId);
   const rulesOfReport = await rulesFor(tx, period);
   if (status === 'reviewed') {
-    await refuseReview(tx, value, rulesOfReport);
+    await signReview(tx, value, rulesOfReport);
     return { reviewedBy: tx.accountId };
   }
-  await refuseApproval(tx, value, rulesOfReport);
-  return undefined;
-}
-
-/** Whether an active member besides this one may approve. */
-export async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
-  return [...(await signersOf(tx)).approvers].some((person) => person !== accountId);
+  const { isComplete } = await signApproval(tx, value, rulesOfReport);
+  return isComplete ? undefined : { status: 'reviewed' };
 }

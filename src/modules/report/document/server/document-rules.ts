@@ -1,13 +1,14 @@
 import { userError } from '#platform/errors/model/errors.ts';
+import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import '#modules/report/document/model/errors.ts';
 import { BLOCKS_MAX, reportBlock, type ReportBlock } from '#modules/report/document/model/report-block.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
-import { hasOtherApprover } from '#modules/report/datapoints/server/value-rules.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
-import { blocksOf, keepText } from './kept-text.ts';
+import { textFlow, textItem } from './document-approval.ts';
+import { keepText } from './kept-text.ts';
 import { textFindingsOf } from './document-state.ts';
 
 /**
@@ -25,14 +26,13 @@ export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(
       return { approvedBy: null, approvedAt: null };
     }
     if (set['status'] !== 'approved') return undefined;
-    const blocks = await blocksOf(tx, after.id);
-    const isOwn =
-      tx.accountId !== null &&
-      blocks.some(({ createdBy, changedBy }) => createdBy === tx.accountId || changedBy === tx.accountId);
-    if (isOwn && (await hasOtherApprover(tx, tx.accountId ?? '')))
-      throw userError('report.own-text', { name: after.name });
+    const item = await textItem(tx, before ?? after);
+    const refusals = { own: () => userError('report.own-text', { name: after.name }) };
+    await allowed(tx, textFlow, item, { refusals });
     const errors = (await textFindingsOf(tx, after)).filter(({ severity }) => severity === 'error').length;
     if (errors > 0) throw userError('report.text-not-ready', { name: after.name, errors });
+    const { isComplete } = await approve(tx, textFlow, item, { refusals });
+    if (!isComplete) return { status: 'inReview' };
     await keepText(tx, after, 'Approved');
     return { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
   },

@@ -78,7 +78,17 @@ async function refuseNotMaterial(tx: Tx, { period, point: id }: EsrsValue): Prom
 }
 
 /** What signing asks of a data point. */
-export function signedOf({ id, label, point, standing, origin, preparedBy, reviewedBy }: EsrsValue): Signed {
+export function signedOf({
+  id,
+  label,
+  point,
+  standing,
+  origin,
+  preparedBy,
+  reviewedBy,
+  version,
+  changedAt,
+}: EsrsValue): Signed & { changedAt: string } {
   const type = esrsCatalogue().points.get(point)?.type;
   return {
     id,
@@ -89,5 +99,7 @@ export function signedOf({ id, label, point, standing, origin, preparedBy, revie
     origin,
     preparedBy,
     reviewedBy,
+    version,
+    changedAt,
   };
 }

@@ -1,10 +1,10 @@
-import { accessOf } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import { rolesOf } from '#platform/members/server/rights.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { defineApproval, type ApprovalFlow, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
+import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
+import { allowed, approve, staffOf, type Approval, type Refusals } from '#platform/approvals/server/decide.ts';
 import '#modules/report/settings/model/errors.ts';
 import type { ReportRules } from '#modules/report/settings/model/report-settings.ts';
 
@@ -18,6 +18,7 @@ export interface Signed {
   origin: 'entered' | 'imported' | 'computed' | null;
   preparedBy: string | null;
   reviewedBy: string | null;
+  version: number;
 }
 type Rules = Pick<ReportRules, 'evidenceFor' | 'fourEyes'>;
 
@@ -28,19 +29,9 @@ export interface Signers {
 }
 
 export async function signersOf(tx: Tx): Promise<Signers> {
-  const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db
-    .select({ id: membership.accountId, roleKeys: membership.roleKeys })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.companyId, tx.companyId),
-        eq(membership.status, 'active'),
-        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
-      ),
-    );
+  const { members } = await staffOf(tx);
   const holding = (key: string) =>
-    new Set(members.filter(({ roleKeys }) => accessOf(roleKeys, table).has(key)).map(({ id }) => id));
+    new Set([...members].filter(([, access]) => access.has(key)).map(([person]) => person));
   return { writers: holding('report.write'), approvers: holding('report.approve') };
 }
 
@@ -76,30 +67,85 @@ export async function withEvidence(tx: Tx, resource: Signed['resource'], ids: re
   return new Set(found.map(({ id }) => id));
 }
 
-/** Refuses a review by who prepared it, where three people have to sign and are there. */
-export async function refuseReview(tx: Tx, value: Signed, { fourEyes }: Rules): Promise<void> {
-  if (fourEyes !== 'three' || tx.accountId === null || value.preparedBy !== tx.accountId) return;
-  if (hasThree(tx.accountId, await signersOf(tx))) throw userError('report.own-review', { label: value.label });
+const flowOf = (kind: Signed['resource'], label: string) =>
+  defineApproval({
+    kind,
+    label,
+    read: 'report.read',
+    alone: 'allowedAndSaid',
+    steps: [{ name: 'approve', label: 'Approval', by: { access: 'report.approve' }, notBy: ['prepared'] }],
+  });
+/** Data points are approved by somebody else than who prepared them, where the company has another approver. */
+export const pointFlows = {
+  disclosureValue: flowOf('disclosureValue', 'VSME datapoint'),
+  esrsValue: flowOf('esrsValue', 'ESRS datapoint'),
+} as const satisfies Record<Signed['resource'], ApprovalFlow>;
+
+/**
+ * The steps of a data point under the rules of its period. Where three people have to sign and are there, a review by
+ * who prepared it does not count, and who reviewed it does not approve it.
+ */
+export function pointItem(
+  value: Signed & { changedAt: string },
+  { fourEyes }: Pick<Rules, 'fourEyes'>,
+  signers: Signers,
+  step: 'review' | 'approve',
+): ApprovalItem {
+  const { id, label, preparedBy, reviewedBy, version, changedAt } = value;
+  const isThree = fourEyes === 'three';
+  const isThreeHere = isThree && hasThree(preparedBy, signers);
+  const review: ApprovalStep = {
+    name: 'review',
+    label: 'Review',
+    by: { access: 'report.write' },
+    notBy: isThreeHere ? ['prepared'] : [],
+  };
+  const approval: ApprovalStep = {
+    name: 'approve',
+    label: 'Approval',
+    by: { access: 'report.approve' },
+    notBy: isThree ? ['prepared', 'reviewed'] : ['prepared'],
+  };
+  const isReviewed = step === 'approve' && reviewedBy !== null;
+  return {
+    id,
+    title: label,
+    detail: null,
+    requestedBy: preparedBy,
+    openedAt: changedAt,
+    parts: { prepared: [preparedBy], reviewed: isReviewed ? [reviewedBy] : [] },
+    round: String(version),
+    given: isReviewed
+      ? [{ step: 'review', by: reviewedBy, onBehalfOf: null, verdict: 'approved', at: changedAt, alone: null }]
+      : [],
+    flow: {
+      alone: 'allowedAndSaid',
+      steps: step === 'review' ? [review, approval] : isThreeHere && isReviewed ? [review, approval] : [approval],
+    },
+  };
+}
+
+/** Keeps a review. Refuses one by who prepared it, where three people have to sign and are there. */
+export async function signReview(tx: Tx, value: Signed & { changedAt: string }, rules: Rules): Promise<void> {
+  await approve(tx, pointFlows[value.resource], pointItem(value, rules, await signersOf(tx), 'review'), {
+    step: 'review',
+    refusals: { own: () => userError('report.own-review', { label: value.label }) },
+  });
 }
 
 /**
- * Refuses an approval by who prepared it while somebody else could, of what lacks its evidence, and, where three people
- * have to sign and are there, by who reviewed it.
+ * Keeps an approval. Refuses one by who prepared it while somebody else could, of what lacks its evidence, and, where
+ * three people have to sign and are there, by who reviewed it.
  */
-export async function refuseApproval(tx: Tx, value: Signed, rules: Rules): Promise<void> {
-  const { label, preparedBy, reviewedBy } = value;
-  const me = tx.accountId;
-  const isOwn = me !== null && preparedBy === me;
-  if (isOwn || rules.fourEyes === 'three') {
-    const signers = await signersOf(tx);
-    if (isOwn && anyBut(signers.approvers, me)) throw userError('report.own-value', { label });
-    if (rules.fourEyes === 'three' && me !== null && reviewedBy !== null) {
-      if (reviewedBy === preparedBy && hasThree(preparedBy, signers))
-        throw userError('report.reviewed-by-preparer', { label });
-      if (reviewedBy === me && anyBut(signers.approvers, me, preparedBy))
-        throw userError('report.reviewer-approves', { label });
-    }
-  }
-  if (needsEvidence(value, rules) && !(await withEvidence(tx, value.resource, [value.id])).has(value.id))
+export async function signApproval(tx: Tx, value: Signed & { changedAt: string }, rules: Rules): Promise<Approval> {
+  const { label, preparedBy, resource, id } = value;
+  const [flow, item] = [pointFlows[resource], pointItem(value, rules, await signersOf(tx), 'approve')];
+  const refusals: Refusals = {
+    own: () => userError(preparedBy === tx.accountId ? 'report.own-value' : 'report.reviewer-approves', { label }),
+    notYet: () => userError('report.reviewed-by-preparer', { label }),
+  };
+  await allowed(tx, flow, item, { step: 'approve', refusals });
+  if (needsEvidence(value, rules) && !(await withEvidence(tx, resource, [id])).has(id))
     throw userError('report.evidence-missing', { label });
+  return approve(tx, flow, item, { step: 'approve', refusals });
 }

@@ -32,6 +32,7 @@ export const besideRecords: ReadonlySet<string> = new Set([
   'read',
   'rated',
   'invited',
+  'approval',
   'remove-load-days',
   'file-damaged',
   'file-repaired',

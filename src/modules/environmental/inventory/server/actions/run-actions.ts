@@ -1,5 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { InputOf } from '#platform/actions/model/action.ts';
 import { userError } from '#platform/errors/model/errors.ts';
+import { approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -17,7 +19,7 @@ import {
   freezeRun,
 } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { compareRuns } from '../results/compare-runs.ts';
-import { approvalOf } from '../run/approval.ts';
+import { approvalOf, runFlow, runItem } from '../run/approval.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { getFinishedRun, getRun, ownRun, summaryOf } from '../run/run-store.ts';
 import { startRun } from '../run/start-run.ts';
@@ -86,20 +88,27 @@ export const handleCancelRun = handle(cancelRun, async (tx, input, app) => {
   return { run: await summaryOf(tx, run) };
 });
 
-export const handleApproveRun = handle(approveRun, async (tx, input) => {
+/** Approves a run, or keeps one of several approvals. */
+export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRun>): Promise<unknown> {
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'approved')) throw notReady(run, 'approved');
-  const approval = await approvalOf(tx, run);
-  if (!approval.allowed) throw userError('environmental.own-run');
+  const { reason } = await approvalOf(tx, run);
+  const { isComplete } = await approve(tx, runFlow, runItem(run), {
+    note: input.note,
+    refusals: { own: () => userError('environmental.own-run') },
+  });
+  if (!isComplete) return { run: await summaryOf(tx, run) };
   await move(
     tx,
     run,
     'approved',
     { approvedAt: tx.now.toISOString(), approvedBy: tx.accountId },
-    [input.note, approval.reason].filter((part) => part !== null).join(' ') || null,
+    [input.note, reason].filter((part) => part !== null).join(' ') || null,
   );
   return { run: await summaryOf(tx, await getRun(tx, run.id)) };
-});
+}
+
+export const handleApproveRun = handle(approveRun, approveCalculation);
 
 export const handleFreezeRun = handle(freezeRun, async (tx, input) => {
   const run = await locked(tx, input.run);

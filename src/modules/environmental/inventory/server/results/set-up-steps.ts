@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { setUpResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { activeMembers } from '../run/approval.ts';
+import { activeMembers } from '#platform/members/server/active-members.ts';
 
 type Steps = z.infer<typeof setUpResponse>;
 

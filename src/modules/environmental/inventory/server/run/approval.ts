@@ -1,11 +1,30 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { accessOf } from '#platform/members/model/roles.ts';
-import { rolesOf } from '#platform/members/server/rights.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
+import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
+import { verdictOn } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { RunRow } from './run-inputs.ts';
+
+/** Runs are approved by somebody else than who calculated them, where the company has another approver. */
+export const runFlow = defineApproval({
+  kind: 'calculationRun',
+  label: 'Calculation',
+  read: 'environmental.read',
+  alone: 'allowedAndSaid',
+  steps: [{ name: 'approve', label: 'Approval', by: { access: 'environmental.approve' }, notBy: ['calculated'] }],
+});
+
+/** A run that is done does not change any more: its state is its round. */
+export const runItem = ({ id, name, createdBy, createdAt, state }: RunRow): ApprovalItem => ({
+  id,
+  title: name,
+  detail: null,
+  requestedBy: createdBy,
+  openedAt: createdAt,
+  parts: { calculated: [createdBy] },
+  round: state,
+});
 
 /**
  * Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history
@@ -13,36 +32,23 @@ import type { RunRow } from './run-inputs.ts';
  */
 export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
   if (run.state !== 'done') return { allowed: false, reason: `Only a completed calculation can be approved.` };
-  if (tx.accountId === null || run.createdBy !== tx.accountId) return { allowed: true, reason: null };
-  const others = (await activeMembers(tx)).filter(
-    (member) => member.accountId !== tx.accountId && member.access.has('environmental.approve'),
-  );
-  return others.length > 0
-    ? {
-        allowed: false,
-        reason: 'You cannot approve a calculation that you started. Ask another approver of your company.',
-      }
-    : {
-        allowed: true,
-        reason: 'You started this calculation and are the only approver. The audit log will record this.',
-      };
+  if (tx.accountId === null) return { allowed: true, reason: null };
+  const verdict = await verdictOn(tx, runFlow, runItem(run));
+  if (verdict.isAllowed) return { allowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
+  return { allowed: false, reason: refusals[verdict.why] };
 }
 
-/** Who belongs to the company today, with everything their roles allow. */
-export async function activeMembers(tx: Tx): Promise<{ accountId: string; access: ReadonlySet<string> }[]> {
-  const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db
-    .select({ accountId: membership.accountId, roleKeys: membership.roleKeys })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.companyId, tx.companyId),
-        eq(membership.status, 'active'),
-        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
-      ),
-    );
-  return members.map(({ accountId, roleKeys }) => ({ accountId, access: accessOf(roleKeys, table) }));
-}
+const reasons = {
+  onlyApprover: 'You started this calculation and are the only approver. The audit log will record this.',
+  tooFewApprovers: 'The company has fewer approvers than its rule asks for. The audit log will record this.',
+};
+const refusals = {
+  own: 'You cannot approve a calculation that you started. Ask another approver of your company.',
+  again: 'You have approved this calculation. Another person must approve it as well.',
+  notApprover: 'You do not have permission to approve this calculation.',
+  notYet: 'An earlier step must be completed first.',
+  decided: 'This has been decided already.',
+};
 
 /** The period's name where it is closed to changes, else null. */
 export async function closedPeriod(tx: Tx, id: string): Promise<string | null> {

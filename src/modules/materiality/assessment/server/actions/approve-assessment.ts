@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import type { InputOf } from '#platform/actions/model/action.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
+import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -10,13 +12,17 @@ import { materialityAssessment, topicConclusion } from '#modules/materiality/ass
 import '#modules/materiality/model/errors.ts';
 import { approveAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
-import { approvalOf } from '../approval.ts';
+import { approvalOf, assessmentFlow, assessmentItem } from '../approval.ts';
 import { sealedContent } from '../assessment-response.ts';
 import { assessmentData, type AssessmentData } from '../assessment-data.ts';
 import { refuseUncommented } from '#modules/materiality/prioritization-tools/server/divergence.ts';
 import { materialitySeal } from '#modules/materiality/server/tables.ts';
 
-export const handleApproveAssessment = handle(approveAssessment, async (tx, { assessment: id, note }) => {
+/** Approves an assessment and locks it, or keeps one of several approvals (`sha256` is then null). */
+export async function approveAndLock(
+  tx: Tx,
+  { assessment: id, note }: InputOf<typeof approveAssessment>,
+): Promise<{ sha256: string | null }> {
   // Two approvals at once: the end of the history lets one pass after the other.
   const head = await lockedHead(tx);
   await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for update', [
@@ -30,10 +36,14 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
       assessment: assessment.name,
       state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase(),
     });
-  const { isAllowed, reason } = await approvalOf(tx, data);
-  if (!isAllowed) throw userError('materiality.own-work', { assessment: assessment.name });
+  const { reason } = await approvalOf(tx, data);
+  const item = assessmentItem(data);
+  const refusals = { own: () => userError('materiality.own-work', { assessment: assessment.name }) };
+  await allowed(tx, assessmentFlow, item, { refusals });
   refuseUndecided(data);
   await refuseUncommented(tx, data);
+  const { isComplete } = await approve(tx, assessmentFlow, item, { note, refusals });
+  if (!isComplete) return { sha256: null };
   const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
   const said = [reason, note].filter((part) => part !== null && part.trim() !== '').join(' ') || null;
   await supersede(tx, data);
@@ -58,7 +68,9 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
     sealedBy: tx.accountId,
   });
   return { sha256 };
-});
+}
+
+export const handleApproveAssessment = handle(approveAssessment, approveAndLock);
 
 function refuseUndecided({ assessment: { name }, conclusions }: AssessmentData): void {
   const missing = topics.filter(({ key }) => !conclusions.some(({ topic }) => topic === key));

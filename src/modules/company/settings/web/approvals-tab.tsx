@@ -1,0 +1,20 @@
+import { ApprovalRules } from '#platform/approvals/web/approval-rules.tsx';
+import { Delegations } from '#platform/approvals/web/delegations.tsx';
+import { useApprovalTexts } from '#platform/approvals/web/texts.ts';
+import { Card } from './parts.tsx';
+import classes from './settings.module.css';
+
+/** How many people approve what, from which day on, and who decides for oneself meanwhile. */
+export function ApprovalsTab() {
+  const t = useApprovalTexts();
+  return (
+    <div className={classes['stack']}>
+      <Card title={t('rules.title')} note={t('rules.note')}>
+        <ApprovalRules />
+      </Card>
+      <Card title={t('delegate.title')}>
+        <Delegations />
+      </Card>
+    </div>
+  );
+}

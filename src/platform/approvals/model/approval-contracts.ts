@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { PEOPLE_MAX } from './approval-flow.ts';
+
+const alone = z.enum(['onlyApprover', 'tooFewApprovers']).nullable();
+const person = z.uuid();
+const decision = z.object({
+  step: z.string(),
+  by: person,
+  onBehalfOf: person.nullable(),
+  verdict: z.enum(['approved', 'rejected', 'withdrawn']),
+  at: z.iso.datetime(),
+  alone,
+  note: z.string().nullable(),
+});
+const step = z.object({
+  name: z.string(),
+  label: z.string(),
+  state: z.enum(['notNeeded', 'later', 'open', 'done', 'rejected']),
+  needed: z.int(),
+  decisions: z.array(decision),
+  waitingFor: z.array(person),
+});
+
+/** One thing to approve, as the inbox shows it. */
+export const approvalShown = z.object({
+  kind: z.string(),
+  kindLabel: z.string(),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** Below the company; null where there is no page for it. */
+  path: z.string().nullable(),
+  requestedBy: person.nullable(),
+  openedAt: z.iso.datetime(),
+  isOverdue: z.boolean(),
+  isEscalated: z.boolean(),
+  steps: z.array(step),
+  /** What the person of the call may do. `alone`: why they may although they had a part in it. */
+  mine: z.object({
+    mayApprove: z.boolean(),
+    mayReject: z.boolean(),
+    mayWithdraw: z.boolean(),
+    onBehalfOf: person.nullable(),
+    alone,
+  }),
+});
+export type ApprovalShown = z.infer<typeof approvalShown>;
+
+export const decidedShown = z.object({
+  kind: z.string(),
+  kindLabel: z.string(),
+  id: z.string(),
+  title: z.string(),
+  path: z.string().nullable(),
+  verdict: z.enum(['approved', 'rejected', 'withdrawn']),
+  by: person,
+  onBehalfOf: person.nullable(),
+  at: z.iso.datetime(),
+  alone,
+  note: z.string().nullable(),
+});
+
+export const approvalsResponse = z.object({
+  open: z.array(approvalShown),
+  requested: z.array(approvalShown),
+  decided: z.array(decidedShown),
+  /** Names of the people above. */
+  refs: z.record(z.string(), z.string()),
+});
+export type ApprovalsResponse = z.infer<typeof approvalsResponse>;
+export const countResponse = z.object({ open: z.int() });
+
+export const ITEMS_MAX = 100;
+const items = z
+  .array(z.strictObject({ kind: z.string().max(60), id: z.uuid() }))
+  .min(1)
+  .max(ITEMS_MAX);
+export const decideBody = z
+  .strictObject({
+    items,
+    verdict: z.enum(['approved', 'rejected', 'withdrawn']),
+    note: z.string().trim().max(2000).nullish(),
+  })
+  .refine(({ verdict, note }) => verdict !== 'rejected' || (note ?? '') !== '', {
+    path: ['note'],
+    message: 'Enter a reason for the rejection.',
+  });
+export const decideResponse = z.object({
+  decided: z.int(),
+  refused: z.array(z.object({ kind: z.string(), id: z.string(), message: z.string() })),
+});
+export type DecideResponse = z.infer<typeof decideResponse>;
+
+export const delegationShown = z.object({
+  id: z.uuid(),
+  from: person,
+  to: person,
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+});
+export const delegationsResponse = z.object({
+  items: z.array(delegationShown),
+  /** Members who can be chosen. */
+  people: z.array(z.object({ id: person, name: z.string() })),
+  refs: z.record(z.string(), z.string()),
+});
+export const delegationBody = z
+  .strictObject({ to: person, startsOn: z.iso.date(), endsOn: z.iso.date() })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    message: 'Choose a last day on or after the first day.',
+  });
+
+const days = z.int().min(1).max(90);
+export const ruleBody = z
+  .strictObject({
+    kind: z.string().max(60),
+    validFrom: z.iso.date(),
+    people: z.int().min(1).max(PEOPLE_MAX),
+    alone: z.enum(['never', 'allowedAndSaid']),
+    remindAfterDays: days,
+    escalateAfterDays: days,
+    escalateTo: person.nullish(),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(250),
+  })
+  .refine(({ remindAfterDays, escalateAfterDays }) => remindAfterDays <= escalateAfterDays, {
+    path: ['escalateAfterDays'],
+    message: 'Escalation comes on or after the reminder.',
+  });
+export const ruleShown = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  validFrom: z.iso.date(),
+  people: z.int(),
+  alone: z.enum(['never', 'allowedAndSaid']),
+  remindAfterDays: z.int(),
+  escalateAfterDays: z.int(),
+  escalateTo: person.nullable(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: person.nullable(),
+});
+export const rulesResponse = z.object({
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      /** Whether the flow itself ever lets somebody approve alone. */
+      alone: z.enum(['never', 'allowedAndSaid']),
+      steps: z.array(z.object({ label: z.string(), people: z.int() })),
+      /** Null while the default counts. */
+      current: ruleShown.nullable(),
+    }),
+  ),
+  rules: z.array(ruleShown),
+  people: z.array(z.object({ id: person, name: z.string() })),
+  refs: z.record(z.string(), z.string()),
+});
+export type RulesResponse = z.infer<typeof rulesResponse>;

@@ -1,0 +1,41 @@
+import type { ApprovalFlow } from '#platform/approvals/model/approval-flow.ts';
+import type { Decision } from '#platform/approvals/model/approval.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+
+/** One thing that needs approval, as its module knows it. */
+export interface ApprovalItem {
+  id: string;
+  title: string;
+  /** One line on what is asked: amount, site, period. */
+  detail: string | null;
+  requestedBy: string | null;
+  /** Since when it has been waiting, ISO. */
+  openedAt: string;
+  /** People by their part: entered, reviewed, leads. Nobody twice or null is needed. */
+  parts: Readonly<Record<string, readonly (string | null)[]>>;
+  /** What conditions of steps ask for. */
+  facts?: Readonly<Record<string, string | number | null>>;
+  /** The content that is decided on; it changes with every change, and decisions on earlier content do not count. */
+  round: string;
+  /** Decisions that the record itself holds (`reviewedBy`). */
+  given?: readonly Decision[];
+  /** The flow where it depends on the item: on its period, on the people there are. */
+  flow?: Pick<ApprovalFlow, 'alone' | 'steps'>;
+}
+
+/**
+ * A kind of subject under the approval engine. `open` and `find` read with the rights of the transaction; `approve`,
+ * `reject` and `withdraw` make the subject's own change, whose rules call `approve` of the engine.
+ */
+export interface ApprovalSubject {
+  flow: ApprovalFlow;
+  /** Where one is opened, below the company, for kinds that are no register. */
+  path?(id: string): string;
+  /** All that wait for a decision and that the person of the transaction may see. */
+  open(tx: Tx): Promise<readonly ApprovalItem[]>;
+  /** One of them; null where it is not there, not visible or not waiting. */
+  find(tx: Tx, id: string): Promise<ApprovalItem | null>;
+  approve(tx: Tx, item: ApprovalItem, given: { step: string; note: string | null }): Promise<void>;
+  reject?(tx: Tx, item: ApprovalItem, note: string): Promise<void>;
+  withdraw?(tx: Tx, item: ApprovalItem): Promise<void>;
+}

@@ -1,0 +1,177 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { userError } from '#platform/errors/model/errors.ts';
+import type { ApprovalsResponse, ApprovalShown } from '#platform/approvals/model/approval-contracts.ts';
+import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
+import { mayDecide, progressOf } from '#platform/approvals/model/approval.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
+import { recordAddress } from '#platform/manifest/model/module.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import type { ApprovalItem, ApprovalSubject } from './approval-subject.ts';
+import { casesOf, reject, staffOf, withdraw, withNote, type KnownCase } from './decide.ts';
+import { approvalDecision } from './tables.ts';
+import { subjectsOf } from './subjects-of.ts';
+
+const decidedMax = 100;
+const DAY_MS = 86_400_000;
+
+/** Subjects whose requests the person may read at all. */
+const readable = (app: Pick<App, 'serverModules'>, tx: Tx): readonly ApprovalSubject[] =>
+  subjectsOf(app).filter(({ flow }) => tx.access === null || tx.access.has(flow.read));
+
+/** Everything that waits for the person, what they asked for themselves, and what they decided lately. */
+export async function approvalsOf(tx: Tx, app: App): Promise<ApprovalsResponse> {
+  const open: ApprovalShown[] = [];
+  const requested: ApprovalShown[] = [];
+  for (const subject of readable(app, tx)) {
+    for (const known of await casesOf(tx, subject.flow, await subject.open(tx))) {
+      const shown = await shownOf(tx, app, subject, known);
+      if (shown.mine.mayApprove) open.push(shown);
+      if (known.item.requestedBy === tx.accountId) requested.push(shown);
+    }
+  }
+  const decided = await decidedBy(tx, app);
+  const byAge = (a: ApprovalShown, b: ApprovalShown) => (a.openedAt < b.openedAt ? -1 : 1);
+  const people = [...open, ...requested].flatMap(({ requestedBy, steps }) => [
+    requestedBy,
+    ...steps.flatMap(({ waitingFor, decisions }) => [
+      ...waitingFor,
+      ...decisions.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]),
+    ]),
+  ]);
+  const ids = [...people, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]), tx.accountId];
+  return {
+    open: open.toSorted(byAge),
+    requested: requested.toSorted(byAge),
+    decided,
+    refs: await accountNames(tx, [...new Set(ids.filter((id) => id !== null))]),
+  };
+}
+
+/** How many wait for the person. */
+export async function countOpen(tx: Tx, app: App): Promise<number> {
+  const staff = await staffOf(tx);
+  const me = tx.accountId;
+  if (me === null) return 0;
+  let open = 0;
+  for (const { flow, open: openOf } of readable(app, tx))
+    for (const known of await casesOf(tx, flow, await openOf(tx)))
+      if (mayDecide(known.case, staff, me).isAllowed) open += 1;
+  return open;
+}
+
+async function shownOf(
+  tx: Tx,
+  app: Pick<App, 'modules'>,
+  subject: ApprovalSubject,
+  { item, case: given, rule, notes, isEscalated }: KnownCase,
+): Promise<ApprovalShown> {
+  const { flow, reject: canReject, withdraw: canWithdraw } = subject;
+  const staff = await staffOf(tx);
+  const progress = progressOf(given, staff);
+  const verdict = tx.accountId === null ? null : mayDecide(given, staff, tx.accountId);
+  const isAllowed = verdict?.isAllowed === true;
+  const { remindAfterDays } = rule ?? defaultTerms;
+  return {
+    kind: flow.kind,
+    kindLabel: flow.label,
+    id: item.id,
+    title: item.title,
+    detail: item.detail,
+    path: addressOf(tx, app, subject, item.id),
+    requestedBy: item.requestedBy,
+    openedAt: new Date(item.openedAt).toISOString(),
+    isOverdue: tx.now.getTime() - Date.parse(item.openedAt) > remindAfterDays * DAY_MS,
+    isEscalated,
+    steps: progress.steps.map((step) => ({
+      ...step,
+      waitingFor: [...step.waitingFor],
+      decisions: step.decisions.map((decision) => ({
+        ...decision,
+        at: new Date(decision.at).toISOString(),
+        note: notes.get(decision) ?? null,
+      })),
+    })),
+    mine: {
+      mayApprove: isAllowed,
+      mayReject: isAllowed && canReject !== undefined,
+      mayWithdraw: canWithdraw !== undefined && tx.accountId !== null && item.requestedBy === tx.accountId,
+      onBehalfOf: verdict?.isAllowed === true ? verdict.onBehalfOf : null,
+      alone: verdict?.isAllowed === true ? verdict.alone : null,
+    },
+  };
+}
+
+function addressOf(
+  tx: Tx,
+  { modules }: Pick<App, 'modules'>,
+  { flow, path }: ApprovalSubject,
+  id: string,
+): string | null {
+  return path?.(id) ?? recordAddress(modules, tx.access ?? new Set(), flow.kind, id);
+}
+
+async function decidedBy(tx: Tx, app: App): Promise<ApprovalsResponse['decided']> {
+  if (tx.accountId === null) return [];
+  const subjects = new Map(readable(app, tx).map((subject) => [subject.flow.kind, subject]));
+  const rows = await tx.db
+    .select()
+    .from(approvalDecision)
+    .where(and(eq(approvalDecision.companyId, tx.companyId), eq(approvalDecision.decidedBy, tx.accountId)))
+    .orderBy(desc(approvalDecision.id))
+    .limit(decidedMax);
+  return rows.flatMap(({ kind, subjectId, title, verdict, decidedBy: by, onBehalfOf, decidedAt, alone, note }) => {
+    const subject = subjects.get(kind);
+    return subject === undefined
+      ? []
+      : [
+          {
+            kind,
+            kindLabel: subject.flow.label,
+            id: subjectId,
+            title,
+            path: addressOf(tx, app, subject, subjectId),
+            verdict,
+            by,
+            onBehalfOf,
+            at: new Date(decidedAt).toISOString(),
+            alone,
+            note,
+          },
+        ];
+  });
+}
+
+/** One decision, in a transaction of its own. @throws `approval.decided` and what the subject refuses */
+export async function decideOne(
+  tx: Tx,
+  app: App,
+  {
+    kind,
+    id,
+    verdict,
+    note,
+  }: { kind: string; id: string; verdict: 'approved' | 'rejected' | 'withdrawn'; note: string | null },
+): Promise<void> {
+  const subject = readable(app, tx).find(({ flow }) => flow.kind === kind);
+  const item = (await subject?.find(tx, id)) ?? null;
+  if (subject === undefined || item === null) throw userError('approval.decided');
+  withNote(tx, note);
+  if (verdict === 'approved') await approveItem(tx, subject, item, note);
+  else if (verdict === 'withdrawn') {
+    if (subject.withdraw === undefined) throw userError('approval.no-withdraw');
+    await withdraw(tx, subject.flow, item, note);
+    await subject.withdraw(tx, item);
+  } else {
+    if (subject.reject === undefined) throw userError('approval.no-reject');
+    await reject(tx, subject.flow, item, note ?? '');
+    await subject.reject(tx, item, note ?? '');
+  }
+}
+
+async function approveItem(tx: Tx, subject: ApprovalSubject, item: ApprovalItem, note: string | null): Promise<void> {
+  const [known] = await casesOf(tx, subject.flow, [item]);
+  const step = known === undefined ? null : progressOf(known.case, await staffOf(tx)).current;
+  if (step === null) throw userError('approval.decided');
+  await subject.approve(tx, item, { step, note });
+}

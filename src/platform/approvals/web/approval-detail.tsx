@@ -1,0 +1,149 @@
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useCompany } from '#platform/session/web/company.tsx';
+import classes from './approvals.module.css';
+import { useDecide, type ApprovalShown, type ApprovalsResponse } from './calls.ts';
+import { DecisionLine } from './decision-line.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useApprovalTexts } from './texts.ts';
+
+interface Props {
+  item: ApprovalShown;
+  refs: ApprovalsResponse['refs'];
+  isBusy: boolean;
+  error: unknown;
+  isRejecting: boolean;
+  onApprove: () => void;
+  onReject: (isOpen: boolean) => void;
+  onDone: () => void;
+  onBack: () => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** What is asked, who decided which step and who comes next, and what one may do about it. */
+export function ApprovalDetail({ item, refs, onApprove, onReject, onDone, onBack, onPrevious, onNext, ...now }: Props) {
+  const t = useApprovalTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const { slug } = useCompany();
+  const decide = useDecide();
+  const name = (id: string | null) => (id === null ? t('product') : (refs[id] ?? t('product')));
+  const withdraw = () =>
+    decide.mutate(
+      { items: [{ kind: item.kind, id: item.id }], verdict: 'withdrawn' },
+      {
+        onSuccess: () => {
+          toast({ message: t('withdrawn', { title: item.title }) });
+          onDone();
+        },
+      },
+    );
+  const failed = now.error ?? decide.error;
+  return (
+    <>
+      <div className={classes['part']}>
+        <Button
+          className={classes['back'] ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          mb="xs"
+          leftSection={<IconArrowLeft size={14} />}
+          onClick={onBack}
+        >
+          {t('back')}
+        </Button>
+        <Title order={2} size="h3">
+          {item.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {label(item.kindLabel)} · {t('requestedBy', { by: name(item.requestedBy) })},{' '}
+          {format.ago(item.openedAt, new Date())}
+        </Text>
+        {item.detail !== null && <Text mt="xs">{item.detail}</Text>}
+        {item.path !== null && (
+          <Anchor component={Link} to={`/${encodeURIComponent(slug)}/${item.path}`} mt="xs" display="inline-block">
+            {t('openRecord')}
+          </Anchor>
+        )}
+      </div>
+      <div className={classes['part']}>
+        <Title order={3} size="h4">
+          {t('steps')}
+        </Title>
+        <ol className={classes['steps']}>
+          {item.steps.map((step) => (
+            <li key={step.name}>
+              <Text fw={560} component="span">
+                {label(step.label)}
+              </Text>
+              {': '}
+              {t(`stepState.${step.state}`)}
+              {step.needed > 1 && ` · ${t('needed', { count: step.needed })}`}
+              {step.state === 'open' && (
+                <Text size="sm" c="dimmed">
+                  {step.waitingFor.length === 0
+                    ? t('noOne')
+                    : t('waitingFor', { people: format.list(step.waitingFor.map(name)) })}
+                </Text>
+              )}
+              {step.decisions.map((decision) => (
+                <DecisionLine key={`${decision.by} ${decision.at}`} decision={decision} refs={refs} />
+              ))}
+            </li>
+          ))}
+        </ol>
+        {item.mine.onBehalfOf !== null && (
+          <Text size="sm" mt="sm">
+            {t('forPrincipal', { principal: name(item.mine.onBehalfOf) })}
+          </Text>
+        )}
+        {item.mine.alone !== null && (
+          <Alert color="yellow" mt="sm">
+            {t(`aloneNow.${item.mine.alone}`)}
+          </Alert>
+        )}
+      </div>
+      {failed !== null && failed !== undefined && <ErrorState error={failed} order={3} />}
+      <div className={classes['foot']}>
+        <Button variant="subtle" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
+          {t('previous')}
+        </Button>
+        <Button variant="subtle" disabled={onNext === null} onClick={() => onNext?.()}>
+          {t('next')}
+        </Button>
+        {item.mine.mayApprove && <span className={classes['keys']}>{t('keys')}</span>}
+        {item.mine.mayWithdraw && (
+          <Button variant="default" loading={decide.isPending} onClick={withdraw}>
+            {t('withdraw')}
+          </Button>
+        )}
+        {item.mine.mayReject && (
+          <Button variant="default" onClick={() => onReject(true)}>
+            {t('reject')}
+          </Button>
+        )}
+        {item.mine.mayApprove && (
+          <Button leftSection={<IconCheck size={16} />} loading={now.isBusy} onClick={onApprove}>
+            {t('approve')}
+          </Button>
+        )}
+      </div>
+      {now.isRejecting && (
+        <RejectDialog
+          item={item}
+          onClose={() => onReject(false)}
+          onDone={() => {
+            onReject(false);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { membership } from '#platform/accounts/server/tables.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { accessOf } from '#platform/members/model/roles.ts';
+import { rolesOf } from './rights.ts';
+
+export interface ActiveMember {
+  accountId: string;
+  roleKeys: readonly string[];
+  access: ReadonlySet<string>;
+}
+
+/** Who belongs to the company today, with everything their roles allow. */
+export async function activeMembers(tx: Tx): Promise<ActiveMember[]> {
+  const table = await rolesOf(tx.db, tx.companyId);
+  const members = await tx.db
+    .select({ accountId: membership.accountId, roleKeys: membership.roleKeys })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.companyId, tx.companyId),
+        eq(membership.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+      ),
+    );
+  return members.map(({ accountId, roleKeys }) => ({ accountId, roleKeys, access: accessOf(roleKeys, table) }));
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
+import { modules } from '../src/modules.ts';
+import type { ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
+import { newCompany, newPerson, testApp, type Caller } from './support/company.ts';
+
+interface Made {
+  id: string;
+  version: number;
+}
+
+const made = async (by: Caller, path: string, values: object): Promise<Made> => {
+  const answer = await by.call('POST', path, values);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as Made;
+};
+const moved = async (by: Caller, path: string, { id, version }: Made, status: string): Promise<string> => {
+  const answer = await by.call('PATCH', `${path}/${id}`, { version, set: { status } });
+  expect(answer.status, answer.text).toBe(200);
+  return id;
+};
+const done = async (by: Caller, action: string, values: object): Promise<Record<string, unknown>> => {
+  const answer = await by.call('POST', `/actions/${action}`, values);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body['result'] as Record<string, unknown>;
+};
+const year = (by: Caller) =>
+  made(by, '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
+
+/** One of each kind, made by a person until it waits for approval. */
+const subjects: Readonly<Record<string, (by: Caller) => Promise<string>>> = {
+  async disclosureValue(by) {
+    const { id: period } = await year(by);
+    const values = { period, concept: 'vsme:NumberOfEmployees', value: '12', unit: 'xbrli:pure' };
+    return moved(by, '/disclosure-values', await made(by, '/disclosure-values', values), 'reviewed');
+  },
+  async esrsValue(by) {
+    const { id: period } = await year(by);
+    const values = { period, point: 'nature.activities', value: 'Planted a hedge' };
+    return moved(by, '/esrs-values', await made(by, '/esrs-values', values), 'reviewed');
+  },
+  async reportDocument(by) {
+    const { id: period } = await year(by);
+    const { document } = (await done(by, 'start-report-document', { period })) as { document: string };
+    const { record } = (await by.call('GET', `/report-documents/${document}`)).body as { record: Made };
+    return moved(by, '/report-documents', record, 'inReview');
+  },
+  async investorPublication(by) {
+    return (await made(by, '/investor-publications', { title: 'Results', pack: 'update', body: 'Good.' })).id;
+  },
+  async materialityAssessment(by) {
+    const { id: period } = await year(by);
+    const assessment = await made(by, '/materiality-assessments', { name: '2025', period, standard: 'esrs_2026' });
+    for (const topic of topicKeys)
+      await made(by, '/topic-conclusions', {
+        assessment: assessment.id,
+        topic,
+        conclusion: 'notMaterial',
+        reason: `Looked at ${topic}`,
+      });
+    return moved(by, '/materiality-assessments', assessment, 'inReview');
+  },
+  async calculationRun(by) {
+    const { id: period } = await year(by);
+    await made(by, '/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
+    const { run } = (await done(by, 'calculate-inventory', { period })) as { run: { id: string; state: string } };
+    expect(run.state).toBe('done');
+    return run.id;
+  },
+};
+
+const everything = modules
+  .filter(({ isProviderOnly }) => isProviderOnly !== true)
+  .flatMap((module) => Object.keys(module.access));
+
+describe.each(Object.entries(subjects))('approval of a %s', async (kind, make) => {
+  const test = await testApp();
+  const inbox = async (by: Caller) => (await by.call('GET', '/approvals')).body as unknown as ApprovalsResponse;
+  const waiting = async (by: Caller, id: string) => (await inbox(by)).open.find((one) => one.id === id);
+  const approve = (by: Caller, id: string) =>
+    by.call('POST', '/approvals/decide', { items: [{ kind, id }], verdict: 'approved' });
+
+  it('by the only approver is allowed, and says why', async () => {
+    const ada = await newPerson(test, await newCompany(test), everything);
+    const id = await make(ada);
+    expect((await waiting(ada, id))?.mine).toMatchObject({ mayApprove: true, alone: 'onlyApprover' });
+    const answer = await approve(ada, id);
+    expect(answer.status, answer.text).toBe(200);
+    expect((await inbox(ada)).decided[0]).toMatchObject({ kind, id, verdict: 'approved', alone: 'onlyApprover' });
+    expect(await waiting(ada, id)).toBeUndefined();
+  });
+
+  it('is for somebody else where there is one, and takes as many people as the company says', async () => {
+    const company = await newCompany(test);
+    const [ada, ben, cleo] = [
+      await newPerson(test, company, everything),
+      await newPerson(test, company, everything),
+      await newPerson(test, company, everything),
+    ];
+    const id = await make(ada);
+    expect(await waiting(ada, id)).toBeUndefined();
+    expect((await approve(ada, id)).status).toBe(403);
+    const rule = await ada.call('POST', '/approvals/rules', {
+      kind,
+      validFrom: new Date().toISOString().slice(0, 10),
+      people: 2,
+      alone: 'never',
+      remindAfterDays: 3,
+      escalateAfterDays: 7,
+      reason: 'Two pairs of eyes',
+    });
+    expect(rule.status, rule.text).toBe(201);
+    expect((await approve(ben, id)).status).toBe(200);
+    expect((await approve(ben, id)).body['code']).toBe('approval.again');
+    expect((await waiting(cleo, id))?.steps.at(-1)).toMatchObject({ needed: 2, decisions: [{ by: ben.accountId }] });
+    expect((await approve(cleo, id)).status).toBe(200);
+    expect(await waiting(cleo, id)).toBeUndefined();
+    expect((await inbox(cleo)).decided[0]).toMatchObject({ id, alone: null });
+  });
+});

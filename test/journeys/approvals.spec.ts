@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { ask } from '../../scripts/sample-inventory/api.ts';
+import { addUnit } from '../../scripts/sample-inventory/set-up.ts';
+import { invited } from '#test/support/colleague.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+
+const saved = z.object({ record: z.object({ id: z.string(), version: z.number() }) });
+
+test('approvals: one person submits, another decides in one place, by keys, together and on a phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const owner = await newCompany(baseURL, {
+    company: 'Approval Mill',
+    size: 30,
+    sector: 'Manufacturing',
+    email: 'owner@approval-mill.example',
+  });
+  const colleague = await invited(baseURL, owner, 'colleague@approval-mill.example', 'sustainability');
+  const mill = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
+  const submitted = async (figure: string) => {
+    const asked = { site: mill.id, figure, period: '2026-03', dueOn: '2026-04-15' };
+    const { record } = await ask(colleague.api, saved, 'POST', '/data-requests', asked);
+    await ask(colleague.api, saved, 'PATCH', `/data-requests/${record.id}`, {
+      version: record.version,
+      set: { quantity: '12', unit: 't', status: 'submitted' },
+    });
+  };
+  for (const figure of ['Steel scrap', 'Wood chips', 'Lacquer', 'Glue']) await submitted(figure);
+
+  await signIn(page, owner);
+  await page.goto(`/${owner.slug}`);
+  const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Approvals/ });
+  await expect(link).toContainText('4');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Requests' });
+  const detail = page.getByRole('region', { name: 'Request', exact: true });
+  await list.getByRole('button', { name: /^Steel scrap/ }).click();
+  await expect(detail.getByText('12 t')).toBeVisible();
+  await expect(detail.getByText(/^Assigned to/)).toBeVisible();
+  await expectAccessible(page);
+
+  await detail.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText(/^Steel scrap, Mill, 2026-03 approved$/)).toBeVisible();
+  await expect(link).toContainText('3');
+
+  await list.getByRole('button', { name: /^Wood chips/ }).click();
+  await expect(detail.getByRole('heading', { name: /^Wood chips/ })).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Reject request' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('The delivery note says 21 t.');
+  await dialog.getByRole('button', { name: 'Reject request' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(list.getByRole('button', { name: /^Wood chips/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Select several' }).click();
+  await list.getByRole('checkbox', { name: /^Select Lacquer/ }).check();
+  await list.getByRole('checkbox', { name: /^Select Glue/ }).check();
+  await list.getByRole('button', { name: 'Approve selected' }).click();
+  await expect(page.getByText('2 requests approved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No open approvals' })).toBeVisible();
+
+  await page.getByText('Done', { exact: true }).click();
+  await expect(list.getByText('The delivery note says 21 t.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/${owner.slug}/settings?tab=approvals`);
+  await page.getByRole('button', { name: 'Data request: Change rule…' }).click();
+  const rule = page.getByRole('dialog');
+  await rule.getByLabel('People who approve').fill('2');
+  await rule.getByLabel('Effective from').fill('2099-01-01');
+  await rule.getByLabel('Reason').fill('Audit of 2026');
+  await rule.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByText(/^Data request: 2 approvers from/)).toBeVisible();
+  await expectAccessible(page);
+
+  await submitted('Paper');
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const small = await phone.newPage();
+  await signIn(small, owner, { hasName: false });
+  await small.goto(`/${owner.slug}/approvals`);
+  await small.getByRole('button', { name: /^Paper/ }).click();
+  await expect(small.getByRole('heading', { name: /^Paper/ })).toBeVisible();
+  await expectAccessible(small);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await small.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(small.getByRole('heading', { name: 'No open approvals' })).toBeVisible();
+  await phone.close();
+  expect(complaints).toEqual([]);
+});
