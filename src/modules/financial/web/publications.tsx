@@ -5,15 +5,13 @@ import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { useTexts } from './texts.ts';
 
-const keeps = ['tab', 'publication'];
-
 /** All publications; each opens for editing, and for review where it is approved and published. */
 export function Publications() {
   const t = useTexts();
   return (
     <LazyRegister
       of={investorPublication}
-      keeps={keeps}
+      keeps={['assessment']}
       cells={{ status: (row) => <Status row={row} /> }}
       empty={{ title: t('publications.empty'), text: t('publications.emptyText') }}
     />

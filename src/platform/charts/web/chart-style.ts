@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { readableOn, seenContrast } from '#platform/theme/model/colour.ts';
+import { darkSurface, readableOn, seenContrast } from '#platform/theme/model/colour.ts';
 import { useContrast } from '#platform/theme/web/contrast.ts';
 import { copper, night, pine, seriesColors, stone } from '#platform/theme/web/palette.ts';
 
@@ -36,7 +36,7 @@ export const chartStyles: Readonly<Record<'light' | 'dark', ChartStyle>> = {
     text: night[0],
     faint: night[2],
     line: night[5],
-    ground: '#1b201d',
+    ground: darkSurface,
     series: seriesColors.dark,
     rise: copper[4],
     fall: pine[4],

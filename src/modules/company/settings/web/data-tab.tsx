@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import { Card } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** Taking all data out, how long what is kept, and the end of the company. */
@@ -39,7 +39,7 @@ const kept = [
 function Retention() {
   const t = useCompanyTexts();
   return (
-    <Card title={t('data.retention')} note={t('data.retentionNote')}>
+    <Panel title={t('data.retention')} note={t('data.retentionNote')}>
       <ScrollRegion label={t('settings.table', { of: t('data.retention') })}>
         <Table miw={620}>
           <Table.Thead>
@@ -62,6 +62,6 @@ function Retention() {
           </Table.Tbody>
         </Table>
       </ScrollRegion>
-    </Card>
+    </Panel>
   );
 }

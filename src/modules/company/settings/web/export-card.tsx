@@ -6,9 +6,10 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { isAtWork, useCancelJob, useExports, useMakeExport, type CompanyExport } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** Everything the company has as one file: made in the background, fetched for a week. */
@@ -18,7 +19,7 @@ export function ExportCard() {
   const make = useMakeExport();
   const isBusy = data?.exports.some(isAtWork) ?? false;
   return (
-    <Card
+    <Panel
       title={t('data.export')}
       note={`${t('data.exportNote')} ${t('data.exportLogged')}`}
       actions={
@@ -27,7 +28,7 @@ export function ExportCard() {
         </Button>
       }
     >
-      <Trouble error={make.error} />
+      <ProblemNote error={make.error} />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined ? (
@@ -39,7 +40,7 @@ export function ExportCard() {
       ) : (
         <Exports exports={data.exports} />
       )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -8,10 +8,11 @@ import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useApiKeys, useRevokeKey, type ApiKey } from './calls.ts';
 import { MakeKey } from './make-key.tsx';
-import { Card, Query } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** Keys for programs: what each may do, when it was used, and the end of it. */
@@ -21,7 +22,7 @@ export function KeysTab() {
   const { data, error, refetch } = useApiKeys();
   const [isMaking, setMaking] = useState(false);
   return (
-    <Card
+    <Panel
       title={t('keys.title')}
       note={
         <>
@@ -45,7 +46,7 @@ export function KeysTab() {
         <Keys keys={data.keys} mayManage={mayManage} />
       )}
       {isMaking && <MakeKey onClose={() => setMaking(false)} />}
-    </Card>
+    </Panel>
   );
 }
 
@@ -122,7 +123,7 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = useRevokeKey();
   const { name } = apiKey;
   return (
-    <Query
+    <Dialog
       title={t('keys.revokeTitle', { name })}
       submit={t('keys.revoke')}
       tone="red"
@@ -139,6 +140,6 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
       }
     >
       <Text size="sm">{t('keys.revokeText')}</Text>
-    </Query>
+    </Dialog>
   );
 }

@@ -4,11 +4,11 @@ import { isReadingKey, rightsOfPeople } from '#platform/members/model/roles.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
 import { useMakeKey } from './calls.ts';
-import { Query } from './parts.tsx';
 import { daysAfter, today } from './today.ts';
 
 /** Makes a key and shows it, once. */
@@ -32,7 +32,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
   );
   const isAtField = problem !== null && problem.errors.length > 0;
   return (
-    <Query
+    <Dialog
       title={t('keys.makeTitle')}
       submit={t('keys.makeButton')}
       size="lg"
@@ -86,7 +86,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
         <AccessPicker known={known} value={access} onChange={setAccess} />
         {fieldProblem(problem, 'access') && <Input.Error>{fieldProblem(problem, 'access')}</Input.Error>}
       </div>
-    </Query>
+    </Dialog>
   );
 }
 

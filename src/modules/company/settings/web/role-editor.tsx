@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useRemoveRole, useSaveRole, type Role } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
-import { Trouble } from './parts.tsx';
 
 interface RoleEditorProps {
   role: Role | null;
@@ -101,7 +101,7 @@ export function RoleEditor({ role, roles, known, isReadOnly, onClose }: RoleEdit
               <AccessPicker known={known} value={access} onChange={setAccess} />
             )}
           </div>
-          <Trouble error={save.error ?? remove.error} />
+          <ProblemNote error={save.error ?? remove.error} />
           {!isReadOnly && role?.isOwn && (
             <Text size="xs" c="dimmed">
               {t(isDefault ? 'roles.resetText' : 'roles.removeText')}

@@ -7,9 +7,9 @@ import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { useMembers, useRoles, type Role } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { Card } from './parts.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import classes from './settings.module.css';
 
@@ -26,7 +26,7 @@ export function RolesTab() {
   const own = members.data?.members.find(({ id }) => id === person?.accountId)?.roles ?? [];
   const mayWrite = own.includes('owner') || own.includes('administrator');
   return (
-    <Card
+    <Panel
       title={t('settings.roles')}
       note={t('roles.note')}
       actions={mayWrite && <Button onClick={() => setOpen('new')}>{t('roles.make')}</Button>}
@@ -47,7 +47,7 @@ export function RolesTab() {
           onClose={() => setOpen(null)}
         />
       )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -7,9 +7,10 @@ import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSetSize, useSizes, type DatedSize } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 import { today } from './today.ts';
 
 /** How many people the company has, from which day on; what was said before stays to be seen. */
@@ -18,7 +19,7 @@ export function SizeCard() {
   const mayManage = useMay('company.manage');
   const { data, error, refetch } = useSizes();
   return (
-    <Card title={t('profile.size')} note={t('profile.sizeNote')}>
+    <Panel title={t('profile.size')} note={t('profile.sizeNote')}>
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined ? (
@@ -27,7 +28,7 @@ export function SizeCard() {
         <Sizes sizes={data.sizes} />
       )}
       {mayManage && <SizeForm />}
-    </Card>
+    </Panel>
   );
 }
 
@@ -102,7 +103,7 @@ function SizeForm() {
           {t('profile.sizeSave')}
         </Button>
       </Group>
-      {problem !== null && problem.errors.length === 0 && <Trouble error={set.error} />}
+      {problem !== null && problem.errors.length === 0 && <ProblemNote error={set.error} />}
     </form>
   );
 }

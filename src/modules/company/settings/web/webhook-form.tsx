@@ -4,9 +4,9 @@ import { happeningKeys, type Happening } from '#platform/webhooks/model/webhooks
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSaveWebhook, type Webhook } from './calls.ts';
-import { Query } from './parts.tsx';
 
 interface Props {
   of: Webhook | null;
@@ -38,7 +38,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
       },
     );
   return (
-    <Query
+    <Dialog
       title={hook === null ? t('webhooks.newTitle') : t('webhooks.editTitle', { name: hook.name })}
       submit={t('webhooks.save')}
       size="lg"
@@ -89,7 +89,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
           ))}
         </Stack>
       </Checkbox.Group>
-    </Query>
+    </Dialog>
   );
 }
 

@@ -4,9 +4,9 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useDeliveries, useSendAgain, type Webhook, type WebhookDelivery } from './calls.ts';
-import { Trouble } from './parts.tsx';
 
 /** The last messages of a webhook, the newest first, and the way to send one again. */
 export function WebhookLog({ of: hook, mayManage, onClose }: { of: Webhook; mayManage: boolean; onClose: () => void }) {
@@ -50,7 +50,7 @@ function Deliveries({ of, label, mayAgain }: { of: readonly WebhookDelivery[]; l
   const again = useSendAgain();
   return (
     <>
-      <Trouble error={again.error} />
+      <ProblemNote error={again.error} />
       <ScrollRegion label={label}>
         <Table miw={640}>
           <Table.Thead>

@@ -8,6 +8,9 @@ import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import {
   useRemoveWebhook,
@@ -17,7 +20,6 @@ import {
   useWebhooks,
   type Webhook,
 } from './calls.ts';
-import { Card, Query, Trouble } from './parts.tsx';
 import { SecretOnce, WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -34,7 +36,7 @@ export function WebhooksTab() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card
+    <Panel
       title={t('webhooks.title')}
       note={t('webhooks.note')}
       actions={mayManage && <Button onClick={() => setOpen({ kind: 'form', of: null })}>{t('webhooks.make')}</Button>}
@@ -61,7 +63,7 @@ export function WebhooksTab() {
       {open?.kind === 'secret' && <SecretOnce secret={open.secret} onClose={close} />}
       {open?.kind === 'log' && <WebhookLog of={open.of} mayManage={mayManage} onClose={close} />}
       {open?.kind === 'remove' && <Remove of={open.of} onClose={close} />}
-    </Card>
+    </Panel>
   );
 }
 
@@ -180,7 +182,7 @@ function Actions({ of: hook, onOpen }: { of: Webhook; onOpen: (open: Open) => vo
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Trouble error={turn.error ?? test.error ?? renew.error} />
+      <ProblemNote error={turn.error ?? test.error ?? renew.error} />
     </>
   );
 }
@@ -189,7 +191,7 @@ function Remove({ of: { id, name }, onClose }: { of: Webhook; onClose: () => voi
   const t = useCompanyTexts();
   const remove = useRemoveWebhook();
   return (
-    <Query
+    <Dialog
       title={t('webhooks.removeTitle', { name })}
       submit={t('webhooks.remove')}
       tone="red"
@@ -206,6 +208,6 @@ function Remove({ of: { id, name }, onClose }: { of: Webhook; onClose: () => voi
       }
     >
       <Text size="sm">{t('webhooks.removeText')}</Text>
-    </Query>
+    </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { Alert, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { approveRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** Somebody puts their name under a run. What is still missing from it is said first. */

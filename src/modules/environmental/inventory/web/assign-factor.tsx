@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useAction, useRecord } from '#platform/http/web/hooks.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
@@ -11,8 +13,6 @@ import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/
 import { unitsLike } from '#modules/environmental/factors/web/use-factor-search.ts';
 import type { Gap } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 type Likeness = 'likeProduct' | 'likeSupplier' | 'likeAccount' | 'likeSite' | 'likeCountry';
@@ -29,9 +29,9 @@ export function AssignFactor({ gap, onClose }: { gap: Gap; onClose: () => void }
       opened
       onClose={onClose}
       title={
-        <Waiting for={example} shape="text" rows={1}>
+        <QueryView of={example} shape="text" rows={1}>
           {() => null}
-        </Waiting>
+        </QueryView>
       }
     />
   ) : (

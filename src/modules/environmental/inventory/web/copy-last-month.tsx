@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { copyLastMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** Copies the records of the month before into a month that has none yet, as estimates. */

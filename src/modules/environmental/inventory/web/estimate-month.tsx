@@ -4,9 +4,9 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { activityTypeLabels, type ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
 import { estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import type { Explained } from '#modules/environmental/inventory/model/explained.ts';
+import type { Explained } from '#platform/kit/model/explained.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';
 

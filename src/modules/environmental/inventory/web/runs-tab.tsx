@@ -7,14 +7,14 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRuns, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompareRuns, type Compared } from './compare-runs.tsx';
@@ -120,7 +120,7 @@ function RunTable({
   const names = useNames();
   const addresses = useAddresses();
   return (
-    <PlainTable
+    <DataTable
       label={t('runs.title')}
       isStacked
       rows={runs}

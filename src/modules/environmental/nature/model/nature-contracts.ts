@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 /** Answers about biodiversity. ha and km are decimal text, rounded to 0.01; null is not known. */
 const amount = z.string().nullable();

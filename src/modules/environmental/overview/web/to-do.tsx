@@ -3,11 +3,11 @@ import { IconArrowsDiff, IconCalendarDue, IconCircleCheck, IconTags } from '@tab
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useRequestCounts } from '#modules/environmental/requests/web/calls.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
 

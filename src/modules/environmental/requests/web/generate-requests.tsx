@@ -4,8 +4,8 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { useAction, useRecords } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { generateDataRequests, type Generated } from '#modules/environmental/requests/model/data-request-contracts.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useRequestTexts } from './texts.ts';
 

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { Owed } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AnswerRequest } from './answer-request.tsx';
 import { useOwed } from './calls.ts';
@@ -20,7 +20,7 @@ export function MineTab() {
   const t = useRequestTexts();
   const question = useOwed();
   return (
-    <Waiting for={question} rows={6}>
+    <QueryView of={question} rows={6}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState icon={<IconMoodCheck size={22} stroke={1.6} />} title={t('mine.empty')}>
@@ -30,7 +30,7 @@ export function MineTab() {
           <Owing items={items} />
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -49,7 +49,7 @@ function Owing({ items }: { items: readonly Owed[] }) {
         note={late === 0 ? t('mine.note', { count: items.length }) : t('mine.lateNote', { count: late })}
         isFlush
       >
-        <PlainTable
+        <DataTable
           label={t('mine.title')}
           isStacked
           rows={items}

@@ -1,9 +1,9 @@
 import { Badge, Text } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { GRID_SOURCES } from '#modules/environmental/factors/model/grid-choice.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** Which publisher speaks for which grid under the location-based method: the engine's own table, shown. */
@@ -21,7 +21,7 @@ export function GridRegions() {
         : t('regions.regionFirst');
   return (
     <Panel title={t('regions.title')} note={t('regions.note')} order={3} isFlush>
-      <PlainTable
+      <DataTable
         label={t('regions.title')}
         isStacked
         rows={GRID_SOURCES}

@@ -6,12 +6,12 @@ import { queryKeys } from '#platform/http/web/queries.ts';
 import { useRecord, useRecords } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { FactorResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useToday } from '#modules/environmental/web/use-today.ts';
 import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-choice.ts';
@@ -113,7 +113,7 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
         {assignment.isContested && <Badge color="red">{t('rules.contested')}</Badge>}
       </Alert>
       {assignment.losers.length > 0 && (
-        <PlainTable
+        <DataTable
           label={t('explain.losers')}
           rows={assignment.losers}
           keyOf={(loser) => loser.rule.id}

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useChange, useRecord } from '#platform/http/web/hooks.ts';
 import { Register, type Cells } from '#platform/records/web/register/register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   assignmentRule,
   customFactor,
@@ -16,7 +17,6 @@ import { FactorDetail } from '#modules/environmental/factors/web/factor-detail.t
 import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
 import factors from '../../factors/web/factors.module.css';
 import { useOpenFactor } from '#modules/environmental/factors/web/use-open-factor.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { RuleExample } from './rule-example.tsx';
 

@@ -2,11 +2,12 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { materialFlow } from '#modules/environmental/waste/model/waste.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useMaterialRecords, useWasteNames, useWasteRecords, type Balance } from './ways.ts';
 
@@ -33,7 +34,7 @@ export function MaterialTable({ balance }: { balance: Balance }) {
   }
   return (
     <Panel title={t('materials')} note={t('materialsNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('materials')}
         rows={materials}
         keyOf={({ material }) => material}

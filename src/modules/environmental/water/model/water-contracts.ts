@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 /**
  * Answers about water, under `/api/companies/:company`. Amounts are m³ as decimal text, unrounded; shares are

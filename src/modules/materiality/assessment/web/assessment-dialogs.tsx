@@ -5,10 +5,10 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { useAction, useRecords } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAssessment } from './use-assessment.ts';
 

@@ -1,8 +1,9 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import type { AssessmentResponse, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { scoreIro } from '#modules/materiality/assessment/model/materiality-score.ts';
-import { PlainTable, VerdictBadge } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
 
@@ -39,7 +40,8 @@ export function ScoreArithmetic({
             <VerdictBadge of={isMaterial ? 'material' : 'notMaterial'} />
           </div>
           <div className={classes['formula']}>{explained.formula}</div>
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('steps')}
             rows={explained.steps}
             keyOf={({ label }) => label}

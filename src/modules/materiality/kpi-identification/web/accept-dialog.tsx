@@ -4,10 +4,10 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { acceptKpis, type Accepted } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { kpiSelection, type KpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 
 /** Selects the chosen proposals at once. */

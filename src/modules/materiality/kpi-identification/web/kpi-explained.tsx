@@ -2,9 +2,9 @@ import { Alert, Modal, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { PlainTable } from '#modules/materiality/web/parts.tsx';
 import { PageLink, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
@@ -56,7 +56,8 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
             <div className={shared['formula']}>{own.workings}</div>
           </div>
         )}
-        <PlainTable
+        <DataTable
+          isStacked
           label={t('explain.inputs')}
           rows={inputs}
           keyOf={({ name }) => name}

@@ -5,11 +5,11 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import type { KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import { useKpis } from './use-kpis.ts';
 import shared from '../../web/materiality.module.css';
@@ -38,6 +38,7 @@ export function KpiIdentificationPage() {
       <PageTabs
         names={['board', 'own', 'dependencies', 'overlap', 'register'] as const}
         nameOf={(name) => t(`tabs.${name}`)}
+        keeps={['assessment']}
       >
         {(name) =>
           name === 'register' ? (
@@ -66,7 +67,7 @@ export function KpiIdentificationPage() {
 function OfAssessment({ children }: { children: (props: KpiTabProps) => ReactNode }) {
   const { question, choose } = useKpis();
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {(data) =>
         data.assessment === null ? (
           <NoAssessment />
@@ -77,7 +78,7 @@ function OfAssessment({ children }: { children: (props: KpiTabProps) => ReactNod
           </div>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 

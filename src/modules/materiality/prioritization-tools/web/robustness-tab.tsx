@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { BORDERLINE } from '#modules/materiality/assessment/model/robustness.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import {
   useAddresses,
   useAssessment,
@@ -22,7 +25,7 @@ import classes from './prioritization-tools.module.css';
 export function RobustnessTab() {
   const choice = useAssessmentChoice();
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         choice.chosen === null ? (
           <NoAssessment />
@@ -35,20 +38,20 @@ export function RobustnessTab() {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
 function Robustness({ id }: { id: string }) {
   return (
-    <Waiting for={useAssessment(id)}>
+    <QueryView of={useAssessment(id)}>
       {(data) => (
         <div className={common['stack']}>
           <Stability data={data} />
           <Method data={data} />
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -71,7 +74,8 @@ function Stability({ data: { topics, draws } }: { data: AssessmentResponse }) {
       }
       isFlush
     >
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('robustness.title')}
         rows={topics}
         keyOf={({ topic }) => topic}

@@ -4,6 +4,7 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   categoryKeys,
   stakeholderCategories,
@@ -16,7 +17,6 @@ import {
   startSurveyRound,
 } from '#modules/materiality/prioritization-tools/model/survey-actions.ts';
 import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useToolTexts } from './texts.ts';
 

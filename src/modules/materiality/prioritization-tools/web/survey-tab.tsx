@@ -17,11 +17,13 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAddresses, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useRoundChoice } from './survey-calls.ts';
 import { SurveyResults } from './survey-results.tsx';
@@ -39,22 +41,22 @@ export function SurveyTab() {
   const assessments = useAssessmentChoice();
   const choice = useRoundChoice();
   return (
-    <Waiting for={assessments.question}>
+    <QueryView of={assessments.question}>
       {() =>
         assessments.chosen === null ? (
           <NoAssessment />
         ) : (
-          <Waiting for={choice.question}>
+          <QueryView of={choice.question}>
             {() => (
               <div className={common['stack']}>
                 <Rounds choice={choice} />
                 {choice.chosen !== null && <Round key={choice.chosen.id} round={choice.chosen} />}
               </div>
             )}
-          </Waiting>
+          </QueryView>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -86,7 +88,8 @@ function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typ
   return (
     <Panel title={t('survey.rounds')} note={t('survey.roundsNote')} actions={button} isFlush>
       {dialog}
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('survey.rounds')}
         rows={rounds}
         keyOf={({ id }) => id}
@@ -170,7 +173,8 @@ function Round({ round }: { round: RoundHead }) {
         {round.response.length === 0 ? (
           <Text size="sm">{t('survey.nobody')}</Text>
         ) : (
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('survey.response')}
             rows={round.response}
             keyOf={({ category }) => category}

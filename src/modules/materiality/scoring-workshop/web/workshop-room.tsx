@@ -11,6 +11,10 @@ import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   closeScoringWorkshop,
   openScoringWorkshop,
@@ -21,8 +25,6 @@ import type {
   WorkshopEntry,
 } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { ShownRounds, useRatingText } from './shown-rounds.tsx';
 import { Settle, CurrentIro } from './current-iro.tsx';
@@ -36,7 +38,7 @@ const listDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.Li
 export function WorkshopRoom({ id }: { id: string }) {
   const [looked, look] = useState<string | null>(null);
   return (
-    <Waiting for={useWorkshop(id)}>
+    <QueryView of={useWorkshop(id)}>
       {(data) => {
         const entry = data.entries.find(({ iro }) => iro === looked && iro !== data.table?.iro);
         return (
@@ -51,7 +53,7 @@ export function WorkshopRoom({ id }: { id: string }) {
           </>
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -192,7 +194,8 @@ function Agenda({
   return (
     <Panel title={t('agenda.title')} isFlush>
       {put.error !== null && <ProblemAlert problem={problemOf(put.error)} />}
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('agenda.title')}
         rows={entries}
         keyOf={({ iro }) => iro}

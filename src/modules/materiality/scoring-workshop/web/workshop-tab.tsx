@@ -7,10 +7,12 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshopChoice } from './workshop-calls.ts';
@@ -25,22 +27,22 @@ export function WorkshopTab() {
   const assessments = useAssessmentChoice();
   const choice = useWorkshopChoice();
   return (
-    <Waiting for={assessments.question}>
+    <QueryView of={assessments.question}>
       {() =>
         assessments.chosen === null ? (
           <NoAssessment />
         ) : (
-          <Waiting for={choice.question}>
+          <QueryView of={choice.question}>
             {() => (
               <div className={common['stack']}>
                 <Workshops choice={choice} />
                 {choice.chosen !== null && <WorkshopRoom key={choice.chosen.id} id={choice.chosen.id} />}
               </div>
             )}
-          </Waiting>
+          </QueryView>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -85,7 +87,8 @@ function Workshops({ choice: { workshops, chosen, choose } }: { choice: ReturnTy
   return (
     <Panel title={t('list')} note={t('listNote')} actions={button} isFlush>
       {dialog}
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('list')}
         rows={workshops}
         keyOf={({ id }) => id}

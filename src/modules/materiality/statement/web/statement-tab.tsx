@@ -3,10 +3,10 @@ import { IconFileSpreadsheet, IconInfoCircle, IconPrinter } from '@tabler/icons-
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { StatementResponse } from '#modules/materiality/statement/model/statement-contracts.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useStatementTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
@@ -17,7 +17,7 @@ export function StatementTab() {
   const choice = useAssessmentChoice();
   const { chosen } = choice;
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         chosen === null ? (
           <NoAssessment />
@@ -32,7 +32,7 @@ export function StatementTab() {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -69,7 +69,7 @@ function OfAssessment({ id }: { id: string }) {
   );
   const figure = (value: string | null) => (value === null ? t('none') : format.number(value, { decimals: 2 }));
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {({ title, isApproved, iro1, iro2, topics }) => (
         <div className={common['stack']}>
           <Alert className="no-print" color={isApproved ? 'pine' : 'yellow'} icon={<IconInfoCircle size={18} />}>
@@ -132,6 +132,6 @@ function OfAssessment({ id }: { id: string }) {
           </article>
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
