@@ -7,6 +7,8 @@ import { useKitTexts } from './texts.ts';
 
 interface DialogFrameProps {
   title: ReactNode;
+  /** For one that is drawn before it opens, so that the focus finds its way back. */
+  isOpen?: boolean;
   onClose: () => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Closed by its buttons only: what was typed or is shown once must not go by a click beside it. */
@@ -15,11 +17,18 @@ interface DialogFrameProps {
 }
 
 /** A dialog over the page, a sheet on a phone. For steps and readings of its own; questions are `Dialog`. */
-export function DialogFrame({ title, onClose, size = 'md', isKept = false, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  isOpen = true,
+  onClose,
+  size = 'md',
+  isKept = false,
+  children,
+}: DialogFrameProps) {
   const t = useKitTexts();
   return (
     <Modal
-      opened
+      opened={isOpen}
       onClose={onClose}
       title={title}
       size={size}

@@ -49,7 +49,7 @@ export function SidePanel({
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content radius={0}>
-        <div className={overlay['panelHead']}>
+        <div className={overlay['panelHead']} data-panel-head>
           <Drawer.Title className={overlay['panelTitle'] ?? ''}>{title}</Drawer.Title>
           {previous !== undefined && (
             <ActionIcon aria-label={t('previous')} disabled={previous === null} onClick={() => previous?.()}>

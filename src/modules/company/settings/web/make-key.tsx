@@ -1,10 +1,10 @@
-import { Alert, Button, CopyButton, Group, Input, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isReadingKey, rightsOfPeople } from '#platform/members/model/roles.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
-import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
@@ -93,13 +93,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
 function Made({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useCompanyTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.madeTitle')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('settings.close') }}
-    >
+    <DialogFrame onClose={onClose} title={t('keys.madeTitle')} isKept>
       <Stack>
         <Alert color="copper">{t('keys.madeText')}</Alert>
         <TextInput
@@ -121,6 +115,6 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
           <Button onClick={onClose}>{t('keys.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }

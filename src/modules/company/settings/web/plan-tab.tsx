@@ -1,4 +1,4 @@
-import { Alert, Button, Table, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   planKeys,
@@ -15,13 +15,13 @@ import { SectorsField } from '#platform/auth/web/sectors-field.tsx';
 import { SizeField } from '#platform/auth/web/size-field.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useAskForPlan, usePlan, useTakePlanBack, type PlanResponse, type PlanWish } from './calls.ts';
 import classes from './settings.module.css';
@@ -204,44 +204,26 @@ function Limits({ plan }: { plan: PlanResponse }) {
   };
   return (
     <Panel title={t('plan.limits')} note={`${t('plan.limitsNote')} ${label(quoteNote)}.`}>
-      <ScrollRegion label={t('settings.table', { of: t('plan.limits') })}>
-        <Table miw={620}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('plan.limit')}</Table.Th>
-              {planKeys.map((key) => (
-                <Table.Th key={key} scope="col">
-                  {label(plans[key].label)}
-                  {plan.planKeys.includes(key) && ` ${t('plan.yours')}`}
-                </Table.Th>
-              ))}
-              <Table.Th scope="col">{t('plan.used')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <Table.Tr>
-              <Table.Th scope="row" fw={400}>
-                {t('plan.base')}
-              </Table.Th>
-              {planKeys.map((key) => (
-                <Table.Td key={key}>{format.moneyMinor(plans[key].base * 100, 'EUR')}</Table.Td>
-              ))}
-              <Table.Td />
-            </Table.Tr>
-            {limitNames.map((name) => (
-              <Table.Tr key={name}>
-                <Table.Th scope="row" fw={400}>
-                  {t(`plan.limitOf.${name}`)}
-                </Table.Th>
-                {planKeys.map((key) => (
-                  <Table.Td key={key}>{say(name, planLimits[key][name])}</Table.Td>
-                ))}
-                <Table.Td>{used[name] ?? ''}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        label={t('settings.table', { of: t('plan.limits') })}
+        rows={[null, ...limitNames]}
+        keyOf={(name) => name ?? 'base'}
+        columns={[
+          {
+            name: 'limit',
+            label: t('plan.limit'),
+            isHead: true,
+            cell: (name) => (name === null ? t('plan.base') : t(`plan.limitOf.${name}`)),
+          },
+          ...planKeys.map((key) => ({
+            name: key,
+            label: `${label(plans[key].label)}${plan.planKeys.includes(key) ? ` ${t('plan.yours')}` : ''}`,
+            cell: (name: keyof PlanLimits | null) =>
+              name === null ? format.moneyMinor(plans[key].base * 100, 'EUR') : say(name, planLimits[key][name]),
+          })),
+          { name: 'used', label: t('plan.used'), cell: (name) => (name === null ? '' : (used[name] ?? '')) },
+        ]}
+      />
     </Panel>
   );
 }

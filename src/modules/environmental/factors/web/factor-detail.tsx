@@ -1,9 +1,10 @@
-import { Drawer, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Section } from '#platform/kit/web/explanation.tsx';
+import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useFactor, type FactorResponse } from '#modules/environmental/web/calls.ts';
 import { FactorPart } from '#modules/environmental/inventory/web/explain/explanation-parts.tsx';
@@ -25,13 +26,11 @@ export function FactorDetail() {
   const key = readFactorKey(opened.key);
   const question = useFactor(key);
   return (
-    <Drawer
-      opened={key !== null}
+    <SidePanel
+      isOpen={key !== null}
       onClose={() => opened.open(null)}
-      position="right"
-      size="min(680px, 100vw)"
-      title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={680}
+      title={question.data?.factor.label ?? t('explain.factor')}
     >
       {key !== null && (
         <div className={explain['body']}>
@@ -40,7 +39,7 @@ export function FactorDetail() {
           </QueryView>
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

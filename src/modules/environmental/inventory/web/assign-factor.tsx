@@ -1,10 +1,10 @@
-import { Alert, Checkbox, Group, Input, Modal, Select, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Input, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useAction, useRecord } from '#platform/http/web/hooks.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
@@ -23,17 +23,14 @@ const likenesses: readonly Likeness[] = ['likeProduct', 'likeSupplier', 'likeAcc
  * for the kind: a gap may hold several products.
  */
 export function AssignFactor({ gap, onClose }: { gap: Gap; onClose: () => void }) {
+  const names = useNames();
   const example = useRecord(activityData, gap.example);
   return example.data === undefined ? (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <QueryView of={example} shape="text" rows={1}>
-          {() => null}
-        </QueryView>
-      }
-    />
+    <DialogFrame onClose={onClose} title={names.activityType(gap.activityType)} size="xl">
+      <QueryView of={example} shape="text">
+        {() => null}
+      </QueryView>
+    </DialogFrame>
   ) : (
     <AssignDialog
       gap={gap}

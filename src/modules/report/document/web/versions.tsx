@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { useAction, useCompanyQuery } from '#platform/http/web/hooks.ts';
@@ -8,6 +8,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { keepReportVersion, takeBackReportVersion } from '#modules/report/document/model/document-actions.ts';
 import type { DocumentResponse, DocumentDifference } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
@@ -33,13 +34,7 @@ export function Versions({
   const [compared, setCompared] = useState<Version | null>(null);
   const [asked, setAsked] = useState<Version | null>(null);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('versions.title')}
-      closeButtonProps={{ 'aria-label': t('block.close') }}
-    >
+    <DialogFrame onClose={onClose} size="xl" title={t('versions.title')}>
       {compared !== null ? (
         <Difference document={document} version={compared} onBack={() => setCompared(null)} />
       ) : versions.length === 0 ? (
@@ -85,7 +80,7 @@ export function Versions({
       {asked !== null && (
         <TakeBack document={document} version={asked} onClose={() => setAsked(null)} onDone={onClose} />
       )}
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -103,12 +98,7 @@ function TakeBack({
   const t = useDocumentTexts();
   const takeBack = useAction(takeBackReportVersion);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('versions.takeBackOf', named(version))}
-      closeButtonProps={{ 'aria-label': t('block.close') }}
-    >
+    <DialogFrame onClose={onClose} title={t('versions.takeBackOf', named(version))}>
       <Stack>
         <Text size="sm">{t('versions.takeBackAsk', named(version))}</Text>
         {takeBack.error !== null && <ProblemAlert problem={problemOf(takeBack.error)} />}
@@ -134,7 +124,7 @@ function TakeBack({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -199,7 +189,7 @@ export function KeepVersion({ document, onClose }: { document: string; onClose: 
       },
     );
   return (
-    <Modal opened onClose={onClose} title={t('keep.title')} closeButtonProps={{ 'aria-label': t('block.close') }}>
+    <DialogFrame onClose={onClose} title={t('keep.title')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -228,6 +218,6 @@ export function KeepVersion({ document, onClose }: { document: string; onClose: 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }

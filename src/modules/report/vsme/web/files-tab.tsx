@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
@@ -8,6 +8,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import {
   EXPORT_FORMATS,
@@ -245,13 +246,7 @@ function Publish({
       },
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('vsme.publish.ask', { period: period.name })}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('vsme.close') }}
-    >
+    <DialogFrame onClose={onClose} title={t('vsme.publish.ask', { period: period.name })} isKept>
       <form
         noValidate
         onSubmit={(event) => {
@@ -283,6 +278,6 @@ function Publish({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }
