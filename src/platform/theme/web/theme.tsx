@@ -85,6 +85,28 @@ function meanings(scheme: 'light' | 'dark'): Readonly<Record<string, string>> {
   };
 }
 
+/** Alerts and badges of the UI library say a state by the colours of the statuses. */
+function tonesOfStatuses(scheme: 'light' | 'dark'): Readonly<Record<string, string>> {
+  const tones = {
+    green: 'done',
+    teal: 'done',
+    yellow: 'attention',
+    orange: 'attention',
+    red: 'blocking',
+    blue: 'review',
+    gray: 'neutral',
+  } as const;
+  return Object.fromEntries(
+    Object.entries(tones).flatMap(([tone, status]) => {
+      const [text, ground] = statusColors[scheme][status];
+      return [
+        [`--mantine-color-${tone}-light`, ground],
+        [`--mantine-color-${tone}-light-color`, text],
+      ];
+    }),
+  );
+}
+
 /** Text colours that pass AA where Mantine's own do not, and the surfaces of the frame. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
@@ -115,6 +137,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
         `color-mix(in oklab, var(--mantine-color-${tone}-9) 78%, black)`,
       ]),
     ),
+    ...tonesOfStatuses('light'),
   },
   dark: {
     '--mantine-color-dimmed': '#b0b8b2',
@@ -143,6 +166,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
         ],
       ]),
     ),
+    ...tonesOfStatuses('dark'),
   },
 });
 
