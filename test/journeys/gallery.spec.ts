@@ -4,8 +4,6 @@ import { freePort } from '../support/free-port.ts';
 import { expectAccessible } from '../support/journey.ts';
 
 /** Every part that pages are made of, in all its states, as `npm run dev` serves it. */
-test.describe.configure({ mode: 'serial' });
-
 let vite: ViteDevServer;
 let gallery = '';
 test.beforeAll(async ({ baseURL }) => {

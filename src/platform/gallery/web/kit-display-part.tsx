@@ -179,11 +179,11 @@ export function KitDisplayPart({ words }: { words: Words }) {
           <Change share={null} />
         </Tile>
       </Tiles>
-      <Panel title={words.title} note="Compared down a column: scrolls on a narrow screen" isFlush order={3}>
-        {table('Table that scrolls', false, rows)}
+      <Panel title="Table that scrolls" note="Compared down a column: scrolls on a narrow screen" isFlush order={3}>
+        {table(words.title, false, rows)}
       </Panel>
-      <Panel title={words.title} note="Read row by row: cards on a narrow screen" isFlush order={3}>
-        {table('Table that becomes cards', true, rows)}
+      <Panel title="Table that becomes cards" note="Read row by row: cards on a narrow screen" isFlush order={3}>
+        {table(`${words.title}, cards`, true, rows)}
       </Panel>
       <div className={classes['states']}>
         <Panel title="Empty table" isFlush order={3}>
