@@ -1,37 +1,29 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres';
-import { schema } from '../src/schema.ts';
+import { modules } from '../src/modules.ts';
+import { migrationsFolder, missingMigration } from './db-migration/missing-migration.ts';
 
 /**
- * `npm run db:migration <name>`: writes the difference between the committed migrations and the definitions as a new
- * migration. Read the SQL, then commit it. `--first` makes one migration of everything; only before a release, a
- * released migration is never edited.
+ * `npm run db:migration <module> <name>`: writes the difference between the committed migrations and the definitions as
+ * a new migration, named after the module whose tables it changes (`platform` for those of the platform). Read the SQL,
+ * then commit it. A released migration is never edited.
  */
-const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
-const [name, flag] = process.argv.slice(2);
-if (name === undefined || !/^[a-z0-9-]+$/.test(name)) {
-  console.error('Give the migration a name in small letters: npm run db:migration add-leave');
-  process.exit(1);
-}
-mkdirSync(folder, { recursive: true });
-if (flag === '--first') for (const old of readdirSync(folder)) rmSync(join(folder, old), { recursive: true });
-const last = readdirSync(folder)
-  .filter((entry) => existsSync(join(folder, entry, 'snapshot.json')))
-  .sort()
-  .at(-1);
-const empty = { version: '9', dialect: 'postgres', id: '00000000-0000-0000-0000-000000000000', prevIds: [], ddl: [] };
-const before = last === undefined ? empty : JSON.parse(readFileSync(join(folder, last, 'snapshot.json'), 'utf8'));
-const now = await generateDrizzleJson(schema, before.id, ['public', 'directory', 'reference']);
-const statements = await generateMigration(before, now);
-if (statements.length === 0) {
+const [module, name] = process.argv.slice(2);
+const owners = ['platform', ...modules.map((one) => one.name)];
+const missing = await missingMigration();
+if (missing === null) {
   console.log('The migrations are up to date with the definitions.');
   process.exit(0);
 }
+if (module === undefined || name === undefined || !owners.includes(module) || !/^[a-z0-9-]+$/.test(name)) {
+  console.error(
+    `Say the module and a name in small letters: npm run db:migration ${owners.at(-1)} add-leave\nModules: ${owners.join(', ')}`,
+  );
+  process.exit(1);
+}
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-const target = join(folder, `${stamp}_${name}`);
+const target = join(migrationsFolder, `${stamp}_${module}_${name}`);
 mkdirSync(target);
-writeFileSync(join(target, 'migration.sql'), `${statements.join('\n--> statement-breakpoint\n')}\n`);
-writeFileSync(join(target, 'snapshot.json'), JSON.stringify(now));
-console.log(`${statements.length} statements written to migrations/${stamp}_${name}/migration.sql`);
+writeFileSync(join(target, 'migration.sql'), `${missing.statements.join('\n--> statement-breakpoint\n')}\n`);
+writeFileSync(join(target, 'snapshot.json'), JSON.stringify(missing.snapshot));
+console.log(`${missing.statements.length} statements written to migrations/${stamp}_${module}_${name}/migration.sql`);

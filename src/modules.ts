@@ -1,3 +1,4 @@
+import { composeModules } from '#platform/manifest/model/compose-modules.ts';
 import type { Module } from '#platform/manifest/model/module.ts';
 import { companyModule } from '#modules/company/module.ts';
 import { environmentalModule } from '#modules/environmental/module.ts';
@@ -9,9 +10,10 @@ import { reportModule } from '#modules/report/module.ts';
 import { siteModule } from '#modules/site/module.ts';
 
 /**
- * All modules, in the order of the menu. Both sides read this one list; their kinds of records stand in `resources.ts`.
+ * All modules, in the order of the menu: the one list that a new module is added to. The rest of it is found in its
+ * folder by its name: `resources.ts`, `server/module.ts`, `web/pages.ts`.
  */
-export const modules: readonly Module[] = [
+export const modules: readonly Module[] = composeModules([
   companyModule,
   homeModule,
   projectManagementModule,
@@ -20,4 +22,4 @@ export const modules: readonly Module[] = [
   environmentalModule,
   reportModule,
   siteModule,
-];
+]);

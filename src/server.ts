@@ -12,7 +12,8 @@ import { inBackground, openDatabase } from './platform/database/server/database.
 import { readEnv, type Env } from './platform/runtime/server/env.ts';
 import { checkFiles } from './platform/files/server/check-files.ts';
 import { headLog } from './platform/history/server/tell-heads.ts';
-import { buildHttp, type App } from './platform/http/server/app.ts';
+import { buildHttp } from './platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { startJobs } from './platform/jobs/server/jobs.ts';
 import { createLifecycle } from './platform/runtime/server/lifecycle.ts';
 import { createLog, type Log } from './platform/runtime/server/log.ts';

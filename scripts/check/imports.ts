@@ -15,6 +15,8 @@ export interface Import {
   target: string | null;
   /** What stands between its braces, by the names of the file it comes from. */
   names: string[];
+  /** Fetched when it is wanted (`import('…')`). */
+  isLazy: boolean;
   line: number;
 }
 
@@ -29,13 +31,29 @@ const statement =
 
 /** All TypeScript files below the folders, with their imports. */
 export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
-  return folders
-    .flatMap((folder) => pathsBelow(root, folder))
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-    .map((path) => {
-      const source = readFileSync(join(root, path), 'utf8');
-      return { path, source, imports: importsOf(path, source) };
-    });
+  const paths = folders.flatMap((folder) => pathsBelow(root, folder)).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+  return paths.map((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return { path, source, imports: [...importsOf(path, source), ...namedImports(path, source, paths)] };
+  });
+}
+
+/** Imports by a name that is known only when they run: ``import(`./modules/${name}/server/module.ts`)``. */
+function namedImports(path: string, source: string, paths: readonly string[]): Import[] {
+  return [...source.matchAll(/\bimport\(\s*`(\.[^`]*\$\{[^`]*)`/g)].flatMap((match) => {
+    const specifier = match[1] ?? '';
+    const place = posix.join(posix.dirname(path), specifier.replace(/\$\{[^}]*\}/g, '*'));
+    const pattern = new RegExp(
+      `^${place
+        .split('*')
+        .map((part) => part.replace(/[.\\/]/g, '\\$&'))
+        .join('[^/]+')}$`,
+    );
+    const line = source.slice(0, match.index).split('\n').length;
+    return paths
+      .filter((one) => pattern.test(one))
+      .map((target) => ({ specifier: `./${target}`, target, names: [], isLazy: true, line }));
+  });
 }
 
 /** The imports of one file, static and dynamic, types included. */
@@ -46,6 +64,7 @@ export function importsOf(path: string, source: string): Import[] {
       specifier,
       target: targetOf(path, specifier),
       names: namesIn(match[0]),
+      isLazy: match[3] !== undefined,
       line: source.slice(0, match.index + match[0].length).split('\n').length,
     };
   });
@@ -68,32 +87,39 @@ function namesIn(text: string): string[] {
 
 /** Every file of ours that is reached from these, themselves included. */
 export function reachedFrom(starts: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {
+  const targetsOf = (path: string): string[] =>
+    (files.get(path)?.imports ?? []).flatMap(({ target }) => (target !== null && files.has(target) ? [target] : []));
+  return new Set(starts.flatMap((start) => [...reach(start, targetsOf)]));
+}
+
+function reach(start: string, targetsOf: (path: string) => readonly string[]): Set<string> {
   const reached = new Set<string>();
-  const waiting = [...starts];
+  const waiting = [start];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue;
     reached.add(path);
-    for (const { target } of files.get(path)?.imports ?? [])
-      if (target !== null && files.has(target)) waiting.push(target);
+    waiting.push(...targetsOf(path));
   }
   return reached;
 }
 
 /**
  * The circles of imports: for each group of files that all reach each other, one shortest way round, sorted by path.
- * An empty list means that every file can be understood from what it imports.
+ * Types count; what is fetched later does not: a drawer may show buttons that open it. An empty list means that every
+ * file can be understood from what it imports.
  */
 export function circlesAmong(files: ReadonlyMap<string, SourceFile>): string[][] {
   const targetsOf = (path: string): string[] =>
-    (files.get(path)?.imports ?? []).flatMap(({ target }) => (target !== null && files.has(target) ? [target] : []));
+    (files.get(path)?.imports ?? []).flatMap(({ target, isLazy }) =>
+      target !== null && !isLazy && files.has(target) ? [target] : [],
+    );
   const found: string[][] = [];
   const isDone = new Set<string>();
   for (const start of [...files.keys()].sort()) {
     if (isDone.has(start)) continue;
     const circle = wayRound(start, targetsOf);
     if (circle === null) continue;
-    const reached = reachedFrom([start], files);
-    for (const path of reached) if (reachedFrom([path], files).has(start)) isDone.add(path);
+    for (const path of reach(start, targetsOf)) if (reach(path, targetsOf).has(start)) isDone.add(path);
     found.push(circle);
   }
   return found;

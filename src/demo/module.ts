@@ -8,6 +8,7 @@ import { demoVisitRoutes } from './visit.ts';
  */
 export const demoServer: ServerModule = {
   name: 'demo',
+  publicCalls: [{ path: '/api/demo-visit', whileMaintained: true }],
   routes(http, app) {
     demoVisitRoutes(http, app);
     document({

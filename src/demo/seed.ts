@@ -57,7 +57,7 @@ import { providerId } from '#platform/provider/server/provider-transaction.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
 import { account, company, companySize, membership, quote } from '#platform/accounts/server/tables.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';

@@ -10,7 +10,7 @@ import { networkMark } from '#platform/auth/server/sign-in.ts';
 import { startSession } from '#platform/auth/server/sessions.ts';
 import { account, company, membership, role } from '#platform/accounts/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { serve } from '#platform/http/server/contract.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { borealis } from './borealis.ts';
@@ -23,9 +23,10 @@ const visitorRole = 'visitor';
 const start = `/${borealis.slug}/environmental/ghg-emissions`;
 
 /** What an auditor sees, without the history and without taking lists along. */
-const visitorAccess = defaultRoles.auditor.access.filter(
-  (key) => key !== 'history.read' && key !== 'data.export' && key !== 'members.read',
-);
+const visitorAccess = (): string[] =>
+  defaultRoles.auditor.access.filter(
+    (key) => key !== 'history.read' && key !== 'data.export' && key !== 'members.read',
+  );
 
 /**
  * Lets a visitor look around in the demo company without an account: a session of two hours that changes nothing. In
@@ -91,7 +92,7 @@ async function ensureVisitor(app: App): Promise<{ accountId: string; companyId: 
     });
     await db
       .insert(role)
-      .values({ companyId: demo.id, key: visitorRole, label: 'Visitor', access: [...visitorAccess] })
+      .values({ companyId: demo.id, key: visitorRole, label: 'Visitor', access: visitorAccess() })
       .onConflictDoNothing();
     await db
       .insert(membership)

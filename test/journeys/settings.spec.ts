@@ -1,3 +1,4 @@
+import '../../src/modules.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { expectAccessible, registered } from '../support/journey.ts';

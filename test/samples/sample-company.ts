@@ -1,3 +1,4 @@
+import '../../src/modules.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
 import { proofs, type Proof } from '#modules/site/public/model/proof.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';

@@ -4,7 +4,8 @@ import { accountsOf, type Accounts } from '#platform/accounts/server/accounts.ts
 import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
-import { buildHttp, type App } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { keptMails, createMailer } from '#platform/mail/server/mailer.ts';
 import { testDatabase, temporaryFolder } from './database.ts';
 import { testLog } from './log.ts';

@@ -10,7 +10,8 @@ import { startSession } from '#platform/auth/server/sessions.ts';
 import { account, company as companyTable, membership, role } from '#platform/accounts/server/tables.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
-import { buildHttp, type App } from '#platform/http/server/app.ts';
+import { buildHttp } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { createMailer } from '#platform/mail/server/mailer.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
@@ -212,52 +213,8 @@ export async function callAs(
   };
 }
 
-/**
- * What a value of the right kind alone would not satisfy: rules of the record want something that exists or fits
- * together.
- */
-const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
-  conversionBridge: { kind: 'density', unit: 'kg/m3' },
-  waterFlow: { destination: null },
-  environmentalSettings: { editions: 'ukgov-2025', countryDefaults: 'AT=ukgov' },
-  reportSettings: {
-    identifier: 'auto',
-    evidenceFor: 'none',
-    fourEyes: 'two',
-    assuranceLevel: 'none',
-    assuranceProvider: null,
-    names: [{ name: 'Press 500' }],
-  },
-  wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
-  energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
-  siteNature: { totalHa: '100', boundary: null },
-  sensitiveArea: { geometry: '{"type":"Polygon","coordinates":[[[8,51],[8.1,51],[8.1,51.1],[8,51]]]}' },
-  materialityMethod: {
-    impactThreshold: '3.25',
-    financialThreshold: '2.25',
-    band1: '0.01',
-    band2: '0.02',
-    band3: '0.03',
-    band4: '0.05',
-  },
-  ownKpi: { unit: '1', formula: '1 + 1' },
-  kpiSelection: { point: null },
-  substanceOfConcern: { casNumber: '67-64-1' },
-  consumerIncident: { closedOn: null },
-  transitionLever: { year: '2030' },
-  sustainabilityTarget: { baseYear: '2024', targetYear: '2030' },
-  sustainabilityPolicy: { link: 'https://acme.example/policy' },
-  disclosureValue: {
-    concept: 'vsme:DisclosureOfAnyOtherGeneralAndOrEntitySpecificInformation',
-    dimensions: null,
-    unit: null,
-    decimals: null,
-    from: null,
-    to: null,
-  },
-  esrsValue: { point: 'nature.activities', row: null, unit: null, ground: null },
-};
+/** What a value of the right kind alone would not satisfy: each manifest says what fits together. */
+const fitting = new Map(serverModules.flatMap(({ samples = {} }) => Object.entries(samples)));
 
 /** A good value for every kind of field; `at` makes one row differ from the next. References are made on the way. */
 export async function sampleValues(
@@ -266,7 +223,7 @@ export async function sampleValues(
   at: number,
   given: Readonly<Record<string, unknown>> = {},
 ): Promise<Record<string, unknown>> {
-  const own = { ...fitting[resource.name], ...given };
+  const own = { ...fitting.get(resource.name), ...given };
   const values: Record<string, unknown> = {};
   for (const [name, field] of fieldsOf(resource)) {
     if (field.computed || name in own) continue;

@@ -7,7 +7,7 @@ import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 
 /** The module's kinds of records. */
-export const companyResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   orgUnit,
   reportingPeriod,
   savedView,

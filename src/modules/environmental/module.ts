@@ -10,7 +10,13 @@ export const environmentalModule = defineModule({
     { path: '', page: 'overview', title: 'Overview', access: 'environmental.read' },
     { path: 'data-requests', page: 'data-requests', title: 'Data requests', access: 'environmental.read' },
     { path: 'admin-setup', page: 'admin-setup', title: 'Set-up', access: 'environmental.read' },
-    { path: 'ghg-emissions', page: 'ghg-emissions', title: 'Greenhouse gas emissions', access: 'environmental.read' },
+    {
+      path: 'ghg-emissions',
+      page: 'ghg-emissions',
+      title: 'Greenhouse gas emissions',
+      access: 'environmental.read',
+      shortcut: 'e',
+    },
     {
       path: 'energy-consumption',
       page: 'energy-consumption',
@@ -57,5 +63,20 @@ export const environmentalModule = defineModule({
     'environmental.manage': 'Change set-up, factors and assignment rules',
     'environmental.approve': 'Approve activity data and lock periods',
     'environmental.calculate': 'Run the inventory',
+  },
+  grants: {
+    owner: ['environmental.read', 'environmental.manage', 'environmental.approve'],
+    administrator: ['environmental.read', 'environmental.manage'],
+    finance: ['environmental.read'],
+    sustainability: [
+      'environmental.read',
+      'environmental.write',
+      'environmental.manage',
+      'environmental.approve',
+      'environmental.calculate',
+    ],
+    'project-manager': ['environmental.read', 'environmental.write'],
+    'line-manager': ['environmental.read', 'environmental.write'],
+    auditor: ['environmental.read'],
   },
 });

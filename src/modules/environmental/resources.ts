@@ -21,7 +21,7 @@ import {
 } from '#modules/environmental/set-up/model/set-up-records.ts';
 
 /** The module's kinds of records. */
-export const environmentalResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   dataRequest,
   environmentalSettings,
   activityData,

@@ -21,4 +21,20 @@ export const financialModule = defineModule({
     'investor-relations.publish': 'Publish and withdraw publications for investors',
     'investor-relations.manage': 'Invite investors, give and take their access, answer their questions',
   },
+  grants: {
+    owner: [
+      'investor-relations.read',
+      'investor-relations.approve',
+      'investor-relations.publish',
+      'investor-relations.manage',
+    ],
+    finance: [
+      'investor-relations.read',
+      'investor-relations.write',
+      'investor-relations.publish',
+      'investor-relations.manage',
+    ],
+    sustainability: ['investor-relations.read', 'investor-relations.write'],
+    auditor: ['investor-relations.read'],
+  },
 });

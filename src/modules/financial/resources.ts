@@ -2,4 +2,4 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { investorPublication } from './model/investor-publication.ts';
 
 /** The module's kinds of records. */
-export const financialResources: readonly Resource[] = [investorPublication];
+export const resources: readonly Resource[] = [investorPublication];

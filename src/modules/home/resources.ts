@@ -5,4 +5,4 @@ import { pin } from './model/pin.ts';
 import { quoteLine } from './model/quote-line.ts';
 
 /** The module's kinds of records. */
-export const homeResources: readonly Resource[] = [announcement, pin, greetingDay, quoteLine];
+export const resources: readonly Resource[] = [announcement, pin, greetingDay, quoteLine];

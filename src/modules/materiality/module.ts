@@ -71,4 +71,14 @@ export const materialityModule = defineModule({
     'materiality.manage':
       'Change the scoring method, decide which standard applies, run stakeholder surveys and scoring workshops',
   },
+  grants: {
+    owner: ['materiality.read', 'materiality.approve'],
+    administrator: ['materiality.read'],
+    hr: ['materiality.read', 'materiality.write'],
+    finance: ['materiality.read'],
+    sustainability: ['materiality.read', 'materiality.write', 'materiality.approve', 'materiality.manage'],
+    'project-manager': ['materiality.read'],
+    'line-manager': ['materiality.read'],
+    auditor: ['materiality.read'],
+  },
 });

@@ -18,7 +18,7 @@ import { reportingStandardDecision } from '#modules/materiality/standard-selecti
 import { topicResources } from '#modules/materiality/topic-registers/model/registers.ts';
 
 /** The module's kinds of records. */
-export const materialityResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   materialityAssessment,
   iro,
   topicConclusion,

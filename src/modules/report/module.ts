@@ -8,7 +8,7 @@ export const reportModule = defineModule({
   icon: 'report',
   pages: [
     { path: '', page: 'overview', title: 'Overview', access: 'report.read' },
-    { path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read' },
+    { path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read', shortcut: 'r' },
     { path: 'settings', page: 'settings', title: 'Rules of reports', access: 'report.read' },
   ],
   registers: {
@@ -24,5 +24,13 @@ export const reportModule = defineModule({
     'report.approve': 'Approve data points of reports',
     'report.publish': 'Publish reports',
     'report.manage': 'Change the rules of reports',
+  },
+  grants: {
+    owner: ['report.read', 'report.approve', 'report.publish', 'report.manage'],
+    hr: ['report.read', 'report.write'],
+    finance: ['report.read', 'report.write'],
+    sustainability: ['report.read', 'report.write', 'report.approve', 'report.publish', 'report.manage'],
+    'project-manager': ['report.read', 'report.write'],
+    auditor: ['report.read'],
   },
 });

@@ -6,10 +6,4 @@ import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { reportSettings } from '#modules/report/settings/model/report-settings.ts';
 
 /** The module's kinds of records. */
-export const reportResources: readonly Resource[] = [
-  disclosureValue,
-  esrsValue,
-  reportDocument,
-  reportBlock,
-  reportSettings,
-];
+export const resources: readonly Resource[] = [disclosureValue, esrsValue, reportDocument, reportBlock, reportSettings];

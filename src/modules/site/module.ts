@@ -30,4 +30,28 @@ export const siteModule = defineModule({
     'outbox.read': 'Read mails that are kept where there is no mail server; their links open accounts',
     'accounts.support': 'Help people who lost their second factor, and companies that let the support in',
   },
+  grants: {
+    owner: [
+      'site.read',
+      'site.manage',
+      'site-settings.read',
+      'site-settings.manage',
+      'broadcasts.read',
+      'broadcasts.write',
+      'broadcasts.publish',
+      'accounts.support',
+      'outbox.read',
+    ],
+    administrator: [
+      'site.read',
+      'site.manage',
+      'site-settings.read',
+      'site-settings.manage',
+      'broadcasts.read',
+      'broadcasts.write',
+      'broadcasts.publish',
+      'accounts.support',
+    ],
+    auditor: ['site.read', 'site-settings.read', 'broadcasts.read'],
+  },
 });

@@ -10,7 +10,7 @@ import { subscriber } from '#modules/site/provider/model/subscriber.ts';
 import { jobApplication, jobPosition, publishedFact, teamMember } from '#modules/site/public/model/team-records.ts';
 
 /** The module's kinds of records. */
-export const siteResources: readonly Resource[] = [
+export const resources: readonly Resource[] = [
   contactRequest,
   subscriber,
   betaRequest,

@@ -1,10 +1,10 @@
+import { handleSites } from '#modules/company/organisation/server/site-figures.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { greetingDay, months } from '#modules/home/model/greeting-day.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { handleRequestAccess } from '#platform/members/server/access-requests.ts';
 import { records } from '#platform/records/server/records.ts';
-import '#platform/records/server/saved-views.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
@@ -13,11 +13,10 @@ import { eraseClosedCompanies } from '#platform/retention/server/erase-closed.ts
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { lookAfterWebhooks } from '#platform/webhooks/server/deliver.ts';
 import { closeDueCompanies } from '#modules/company/settings/server/closing.ts';
-import { dropOldExports } from '#modules/company/export/server/company-export.ts';
+import { dropOldExports, exportCompany } from '#modules/company/export/server/company-export.ts';
 import { integrityMail, sendDueIntegrityMails } from '#modules/company/settings/server/integrity-mail.ts';
 import { beginTerms } from '#modules/company/settings/server/plan.ts';
 import { senderTestMail } from '#modules/company/settings/server/sender-test-mail.ts';
-import '#modules/company/organisation/server/site-figures.ts';
 import { settingsRoutes } from '#modules/company/settings/server/settings-routes.ts';
 
 const profile = z.object({
@@ -43,8 +42,10 @@ const profile = z.object({
   roleKeys: z.array(z.string()),
 });
 
-export const companyServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'company',
+  queries: [handleSites],
+  jobs: [exportCompany],
   actions: [handleRequestAccess],
   mailKinds: [senderTestMail, integrityMail],
   routes(http, app) {

@@ -1,3 +1,52 @@
+import * as inventoryTables from '#modules/environmental/inventory/server/tables.ts';
+import * as referenceTables from '#modules/environmental/factors/server/reference-tables.ts';
+import * as loadTables from '#modules/environmental/load/server/load-table.ts';
+import {
+  activityDataRules,
+  refrigerantBalanceRules,
+} from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import {
+  meterRules,
+  meterReadingRules,
+  energyProductionRules,
+  degreeDaysRules,
+} from '#modules/environmental/energy/server/energy-rules.ts';
+import {
+  siteNatureRules,
+  sensitiveAreaRules,
+  natureActionRules,
+} from '#modules/environmental/nature/server/nature-rules.ts';
+import { dataRequestRules } from '#modules/environmental/requests/server/request-rules.ts';
+import { orgUnitRules } from '#modules/environmental/set-up/server/org-unit-rules.ts';
+import {
+  assignmentRuleRules,
+  customFactorRules,
+  energyInstrumentRules,
+  conversionBridgeRules,
+} from '#modules/environmental/set-up/server/set-up-rules.ts';
+import { environmentalSettingsRules } from '#modules/environmental/settings/server/settings-rules.ts';
+import { wasteMovementRules, materialFlowRules } from '#modules/environmental/waste/server/waste-rules.ts';
+import { waterFlowRules, siteWaterRiskRules } from '#modules/environmental/water/server/water-rules.ts';
+import {
+  handleEsrsEnergy,
+  handleEsrsWater,
+  handleEsrsWaste,
+} from '#modules/environmental/reporting/server/esrs-figures.ts';
+import {
+  handleEnergyFigures,
+  handleWaterFigures,
+  handleWasteFigures,
+} from '#modules/environmental/reporting/server/report-figures.ts';
+import {
+  handleWasteKinds,
+  handleMaterials,
+  handleNature,
+  handleLand,
+} from '#modules/environmental/reporting/server/report-rows.ts';
+import { handleInventory, handleRuns } from '#modules/environmental/reporting/server/inventory-query.ts';
+import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
+import { calculationJob } from '#modules/environmental/inventory/server/run/start-run.ts';
+import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleAssignFactor } from '#modules/environmental/inventory/server/actions/assign-factor.ts';
 import { handleMakeActivityFromReadings } from '#modules/environmental/inventory/server/actions/make-activity-from-readings.ts';
@@ -18,34 +67,78 @@ import { handleRemoveLoadDays } from '#modules/environmental/load/server/remove-
 import { biodiversityRoutes } from '#modules/environmental/nature/server/biodiversity-routes.ts';
 import { factorRoutes } from '#modules/environmental/factors/server/factor-routes.ts';
 import { inventoryRoutes } from '#modules/environmental/inventory/server/inventory-routes.ts';
-import '#modules/environmental/reporting/server/inventory-query.ts';
-import '#modules/environmental/inventory/server/retained-records.ts';
 import { overviewRoutes } from '#modules/environmental/overview/server/overview-routes.ts';
 import { handleGenerateDataRequests } from '#modules/environmental/requests/server/generate.ts';
 import { remindOfRequests } from '#modules/environmental/requests/server/remind.ts';
 import { handleRequestFigures } from '#modules/environmental/requests/server/request-figures.ts';
 import { requestMail } from '#modules/environmental/requests/server/request-mail.ts';
 import { requestRoutes } from '#modules/environmental/requests/server/request-routes.ts';
-import '#modules/environmental/reporting/server/esrs-figures.ts';
-import '#modules/environmental/reporting/server/report-figures.ts';
-import '#modules/environmental/reporting/server/report-rows.ts';
-import '#modules/environmental/reporting/server/site-queries.ts';
-import '#modules/environmental/inventory/server/activity-data-rules.ts';
-import '#modules/environmental/energy/server/energy-rules.ts';
-import '#modules/environmental/nature/server/nature-rules.ts';
-import '#modules/environmental/set-up/server/org-unit-rules.ts';
-import '#modules/environmental/set-up/server/set-up-rules.ts';
-import '#modules/environmental/waste/server/waste-rules.ts';
-import '#modules/environmental/water/server/water-rules.ts';
-import '#modules/environmental/settings/server/settings-rules.ts';
-import '#modules/environmental/requests/server/request-rules.ts';
 import { settingsRoutes } from '#modules/environmental/settings/server/settings-routes.ts';
 import { wasteRoutes } from '#modules/environmental/waste/server/waste-routes.ts';
 import { waterRoutes } from '#modules/environmental/water/server/water-routes.ts';
 
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
-export const environmentalServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'environmental',
+  tables: [referenceTables, inventoryTables, loadTables],
+  appendOnly: [
+    inventoryTables.runSite,
+    inventoryTables.scope2Group,
+    inventoryTables.resultLine,
+    inventoryTables.resultTotal,
+    inventoryTables.calculationGap,
+  ],
+  rules: [
+    activityDataRules,
+    refrigerantBalanceRules,
+    meterRules,
+    meterReadingRules,
+    energyProductionRules,
+    degreeDaysRules,
+    siteNatureRules,
+    sensitiveAreaRules,
+    natureActionRules,
+    orgUnitRules,
+    assignmentRuleRules,
+    customFactorRules,
+    energyInstrumentRules,
+    conversionBridgeRules,
+    wasteMovementRules,
+    materialFlowRules,
+    waterFlowRules,
+    siteWaterRiskRules,
+    environmentalSettingsRules,
+    dataRequestRules,
+  ],
+  queries: [
+    handleInventory,
+    handleRuns,
+    handleSiteShares,
+    handleWaterStress,
+    handleEnergyFigures,
+    handleWaterFigures,
+    handleWasteFigures,
+    handleWasteKinds,
+    handleMaterials,
+    handleNature,
+    handleLand,
+    handleEsrsEnergy,
+    handleEsrsWater,
+    handleEsrsWaste,
+  ],
+  jobs: [calculationJob],
+  historyKinds: { calculationRun: ['Calculation run', 'environmental.read'] },
+  recordHolds: [heldByRuns],
+  samples: {
+    assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
+    conversionBridge: { kind: 'density', unit: 'kg/m3' },
+    waterFlow: { destination: null },
+    environmentalSettings: { editions: 'ukgov-2025', countryDefaults: 'AT=ukgov' },
+    wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
+    energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
+    siteNature: { totalHa: '100', boundary: null },
+    sensitiveArea: { geometry: '{"type":"Polygon","coordinates":[[[8,51],[8.1,51],[8.1,51.1],[8,51]]]}' },
+  },
   actions: [
     handleCalculateInventory,
     handleCandidateRun,

@@ -6,6 +6,7 @@ import { useCompanyApi } from '#platform/session/web/company.tsx';
 import type * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { TotalDimension } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { Figure, LineTarget } from '#modules/environmental/inventory/web/explain/target.ts';
+import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 
 /** What the server answers, by the contract that both sides share. */
 type Answer<Name extends keyof typeof contracts> =
@@ -34,7 +35,6 @@ export type FactorResponse = Answer<'factorOneResponse'>;
 export type Edition = Answer<'editionResponse'>;
 export type EditionComparison = Answer<'editionCompareResponse'>;
 
-export type Method = 'location' | 'market';
 type Query = Readonly<Record<string, string | null | undefined>>;
 
 const runPath = (run: string, rest = '') => `/inventory/runs/${encodeURIComponent(run)}${rest}` as const;

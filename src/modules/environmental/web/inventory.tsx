@@ -7,7 +7,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { presentParameters } from './addresses.ts';
 import { useRuns, type RunSummary } from './calls.ts';
 import { bestRun, openingPeriod, periodBefore } from './run-choice.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 
 /** What the pages of an inventory are about: a period, one of its runs, and what to compare it with. */
 export interface Inventory {

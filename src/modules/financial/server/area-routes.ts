@@ -8,7 +8,7 @@ import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { investorGrant } from '#platform/accounts/server/tables.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { document, parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { investorArea, messageInput, subscriptionInput } from '../model/investor-contracts.ts';

@@ -4,7 +4,7 @@ import { askRuns } from '#modules/environmental/inventory/model/inventory-report
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { changeGrant, grantInvestor, revokeInvestor } from '#platform/members/server/investors.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';

@@ -1,7 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { SnapshotContent } from '../model/investor-contracts.ts';
 
 /**
@@ -68,5 +67,3 @@ export const investorMessage = pgTable(
     index('investor_message_thread_idx').on(self.companyId, self.investorId, self.threadId, self.at),
   ],
 );
-
-appendOnly(investorSnapshot, investorView);

@@ -5,7 +5,7 @@ import { column, type RecordTable } from '#platform/records/server/table-of.ts';
 import { announcement } from '../model/announcement.ts';
 
 /** An announcement is there for those it is meant for, for its writer, and for those who look after all of them. */
-rules(announcement, {
+export const announcementRules = rules(announcement, {
   visible: (tx, table) => (tx.access === null || tx.access.has('announcements.manage') ? undefined : isFor(tx, table)),
 });
 

@@ -1,8 +1,9 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
-import { announcementsComeFrom } from '#platform/notifications/server/announcement-feed.ts';
+import type { AnnouncementSource } from '#platform/notifications/server/announcement-feed.ts';
 import type { Announcement } from '../model/announcement.ts';
 import { hiddenBroadcast } from './tables.ts';
 
@@ -11,7 +12,7 @@ import { hiddenBroadcast } from './tables.ts';
  * provider’s company, where row security shows them to nobody else; this function looks there with its owner’s rights,
  * gives a company those that are for it, and never a column that names another company.
  */
-ownerFunction(
+export const broadcastsHereFunction = ownerFunction(
   'broadcasts_here()',
   `
 create or replace function broadcasts_here() returns table (id uuid, title text, details text, kind text, date date, visible_from date, visible_until date, is_pinned boolean, audience jsonb, published_at timestamptz)
@@ -100,13 +101,13 @@ export async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<
 const newsDays = 30;
 
 /** In the bell of each person they are for, once, for a month. */
-announcementsComeFrom({
+export const announcementsOfHome: AnnouncementSource = {
   access: 'announcements.read',
   async find(tx) {
     const oldest = new Date(tx.now.getTime() - newsDays * 86_400_000).toISOString();
-    const here = await broadcastsHere(tx, tx.now.toISOString().slice(0, 10), { only: 'mine' });
+    const here = await broadcastsHere(tx, await todayOf(tx), { only: 'mine' });
     return here
       .filter(({ publishedAt }) => publishedAt >= oldest)
       .map(({ id, title, publishedAt }) => ({ id, title, at: publishedAt, path: 'announcements' }));
   },
-});
+};

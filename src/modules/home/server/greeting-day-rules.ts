@@ -3,7 +3,7 @@ import { rules } from '#platform/records/server/rules.ts';
 import { greetingDay, isDayOfYear, type GreetingDay } from '../model/greeting-day.ts';
 
 /** A greeting for a day that never comes would wait for ever. */
-rules(greetingDay, {
+export const greetingDayRules = rules(greetingDay, {
   async beforeWrite(_tx, { after }: { after: GreetingDay }) {
     if (!isDayOfYear(after))
       throw userError('request.invalid', {}, [{ path: 'day', message: 'There is no such day in this month.' }]);

@@ -1,14 +1,19 @@
+import * as tables from './tables.ts';
+import { announcementRules } from './announcement-rules.ts';
+import { greetingDayRules } from './greeting-day-rules.ts';
+import { pinRules } from './pin-rules.ts';
+import { announcementsOfHome, broadcastsHereFunction } from './broadcasts-here.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
-import './announcement-rules.ts';
-import './broadcasts-here.ts';
 import { findPassages } from './help-articles.ts';
-import './greeting-day-rules.ts';
 import { homeRoutes } from './home-routes.ts';
-import './pin-rules.ts';
 
 /** The server side of the home page: whose announcement is whose, pins, greeting, help. */
-export const homeServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'home',
+  tables: [tables],
+  ownerFunctions: [broadcastsHereFunction],
+  rules: [announcementRules, greetingDayRules, pinRules],
+  announcements: announcementsOfHome,
   find: async (tx, query) =>
     (await findPassages(tx, query, 4)).map(({ slug, title, heading, text }) => ({
       kind: 'help',

@@ -7,7 +7,7 @@ import { pin, pinsMax, type Pin } from '../model/pin.ts';
 import '../model/errors.ts';
 
 /** At most fifty pins each; a new one comes last. */
-rules(pin, {
+export const pinRules = rules(pin, {
   async beforeWrite(tx, { before, set }: { before: Pin | null; set: Readonly<Record<string, unknown>> }) {
     const isBack = before !== null && before.removedAt !== null;
     if (before !== null && !isBack) return undefined;

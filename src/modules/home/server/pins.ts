@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { searchTitle } from '#platform/records/server/search.ts';

@@ -12,7 +12,7 @@ import { announcement, type ShownAnnouncement } from '../model/announcement.ts';
 import { Card } from './card.tsx';
 import { useHomeTexts } from './texts.ts';
 import { Ticker } from './ticker.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './home.module.css';
 
 const cardsMax = 4;

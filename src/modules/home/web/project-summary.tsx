@@ -10,7 +10,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { Card } from './card.tsx';
 import { useHomeTexts } from './texts.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './home.module.css';
 
 interface Summary {

@@ -10,7 +10,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { greetingMax } from '../model/greeting.ts';
 import { quoteOf, type Quote } from '../model/quotes.ts';
 import { useHomeTexts } from './texts.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './home.module.css';
 
 interface OwnGreeting {

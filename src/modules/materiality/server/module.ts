@@ -1,11 +1,31 @@
+import * as tables from './tables.ts';
+import * as surveyTables from '#modules/materiality/prioritization-tools/server/tables.ts';
+import * as workshopTables from '#modules/materiality/scoring-workshop/server/tables.ts';
+import { policyRules, actionRules, targetRules } from '#modules/materiality/assessment/server/rules/answer-rules.ts';
+import {
+  assessmentRules,
+  iroRules,
+  conclusionRules,
+} from '#modules/materiality/assessment/server/rules/assessment-rules.ts';
+import { methodRules } from '#modules/materiality/assessment/server/rules/method-rules.ts';
+import { significantChangeRules } from '#modules/materiality/change-check/server/change-check-rules.ts';
+import { ownKpiRules, kpiSelectionRules } from '#modules/materiality/kpi-identification/server/kpi-rules.ts';
+import {
+  surveyRoundRules,
+  divergenceCommentRules,
+  pairwiseRankingRules,
+} from '#modules/materiality/prioritization-tools/server/survey-rules.ts';
+import { workshopRules } from '#modules/materiality/scoring-workshop/server/workshop-rules.ts';
+import { decisionRules } from '#modules/materiality/standard-selection/server/decision-rules.ts';
+import { topicRegisterRules } from '#modules/materiality/topic-registers/server/register-rules.ts';
+import { handleMaterialIros } from '#modules/materiality/assessment/server/material-iros.ts';
+import { handlePollution } from '#modules/materiality/topic-registers/server/pollution-report.ts';
+import { handleBasis } from '#modules/materiality/standard-selection/server/basis-figures.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleApproveAssessment } from '#modules/materiality/assessment/server/actions/approve-assessment.ts';
 import { handleStartAssessment } from '#modules/materiality/assessment/server/actions/start-assessment.ts';
-import '#modules/materiality/change-check/server/change-check-rules.ts';
 import { handleAcceptKpis } from '#modules/materiality/kpi-identification/server/accept-kpis.ts';
 import { kpiRoutes } from '#modules/materiality/kpi-identification/server/kpi-routes.ts';
-import '#modules/materiality/kpi-identification/server/kpi-rules.ts';
-import '#modules/materiality/assessment/server/material-iros.ts';
 import { materialityRoutes } from '#modules/materiality/assessment/server/materiality-routes.ts';
 import {
   handleCloseSurveyRound,
@@ -15,18 +35,9 @@ import {
 } from '#modules/materiality/prioritization-tools/server/survey-actions.ts';
 import { surveyInvitationMail } from '#modules/materiality/prioritization-tools/server/survey-mail.ts';
 import { surveyRoutes } from '#modules/materiality/prioritization-tools/server/survey-routes.ts';
-import '#modules/materiality/prioritization-tools/server/survey-rules.ts';
-import '#modules/materiality/assessment/server/rules/answer-rules.ts';
-import '#modules/materiality/assessment/server/rules/assessment-rules.ts';
-import '#modules/materiality/assessment/server/rules/method-rules.ts';
 import { workshopActions } from '#modules/materiality/scoring-workshop/server/workshop-actions.ts';
 import { workshopRoutes } from '#modules/materiality/scoring-workshop/server/workshop-routes.ts';
-import '#modules/materiality/scoring-workshop/server/workshop-rules.ts';
-import '#modules/materiality/standard-selection/server/basis-figures.ts';
-import '#modules/materiality/standard-selection/server/decision-rules.ts';
 import { selectionRoutes } from '#modules/materiality/standard-selection/server/selection-routes.ts';
-import '#modules/materiality/topic-registers/server/pollution-report.ts';
-import '#modules/materiality/topic-registers/server/register-rules.ts';
 import { topicFiguresRoutes } from '#modules/materiality/topic-registers/server/topic-figures-routes.ts';
 import { starterRoutes } from '#modules/materiality/starter-sets/server/starter-routes.ts';
 import { handleCopyStarterSet } from '#modules/materiality/starter-sets/server/starter-sets.ts';
@@ -34,8 +45,53 @@ import { statementRoutes } from '#modules/materiality/statement/server/statement
 import { transferRoutes } from '#modules/materiality/transfer/server/transfer-routes.ts';
 
 /** The server side of the materiality module. */
-export const materialityServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'materiality',
+  tables: [tables, surveyTables, workshopTables],
+  appendOnly: [tables.materialitySeal, surveyTables.surveyResult, workshopTables.workshopRating],
+  immutable: tables.immutableWithAssessments,
+  ownerFunctions: [
+    workshopTables.workshopVotersFunction,
+    workshopTables.revealWorkshopVotesFunction,
+    workshopTables.forgetWorkshopVotesFunction,
+  ],
+  rules: [
+    methodRules,
+    assessmentRules,
+    iroRules,
+    conclusionRules,
+    policyRules,
+    actionRules,
+    targetRules,
+    significantChangeRules,
+    ownKpiRules,
+    kpiSelectionRules,
+    surveyRoundRules,
+    divergenceCommentRules,
+    pairwiseRankingRules,
+    workshopRules,
+    decisionRules,
+    ...topicRegisterRules,
+  ],
+  queries: [handleMaterialIros, handlePollution, handleBasis],
+  publicCalls: [{ path: '/api/surveys' }],
+  samples: {
+    materialityMethod: {
+      impactThreshold: '3.25',
+      financialThreshold: '2.25',
+      band1: '0.01',
+      band2: '0.02',
+      band3: '0.03',
+      band4: '0.05',
+    },
+    ownKpi: { unit: '1', formula: '1 + 1' },
+    kpiSelection: { point: null },
+    substanceOfConcern: { casNumber: '67-64-1' },
+    consumerIncident: { closedOn: null },
+    transitionLever: { year: '2030' },
+    sustainabilityTarget: { baseYear: '2024', targetYear: '2030' },
+    sustainabilityPolicy: { link: 'https://acme.example/policy' },
+  },
   actions: [
     handleStartAssessment,
     handleApproveAssessment,

@@ -1,8 +1,7 @@
+import type { ImmutableRows } from '#platform/records/server/immutable-rows.ts';
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { immutableRows } from '#platform/records/server/immutable-rows.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { RatingScale } from '#modules/materiality/assessment/model/rating-scale.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 
@@ -29,15 +28,22 @@ export const materialitySeal = pgTable(
   (self) => [primaryKey({ name: 'materiality_seal_pk', columns: [self.companyId, self.assessment] }), companyPolicy()],
 );
 
-appendOnly(materialitySeal);
+const decided = ['approved', 'superseded'];
 
-const states = ['approved', 'superseded'];
-immutableRows({ table: 'materiality_assessment', states });
-immutableRows({ table: 'iro', by: { column: 'assessment', table: 'materiality_assessment' }, states });
-immutableRows({ table: 'topic_conclusion', by: { column: 'assessment', table: 'materiality_assessment' }, states });
-immutableRows({ table: 'significant_change', by: { column: 'assessment', table: 'materiality_assessment' }, states });
-immutableRows({
-  table: 'reporting_standard_decision',
-  by: { column: 'period', table: 'reporting_period' },
-  states: ['inReview', 'locked', 'published'],
-});
+/** What an approved assessment and a locked period keep as they are. */
+export const immutableWithAssessments: readonly ImmutableRows[] = [
+  { table: 'materiality_assessment', states: decided },
+  { table: 'iro', by: { column: 'assessment', table: 'materiality_assessment' }, states: decided },
+  { table: 'topic_conclusion', by: { column: 'assessment', table: 'materiality_assessment' }, states: decided },
+  { table: 'significant_change', by: { column: 'assessment', table: 'materiality_assessment' }, states: decided },
+  { table: 'pairwise_ranking', by: { column: 'assessment', table: 'materiality_assessment' }, states: decided },
+  { table: 'divergence_comment', by: { column: 'assessment', table: 'materiality_assessment' }, states: decided },
+  {
+    table: 'reporting_standard_decision',
+    by: { column: 'period', table: 'reporting_period' },
+    states: ['inReview', 'locked', 'published'],
+  },
+  { table: 'survey_round', states: ['closed'] },
+  { table: 'scoring_workshop', states: ['closed'] },
+  { table: 'workshop_entry', by: { column: 'workshop', table: 'scoring_workshop' }, states: ['closed'] },
+];

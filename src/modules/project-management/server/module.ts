@@ -1,14 +1,15 @@
+import { projectRules } from './project-rules.ts';
 import { z } from 'zod';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
 import { recordResponse } from '#platform/records/server/record-schemas.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { project } from '../model/project.ts';
-import './project-rules.ts';
 import { projectSummary } from './project-summary.ts';
 
-export const projectManagementServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'project-management',
+  rules: [projectRules],
   routes(http, app) {
     serve(
       http,

@@ -8,7 +8,7 @@ import { progressOf, project, type Project } from '../model/project.ts';
  * Who does not see all projects sees those they are in; a team is made of members of the company; progress follows from
  * the milestones.
  */
-rules(project, {
+export const projectRules = rules(project, {
   visible(tx, table) {
     if (tx.access === null || tx.access.has('all-projects.read')) return undefined;
     return sql`${column(table, 'team')} @> jsonb_build_array(jsonb_build_object('member', ${tx.accountId}::text))`;

@@ -1,3 +1,4 @@
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -9,8 +10,7 @@ import classes from './projects.module.css';
 export function DeadlineCell({ project }: { project: Project }) {
   const t = useProjectTexts();
   const format = useFormat();
-  // `sv-SE` writes days as ISO does.
-  const left = daysLeft(project.deadline, new Intl.DateTimeFormat('sv-SE').format(new Date()));
+  const left = daysLeft(project.deadline, useToday());
   const isOver = project.status === 'done' || project.status === 'cancelled';
   if (left === null || left >= 0 || isOver) return format.date(project.deadline);
   const late = t('late', { count: -left });

@@ -1,3 +1,10 @@
+import * as tables from './tables.ts';
+import { disclosureValueRules } from '#modules/report/datapoints/server/value-rules.ts';
+import { esrsValueRules } from '#modules/report/esrs/server/value-rules.ts';
+import { reportDocumentRules, reportBlockRules } from '#modules/report/document/server/document-rules.ts';
+import { reportSettingsRules } from '#modules/report/settings/server/settings-rules.ts';
+import { handleReportPoints, handlePointNames } from '#modules/report/datapoints/server/report-points.ts';
+import { handlePollutants } from '#modules/report/datapoints/server/pollutant-list.ts';
 import { z } from 'zod';
 import { runListResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
@@ -14,10 +21,7 @@ import { madeStatement } from '#modules/report/publication/server/report-files.t
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
 import { handleApproveDataPoints } from '#modules/report/datapoints/server/approve-values.ts';
 import { handleDrawFigures } from '#modules/report/datapoints/server/draw-figures.ts';
-import { handlePublishReport } from '#modules/report/publication/server/publications.ts';
-import '#modules/report/datapoints/server/pollutant-list.ts';
-import '#modules/report/datapoints/server/report-points.ts';
-import '#modules/report/datapoints/server/value-rules.ts';
+import { handlePublishReport } from '#modules/report/publication/server/publish-report.ts';
 import {
   handleAddReportBlock,
   handleKeepReportVersion,
@@ -28,17 +32,43 @@ import {
 import { documentPdfRoutes } from '#modules/report/document/server/document-pdf-routes.ts';
 import { documentRoutes } from '#modules/report/document/server/document-routes.ts';
 import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/esrs/server/draw-figures.ts';
-import '#modules/report/esrs/server/value-rules.ts';
 import { esrsRoutes } from '#modules/report/esrs/server/esrs-routes.ts';
 import { overviewOf } from '#modules/report/overview/server/overview-response.ts';
 import { settingsRoutes } from '#modules/report/settings/server/settings-routes.ts';
-import '#modules/report/settings/server/settings-rules.ts';
 import { vsmeRoutes } from '#modules/report/vsme/server/vsme-routes.ts';
 
 const query = z.object({ run: z.uuid() });
 
-export const reportServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'report',
+  tables: [tables],
+  appendOnly: [tables.reportPublication, tables.reportSeal, tables.reportTextVersion],
+  immutable: [{ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] }],
+  rules: [disclosureValueRules, esrsValueRules, reportDocumentRules, reportBlockRules, reportSettingsRules],
+  queries: [handleReportPoints, handlePointNames, handlePollutants],
+  historyKinds: {
+    ghgStatement: ['Greenhouse gas statement', 'report.read'],
+    vsmeReport: ['Sustainability report', 'report.read'],
+  },
+  samples: {
+    reportSettings: {
+      identifier: 'auto',
+      evidenceFor: 'none',
+      fourEyes: 'two',
+      assuranceLevel: 'none',
+      assuranceProvider: null,
+      names: [{ name: 'Press 500' }],
+    },
+    disclosureValue: {
+      concept: 'vsme:DisclosureOfAnyOtherGeneralAndOrEntitySpecificInformation',
+      dimensions: null,
+      unit: null,
+      decimals: null,
+      from: null,
+      to: null,
+    },
+    esrsValue: { point: 'nature.activities', row: null, unit: null, ground: null },
+  },
   actions: [
     handleDrawFigures,
     handleApproveDataPoints,

@@ -1,12 +1,10 @@
+import type { KeptText } from '#modules/report/document/model/report-block.ts';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { directory } from '#platform/accounts/server/tables.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { immutableRows } from '#platform/records/server/immutable-rows.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
-import type { KeptText } from '#modules/report/document/server/kept-text.ts';
 
 /** A report as it was published. The app can add rows and read them, not change or remove them (`grants.ts`). */
 export const reportPublication = pgTable(
@@ -81,6 +79,3 @@ export const reportSeal = directory.table(
   },
   (self) => [index('report_seal_sha256_idx').on(self.sha256, self.publishedAt)],
 );
-
-appendOnly(reportPublication, reportSeal, reportTextVersion);
-immutableRows({ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] });

@@ -1,24 +1,43 @@
+import * as tables from './tables.ts';
+import { siteNoticeRules, providerWordOfSite } from '#modules/site/provider/server/provider-word.ts';
+import { contactRequestRules } from '#modules/site/public/server/contact-requests.ts';
+import { keepErrorReport } from '#modules/site/provider/server/keep-error-reports.ts';
+import { keepDamagedFile } from '#modules/site/provider/server/keep-damaged-files.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { backupRoutes } from '#modules/site/provider/server/backup-routes.ts';
-import { broadcastRoutes } from '#modules/site/provider/server/broadcasts.ts';
+import { broadcastRoutes, broadcastRules, broadcastReachFunction } from '#modules/site/provider/server/broadcasts.ts';
 import { cleanUpSite } from '#modules/site/provider/server/clean-up.ts';
 import { fileCheckRoutes } from '#modules/site/provider/server/file-check-routes.ts';
-import '#modules/site/provider/server/keep-damaged-files.ts';
-import '#modules/site/provider/server/keep-error-reports.ts';
-import { ensureLegalDocuments } from '#modules/site/legal/server/legal-documents.ts';
+import { ensureLegalDocuments, legalDocumentRules } from '#modules/site/legal/server/legal-documents.ts';
 import { termsRoutes } from '#modules/site/legal/server/terms-routes.ts';
 import { siteMails } from './mails.ts';
 import { peopleRoutes } from '#modules/site/provider/server/people-routes.ts';
-import { positionRoutes } from '#modules/site/public/server/positions.ts';
-import '#modules/site/provider/server/provider-word.ts';
+import { positionRoutes, jobPositionRules } from '#modules/site/public/server/positions.ts';
 import { publicCalls } from '#modules/site/public/server/public-calls.ts';
 import { sectionRoutes } from '#modules/site/provider/server/sections.ts';
 import { siteRoutes } from '#modules/site/public/server/site-pages.ts';
 import { supportRoutes } from '#modules/site/provider/server/support-routes.ts';
 import { handleTalkToAPerson } from '#modules/site/public/server/talk-to-a-person.ts';
 
-export const siteServer: ServerModule = {
+export const serverModule: ServerModule = {
   name: 'site',
+  tables: [tables],
+  ownerFunctions: [broadcastReachFunction],
+  rules: [broadcastRules, siteNoticeRules, contactRequestRules, jobPositionRules, legalDocumentRules],
+  publicCalls: [
+    { path: '/contact' },
+    { path: '/subscribe' },
+    { path: '/beta' },
+    { path: '/api/contact' },
+    { path: '/api/subscribe' },
+    { path: '/api/beta' },
+    { path: '/api/positions' },
+    { path: '/api/subscriptions' },
+    { path: '/api/subscriptions/look', whileMaintained: true },
+  ],
+  onErrorReport: keepErrorReport,
+  onFileDamage: keepDamagedFile,
+  providerWord: providerWordOfSite,
   prepare: ensureLegalDocuments,
   everyHour: cleanUpSite,
   actions: [handleTalkToAPerson],

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from './accounts.ts';
-import type { Confirmed } from '#platform/auth/server/confirm.ts';
+import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 import { tokenMinutes, useToken, voidTokens } from '#platform/auth/server/one-time-tokens.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { fieldErrors, fieldSchema } from '#platform/records/model/record-schema.ts';
 import type { ActionHandler } from '#platform/manifest/server/server-module.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';

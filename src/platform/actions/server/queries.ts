@@ -1,29 +1,41 @@
 import type { z } from 'zod';
 import type { Query } from '#platform/actions/model/query.ts';
+import { byName, definition } from '#platform/manifest/model/definitions.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
-type Answerer = (tx: Tx, input: unknown) => Promise<unknown>;
-const answerers = new Map<string, Answerer>();
-
-/** Registers what answers a question; each has one answerer. */
-export function handleQuery<Input extends z.ZodType, Answer extends z.ZodType>(
-  question: Query<Input, Answer>,
-  run: (tx: Tx, input: z.output<Input>) => Promise<z.input<Answer>>,
-): void {
-  if (answerers.has(question.name)) throw new Error(`the question ${question.name} is answered twice`);
-  answerers.set(question.name, (tx, input) => run(tx, question.input.parse(input)));
+/** What runs behind a query, as a manifest lists it. */
+export interface QueryHandler {
+  readonly name: string;
+  run(tx: Tx, input: unknown): Promise<unknown>;
 }
 
-/** Asks another module, in one's own transaction. Rights are the asker's business: check before asking. */
-export async function runQuery<Input extends z.ZodType, Answer extends z.ZodType>(
+let handlers: ReadonlyMap<string, QueryHandler> = new Map();
+
+/** Binds the code that answers a query to its contract; each has one. Listed in the module's manifest. */
+export const handleQuery = <Input extends z.ZodType, Response extends z.ZodType>(
+  query: Query<Input, Response>,
+  run: (tx: Tx, input: z.output<Input>) => Promise<z.input<Response>>,
+): QueryHandler =>
+  definition(`the handler of the query ${query.name}`, {
+    name: query.name,
+    run: (tx: Tx, input: unknown) => run(tx, query.input.parse(input)),
+  });
+
+/** Called once, with the handlers of all manifests. @throws Error when a query has two */
+export function installQueries(all: readonly QueryHandler[]): void {
+  handlers = byName('the handler of the query', all, ({ name }) => name);
+}
+
+/** Asks another module, in one's own transaction. Permissions are the caller's business: check before asking. */
+export async function runQuery<Input extends z.ZodType, Response extends z.ZodType>(
   tx: Tx,
-  question: Query<Input, Answer>,
+  query: Query<Input, Response>,
   input: z.input<Input>,
-): Promise<z.input<Answer>> {
-  const run = answerers.get(question.name);
-  if (run === undefined) throw new Error(`nobody answers ${question.name}`);
-  return (await run(tx, input)) as z.input<Answer>;
+): Promise<z.input<Response>> {
+  const handler = handlers.get(query.name);
+  if (handler === undefined) throw new Error(`no module handles the query ${query.name}`);
+  return (await handler.run(tx, input)) as z.input<Response>;
 }
 
-/** Whether a module answers the question: for figures that may come from a module that is not there. */
-export const isQueryHandled = ({ name }: Query): boolean => answerers.has(name);
+/** Whether a module handles the query: for figures that may come from a module that is not there. */
+export const isQueryHandled = ({ name }: Query): boolean => handlers.has(name);

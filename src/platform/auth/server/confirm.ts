@@ -7,17 +7,11 @@ import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { confirmDomain } from '#platform/members/server/domain-proof.ts';
 import { confirmEmailChange } from '#platform/accounts/server/email-change.ts';
 import { confirmJoin } from '#platform/members/server/join-requests.ts';
-import { findToken, useToken } from './one-time-tokens.ts';
+import { findToken, useToken, type Confirmed } from './one-time-tokens.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { account, company, membership } from '#platform/accounts/server/tables.ts';
 
 const triesPerNetwork = { kind: 'confirm-network', max: 60, seconds: 600 };
-
-export interface Confirmed {
-  kind: 'email' | 'company';
-  message: string;
-  slug: string | null;
-}
 
 /**
  * Confirms what a mailed link is about: an address, a wish to join, a company’s e-mail domain, or a company registered

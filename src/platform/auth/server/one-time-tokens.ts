@@ -4,6 +4,13 @@ import { newId } from '#platform/database/server/ids.ts';
 import { hashToken, newToken } from './secrets-at-rest.ts';
 import { oneTimeToken } from '#platform/accounts/server/tables.ts';
 
+/** What a mailed link confirmed. */
+export interface Confirmed {
+  kind: 'email' | 'company';
+  message: string;
+  slug: string | null;
+}
+
 export type TokenPurpose = (typeof oneTimeToken.$inferSelect)['purpose'];
 export interface TokenSubject {
   purpose: TokenPurpose;

@@ -1,17 +1,11 @@
 import { useMemo } from 'react';
-import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFrameTexts } from '#platform/frame/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { useChartStyle } from './chart-style.ts';
-import { seriesOption } from './series-option.ts';
+import { seriesOption, type Series } from './series-option.ts';
 import { largest, totalOf } from './chart-numbers.ts';
 
-export interface Series {
-  name: string;
-  /** One per category; null where nothing is known: drawn as a gap, never as zero. */
-  values: readonly (DecimalText | null)[];
-}
 interface SeriesChartProps extends ChartProps {
   /** What stands along the axis: months, sites. */
   categories: readonly string[];

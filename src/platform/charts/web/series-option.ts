@@ -1,9 +1,16 @@
+import type { DecimalText } from '#platform/values/model/decimal.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Format } from '#platform/i18n/web/format.ts';
 import { pixelValue, totalOf } from './chart-numbers.ts';
 import { basis, categoryAxis, tooltip, tooltipText, valueAxis } from './chart-parts.ts';
 import type { ChartStyle } from './chart-style.ts';
-import type { Series } from './series-chart.tsx';
+
+/** One row of figures along the categories. */
+export interface Series {
+  name: string;
+  /** One per category; null where nothing is known: drawn as a gap, never as zero. */
+  values: readonly (DecimalText | null)[];
+}
 
 interface Given {
   kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas';

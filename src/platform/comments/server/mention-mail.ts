@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { account, company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';

@@ -3,7 +3,7 @@ import { immutableRowsStatements } from '#platform/records/server/immutable-rows
 import { ownerFunctions } from './owner-functions.ts';
 import { isAppendOnly } from '#platform/records/server/append-only.ts';
 import { retentionFunctions, retentionSignatures } from '#platform/retention/server/functions.ts';
-import { searchByTitle, searchEverythingFunction, searchFunction } from '#platform/records/server/search.ts';
+import { searchByTitle, searchEverythingFunction, searchFunction } from '#platform/records/server/search-functions.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;

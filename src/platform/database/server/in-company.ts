@@ -39,15 +39,16 @@ export interface Actor {
   attempts?: number;
 }
 
-type HistoryListener = (tx: Tx, entries: readonly HistoryEntry[]) => Promise<void>;
-const listeners: HistoryListener[] = [];
-
 /**
  * Runs in every transaction that writes history, after it is written and before the commit: for what must be there if
  * and only if the change is.
  */
-export function beforeHistoryCommits(listener: HistoryListener): void {
-  listeners.push(listener);
+export type HistoryListener = (tx: Tx, entries: readonly HistoryEntry[]) => Promise<void>;
+let listeners: readonly HistoryListener[] = [];
+
+/** Called once, with the listeners of all manifests. */
+export function installHistoryListeners(all: readonly HistoryListener[]): void {
+  listeners = all;
 }
 
 /**

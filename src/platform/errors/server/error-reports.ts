@@ -1,29 +1,7 @@
+import type { ErrorReport } from '#platform/errors/model/error-report.ts';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { asKnown } from './problem.ts';
-
-/**
- * A call that failed by a mistake of ours. Says where in the code, and nothing of what was asked or answered: the text
- * of an error can quote somebody's data.
- */
-export interface ErrorReport {
-  /** The number that the person was told. */
-  reference: string;
-  /** `POST /api/companies/:company/…`, without the values in it. */
-  call: string;
-  /** `TypeError`, or the code of the database beside it. */
-  kind: string;
-  /** The innermost places in our own code, a line each: `src/…/x.ts:12`. */
-  places: readonly string[];
-}
-
-type Keeper = (app: App, fault: ErrorReport) => Promise<void>;
-const keepers: Keeper[] = [];
-
-/** Hears of every fault. What it throws is logged and changes no answer. */
-export function onErrorReport(keeper: Keeper): void {
-  keepers.push(keeper);
-}
 
 const placesMax = 8;
 
@@ -36,8 +14,8 @@ export function reportErrors(http: FastifyInstance, app: App): void {
       kind: kindOf(error),
       places: placesOf(error),
     };
-    for (const keep of keepers)
-      await keep(app, fault).catch((failed: unknown) =>
+    for (const { onErrorReport: keep } of app.serverModules)
+      await keep?.(app, fault).catch((failed: unknown) =>
         request.log.error({ err: failed }, 'a fault could not be kept'),
       );
   });

@@ -1,11 +1,13 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { isDay } from '#platform/values/model/period.ts';
-import { problemsOf, type FileProblem } from '#platform/files/server/damage.ts';
+import { problemsOf } from '#platform/files/server/damage.ts';
+import type { FileProblem } from '#platform/files/server/file-damage.ts';
 import { fileResponse, shownFile } from '#platform/files/server/file-routes.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -73,8 +75,9 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
             tx,
             rows.map(({ file }) => file.sha256),
           );
+          const today = await todayOf(tx);
           return {
-            items: rows.map((row) => shown(row, tx.now, problems.get(row.file.sha256))),
+            items: rows.map((row) => shown(row, today, problems.get(row.file.sha256))),
             mayJudge: judgingKeys(resource).some((key) => request.access.has(key)),
             refs: await accountNames(tx, [...new Set(people)]),
           };
@@ -100,7 +103,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
           return {
             evidence: shown(
               await addEvidence(tx, resource, record, { ...body, validUntil: body.validUntil ?? null }),
-              tx.now,
+              await todayOf(tx),
             ),
           };
         });
@@ -124,7 +127,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
       return inCompanyOf(app, request, async (tx) => ({
         evidence: shown(
           await judgeEvidence(tx, idOf(request), request.access, { verdict: body.verdict, note: body.note || null }),
-          tx.now,
+          await todayOf(tx),
         ),
       }));
     },
@@ -151,7 +154,7 @@ function idOf(request: FastifyRequest): string {
 
 const shown = (
   { evidence: row, file }: { evidence: Evidence; file: StoredFile },
-  now: Date,
+  today: string,
   problem: FileProblem | null = null,
 ) => ({
   id: row.id,
@@ -162,7 +165,7 @@ const shown = (
   verdict: row.verdict,
   note: row.note,
   validUntil: row.validUntil,
-  isExpired: row.validUntil !== null && row.validUntil < now.toISOString().slice(0, 10),
+  isExpired: row.validUntil !== null && row.validUntil < today,
   createdAt: row.createdAt,
   createdBy: row.createdBy,
   reviewedAt: row.reviewedAt,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listParameters, parseListQuery } from '#platform/records/model/list-query.ts';
 import { arrival } from '#platform/database/server/database-pool.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -8,7 +8,7 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { conditionOf } from '#platform/records/server/conditions.ts';
-import { customFieldsOf } from '#platform/records/server/custom-fields.ts';
+import { customFieldsOf } from '#platform/records/server/records.ts';
 import { records } from '#platform/records/server/records.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';

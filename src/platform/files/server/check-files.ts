@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { noteRepair, storedFiles } from './damage.ts';
 import { localFileStore } from './file-store.ts';

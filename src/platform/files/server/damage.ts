@@ -1,38 +1,22 @@
+import type { FileDamage, FileFinder, FileProblem } from './file-damage.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App, FileDamageListener } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import './errors.ts';
 import { linksOf } from './file-links.ts';
 import { BrokenFile, localFileStore, type FileStore } from './file-store.ts';
 import { lockContent } from './lock-content.ts';
-import { fileDamage, storedFile, type fileFinders, type fileProblems } from './tables.ts';
+import { fileDamage, storedFile } from './tables.ts';
 
-export type FileProblem = (typeof fileProblems)[number];
-export type FileFinder = (typeof fileFinders)[number];
 type Asked = Pick<App, 'database' | 'env' | 'clock' | 'log'>;
 
-/** Broken bytes, for the provider: ids and sizes, no names. */
-export interface FileDamage {
-  id: string;
-  companyId: string;
-  fileIds: readonly string[];
-  sha256: string;
-  /** Of the file as it was uploaded. */
-  bytes: number;
-  problem: FileProblem;
-  foundAt: string;
-  foundBy: FileFinder;
-  repairedAt: string | null;
-}
+let keepers: readonly FileDamageListener[] = [];
 
-type Keeper = (app: Asked, damage: FileDamage) => Promise<void>;
-const keepers: Keeper[] = [];
-
-/** Hears of every damage when it is found and when it is repaired, perhaps more than once. What it throws is logged. */
-export function whenFileBroken(keeper: Keeper): void {
-  keepers.push(keeper);
+/** Called once, with the listeners of all manifests. */
+export function installFileDamageListeners(all: readonly FileDamageListener[]): void {
+  keepers = all;
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fieldsOf } from '#platform/records/model/resource.ts';
 import { company, companyExport } from '#platform/accounts/server/tables.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { heldFiles } from '#platform/retention/server/retention-holds.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demandStorable } from '#platform/http/server/storable.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -1,3 +1,4 @@
+import { browserLanguage } from '#platform/i18n/web/browser-language.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import type { Locale } from '#platform/i18n/web/format.ts';
@@ -16,7 +17,7 @@ export function CompanyLocale({ children }: { children: ReactNode }) {
       data === undefined
         ? null
         : {
-            language: data.language ?? (navigator.language || 'en'),
+            language: data.language ?? browserLanguage(),
             timeZone: data.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
             currency: data.currency,
             ...(data.weekStart === null ? {} : { firstDayOfWeek: firstDays[data.weekStart] }),

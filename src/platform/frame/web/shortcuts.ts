@@ -1,24 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { takesKeys } from '#platform/records/web/register/keyboard.ts';
-import { addressIn, mayOpen } from '#platform/routing/web/route-table.ts';
+import { addressIn, mayOpen, type Place } from '#platform/routing/web/route-table.ts';
 import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 
-/** Letter after `g` → page below the company: `g h` home, `g p` projects. */
-export const shortcuts: Readonly<Record<string, string>> = {
-  h: '',
-  p: 'project-management',
-  e: 'environmental/ghg-emissions',
-  r: 'report/esg-report',
-  a: 'announcements',
-  s: 'settings',
-  '?': 'help',
-};
-
 const withinMs = 1_200;
 
-/** Two keys that lead somewhere, from wherever nothing is being typed. Only where the person may go. */
+/** `g` and a letter lead to a page (`shortcut` in the heads of the modules), from wherever nothing is being typed. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const table = useRouteTable();
@@ -35,16 +24,11 @@ export function useShortcuts(): void {
         document.querySelector('[role=dialog][aria-modal=true]') !== null
       )
         return;
-      const path = event.timeStamp - sinceMs.current < withinMs ? shortcuts[event.key] : undefined;
+      const isSecond = event.timeStamp - sinceMs.current < withinMs;
       sinceMs.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      const place =
-        path === undefined
-          ? undefined
-          : table.places.find(
-              (one) =>
-                one.path === ['/:company', path].filter((part) => part !== '').join('/') &&
-                mayOpen(one, company.access),
-            );
+      const place = isSecond
+        ? table.places.find((one) => shortcutOf(one) === event.key && mayOpen(one, company.access))
+        : undefined;
       if (place === undefined) return;
       // Before the page's own single letters: the second key belongs to the first.
       event.preventDefault();
@@ -54,3 +38,5 @@ export function useShortcuts(): void {
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [navigate, table, company]);
 }
+
+const shortcutOf = ({ page }: Place): string | undefined => ('shortcut' in page ? page.shortcut : undefined);

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { Logo } from './logo.tsx';
-import { SidebarLinks } from './sidebar.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
 
 export function SidebarDrawer({ isOpen, onClose }: OverlayProps) {
   return (

@@ -11,7 +11,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { firstProblem, verifyCompany } from './verify-company.ts';
 
 /** Proves the history in one snapshot, so that what is written meanwhile does not look like a cut end. */
-const checkHistory = defineJob({
+export const checkHistory = defineJob({
   name: 'check-history',
   async run({ app, companyId, accountId, progress }) {
     const verdict = await verifyCompany(app.database, companyId, progress);

@@ -1,6 +1,7 @@
+import { zoneOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { apiKey, company } from '#platform/accounts/server/tables.ts';
+import { apiKey } from '#platform/accounts/server/tables.ts';
 import { withWordings } from '#platform/comments/server/wordings.ts';
 import { throughOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -84,11 +85,6 @@ async function conditionsOf(
     from === undefined ? undefined : sql`${history.at} >= (${from}::date::timestamp at time zone ${zone})`,
     to === undefined ? undefined : sql`${history.at} < ((${to}::date + 1)::timestamp at time zone ${zone})`,
   );
-}
-
-async function zoneOf({ db, companyId }: Tx): Promise<string> {
-  const [row] = await db.select({ timeZone: company.timeZone }).from(company).where(eq(company.id, companyId));
-  return row?.timeZone ?? 'UTC';
 }
 
 async function told(tx: Tx, rows: readonly ChainedEntry[]): Promise<CompanyHistoryItem[]> {

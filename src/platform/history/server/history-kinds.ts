@@ -1,10 +1,14 @@
+import { byName } from '#platform/manifest/model/definitions.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
 
 /**
  * Kinds of entries that are no records of a module: who may read of them. What stands nowhere is for those who read
  * everything.
  */
-const ownKinds: Readonly<Record<string, readonly [label: string, access: string]>> = {
+export type HistoryKinds = Readonly<Record<string, readonly [label: string, access: string]>>;
+
+/** Those of the platform itself. */
+export const platformHistoryKinds: HistoryKinds = {
   company: ['Company', 'settings.read'],
   companyProfile: ['Company profile', 'settings.read'],
   companyLocale: ['Locale settings', 'settings.read'],
@@ -30,10 +34,15 @@ const ownKinds: Readonly<Record<string, readonly [label: string, access: string]
   role: ['Role', 'members.manage'],
   profile: ['Person’s profile', 'members.manage'],
   investor: ['Investor', 'history.export'],
-  calculationRun: ['Calculation run', 'environmental.read'],
-  ghgStatement: ['Greenhouse gas statement', 'report.read'],
-  vsmeReport: ['Sustainability report', 'report.read'],
 };
+
+let ownKinds: ReadonlyMap<string, readonly [label: string, access: string]> = new Map();
+
+/** Called once, with the kinds of all manifests. @throws Error when two have one name */
+export function installHistoryKinds(all: readonly HistoryKinds[]): void {
+  const entries = all.flatMap((kinds) => Object.entries(kinds));
+  ownKinds = new Map(byName('the kind of history', entries, ([name]) => name).values());
+}
 
 export interface HistoryKind {
   name: string;
@@ -42,7 +51,7 @@ export interface HistoryKind {
 
 /** The kinds of entries this person may read, by their label. */
 export function readableKinds(access: ReadonlySet<string>): HistoryKind[] {
-  const own = Object.entries(ownKinds).map(([name, [label, needed]]) => ({ name, label, needed }));
+  const own = [...ownKinds].map(([name, [label, needed]]) => ({ name, label, needed }));
   const ofModules = allResources().map((resource) => ({
     name: resource.name,
     label: resource.label[0],

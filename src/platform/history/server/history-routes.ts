@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import { takeExportTurn } from '#platform/exports/server/export-turns.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -1,7 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 
 /** Everything that was changed, by whom and why; append-only and hash-chained per company. */
 export const history = pgTable(
@@ -50,4 +49,3 @@ export const historyHead = pgTable(
   },
   (self) => [primaryKey({ name: 'history_head_pk', columns: [self.companyId] }), companyPolicy()],
 );
-appendOnly(history);

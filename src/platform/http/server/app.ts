@@ -14,16 +14,12 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Logger } from 'pino';
 import { userError } from '#platform/errors/model/errors.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
-import type { Module } from '#platform/manifest/model/module.ts';
 import { publicPages } from '#platform/public-pages/model/public-pages.ts';
-import type { Resource } from '#platform/records/model/resource.ts';
 import { accountRoutes } from '#platform/accounts/server/routes.ts';
 import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
 import { commentRoutes } from '#platform/comments/server/comment-routes.ts';
-import type { Database } from '#platform/database/server/database.ts';
 import { isReady } from '#platform/database/server/database.ts';
 import { evidenceRoutes } from '#platform/evidence/server/evidence-routes.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
@@ -33,12 +29,12 @@ import { historyRoutes } from '#platform/history/server/history-routes.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { importRoutes } from '#platform/imports/server/import-routes.ts';
 import { jobRoutes } from '#platform/jobs/server/job-routes.ts';
-import type { Mailer } from '#platform/mail/server/mailer.ts';
-import { providerWord, type ProviderWord } from '#platform/provider/server/provider-word.ts';
+import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
+import { providerWord } from '#platform/provider/server/provider-word.ts';
 import { recordRoutes } from '#platform/records/server/record-routes.ts';
 import { notificationRoutes } from '#platform/notifications/server/notification-routes.ts';
 import { searchRoutes } from '#platform/search/server/search-routes.ts';
-import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { webhookRoutes } from '#platform/webhooks/server/webhook-routes.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { serve } from './contract.ts';
@@ -57,20 +53,6 @@ import {
 import { refuseUnstorable } from './storable.ts';
 import { shareTurns, takeTurns } from './turn.ts';
 import { authenticate } from './authenticate.ts';
-
-export interface App {
-  env: Env;
-  log: Logger;
-  database: Database;
-  mail: Mailer;
-  modules: readonly Module[];
-  /** The definitions of all kinds of records. */
-  resources: readonly Resource[];
-  serverModules: readonly ServerModule[];
-  clock: () => Date;
-  /** The built web app; null where there is none (tests of the calls alone). */
-  webDir: string | null;
-}
 
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
 export async function buildHttp(app: App, limits: CallerLimits = callerLimits): Promise<FastifyInstance> {

@@ -1,3 +1,4 @@
+import { isPublicCall } from './public-call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '#platform/auth/model/networks.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -8,7 +9,7 @@ import { findMembership, findPerson, type Membership, type Person } from '#platf
 import { originGuard } from '#platform/auth/server/origin.ts';
 import { isPageOfCall } from '#platform/auth/server/spec-calls.ts';
 import { noteCall, visitsOf, type Visit } from '#platform/provider/server/support-access.ts';
-import type { App } from './app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { allContracts } from './contract.ts';
 import { refuseWritesInMaintenance } from '#platform/service-notices/server/maintenance.ts';
 
@@ -69,7 +70,7 @@ export function authenticate(http: FastifyInstance, app: App): void {
     }
     if (!isOfCompany) {
       request.person = await findPerson(app.database, token);
-      refuseVisitorsWrites(request);
+      refuseVisitorsWrites(app, request);
       return;
     }
     const { company } = request.params as { company: string };
@@ -77,7 +78,7 @@ export function authenticate(http: FastifyInstance, app: App): void {
     const found = await findMembership(app.database, token, slug);
     if (found === null) throw userError('request.signed-out');
     request.person = found.person;
-    refuseVisitorsWrites(request);
+    refuseVisitorsWrites(app, request);
     if (found.membership === null && found.person.type === 'Internal') await enterAsSupport(app, request, slug);
     else enter(request, found.membership);
     request.roleKeys = found.membership?.roleKeys ?? nobodysRoles;
@@ -87,19 +88,12 @@ export function authenticate(http: FastifyInstance, app: App): void {
 }
 
 /**
- * What a visitor of the demo may call although it writes: the doors and the forms of the public site, which know
- * nothing of the session.
- */
-const openToVisitors =
-  /^(\/api)?\/(logout|login|login-investor|register|forgot-password|reset-password\/:token|contact|subscribe|beta)$|^\/api\/(subscriptions|positions|confirmations|invitations|demo-visit|surveys)(\/|$)/;
-
-/**
  * A session that only reads changes nothing, whatever the rights of its account: the account is shared by everybody who
  * looks around.
  */
-function refuseVisitorsWrites(request: FastifyRequest): void {
+function refuseVisitorsWrites(app: App, request: FastifyRequest): void {
   if (!request.person?.isReadOnly || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-  if (!openToVisitors.test(request.routeOptions.url ?? '')) throw userError('accounts.read-only');
+  if (!isPublicCall(app, request)) throw userError('accounts.read-only');
 }
 
 /**

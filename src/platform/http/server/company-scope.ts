@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from './app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 
 export interface Company {

@@ -1,9 +1,10 @@
+import { browserLanguage } from './browser-language.ts';
 import { createContext, use, type ReactNode } from 'react';
 import { formatOf, type Format, type Locale } from './format.ts';
 
 /** Until a company says otherwise: what the browser says, in euro. */
 const browserLocale = (): Locale => ({
-  language: navigator.language || 'en',
+  language: browserLanguage(),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   currency: 'EUR',
 });

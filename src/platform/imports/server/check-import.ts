@@ -1,7 +1,7 @@
 import type { ImportCounts, Verdict } from '#platform/imports/model/contract.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { defineJob, type EndedContext, type JobContext, type JobOutcome } from '#platform/jobs/server/define-job.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { importFieldsOf } from './import-fields.ts';

@@ -4,7 +4,8 @@ import { newColumn, weighCell, type Column } from '#platform/imports/model/colum
 import { detectDelimiter } from '#platform/imports/model/csv.ts';
 import { decoded, encodingOf } from './decode.ts';
 import { Slices } from './slices.ts';
-import { allRows, readerOf, type SourceFile, type SourceRow } from './source.ts';
+import { allRows, readerOf, type SourceFile } from './source.ts';
+import type { SourceRow } from './xlsx-rows.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxSheets } from './xlsx-rows.ts';
 

@@ -13,7 +13,7 @@ import {
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { fileStore, keepFile, receiveFile } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';

@@ -1,12 +1,13 @@
 import type { RowResponse, Verdict } from '#platform/imports/model/contract.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { formOf, letterOf, preparedImport, sourceOf } from './check-import.ts';
 import type { Import } from './imports.ts';
 import { RowValidator } from './validate-rows.ts';
 import { rowResponse } from './row-response.ts';
 import { Slices } from './slices.ts';
-import { dataRows, type SourceRow } from './source.ts';
+import { dataRows } from './source.ts';
+import type { SourceRow } from './xlsx-rows.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
 
 export interface RowsPage {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pasteBody, rowResponse, type PasteBody } from '#platform/imports/model/contract.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, type Contract } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';

@@ -16,7 +16,7 @@ import type { ValidatedRow } from './validated-row.ts';
 import { lenientPlan, type Plan } from './plan.ts';
 import { rowResponse } from './row-response.ts';
 import { runImport } from './run-import.ts';
-import type { SourceRow } from './source.ts';
+import type { SourceRow } from './xlsx-rows.ts';
 import { dataImport } from './tables.ts';
 import type { Row } from '#platform/records/server/records.ts';
 

@@ -8,7 +8,7 @@ import { RowValidator, type RowValidatorOptions } from './validate-rows.ts';
 import { addProblem, isWrong, type ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
 import { RowWriter } from './row-writer.ts';
-import type { SourceRow } from './source.ts';
+import type { SourceRow } from './xlsx-rows.ts';
 
 /**
  * Rows that are judged and stored together: enough that the database is not kept waiting between two portions, few

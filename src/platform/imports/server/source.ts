@@ -1,19 +1,13 @@
 import { userError } from '#platform/errors/model/errors.ts';
-import { rearm, type Cell } from '#platform/imports/model/cell.ts';
+import { rearm } from '#platform/imports/model/cell.ts';
 import { CsvReader } from '#platform/imports/model/csv.ts';
 import type { FileStore } from '#platform/files/server/file-store.ts';
 import type { Asker } from '#platform/work/server/fair-queue.ts';
 import { decoded } from './decode.ts';
 import { longestRecord, rowsMax } from './limits.ts';
 import type { FileForm } from './tables.ts';
-import { xlsxRows } from './xlsx-rows.ts';
+import { xlsxRows, type SourceRow } from './xlsx-rows.ts';
 import '#platform/imports/model/errors.ts';
-
-/** One row of a file. `line` is the row's number as a spreadsheet shows it; the header of a plain file is row 1. */
-export interface SourceRow {
-  line: number;
-  cells: readonly Cell[];
-}
 
 /** `isJob`: read by a job, which waits for its turn as long as it takes. */
 export interface SourceFile {

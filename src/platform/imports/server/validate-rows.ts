@@ -12,7 +12,7 @@ import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import type { Filling, Plan } from './plan.ts';
 import { Slices } from './slices.ts';
-import type { SourceRow } from './source.ts';
+import type { SourceRow } from './xlsx-rows.ts';
 
 export interface RowValidatorOptions {
   /** The running import. */

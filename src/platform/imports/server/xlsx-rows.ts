@@ -1,3 +1,4 @@
+import type { Cell } from '#platform/imports/model/cell.ts';
 import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,8 +6,13 @@ import { join } from 'node:path';
 import type { Asker } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import { nextTurn } from '#platform/work/server/next-turn.ts';
-import type { SourceRow } from './source.ts';
 import type readWorkbook from './xlsx-worker.ts';
+
+/** One row of a file. `line` is the row's number as a spreadsheet shows it; the header of a plain file is row 1. */
+export interface SourceRow {
+  line: number;
+  cells: readonly Cell[];
+}
 
 const work = defineHeavyWork<typeof readWorkbook>({
   module: new URL('./xlsx-worker.ts', import.meta.url),

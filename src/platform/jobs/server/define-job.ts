@@ -1,4 +1,5 @@
-import type { App } from '#platform/http/server/app.ts';
+import { byName, definition } from '#platform/manifest/model/definitions.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 
 /** What a job is told: ids and small words, never contents. It reads the rest when it runs. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>;
@@ -47,17 +48,17 @@ export interface Job<Data extends JobData = JobData> {
   ended?(context: EndedContext, data: Data, outcome: JobOutcome): Promise<void>;
 }
 
-const jobs = new Map<string, Job>();
+let jobs: ReadonlyMap<string, Job> = new Map();
 
 /**
- * Makes a kind of work known. It must be safe to run again from the start: a process may die anywhere in it. Whatever
- * it writes in one transaction is either there or not, so a job that finds its work done simply ends.
+ * Makes a kind of work; listed in its manifest. It must be safe to run again from the start: a process may die anywhere
+ * in it. Whatever it writes in one transaction is either there or not, so a job that finds its work done simply ends.
  */
-export function defineJob<Data extends JobData>(job: Job<Data>): Job<Data> {
-  const known = jobs.get(job.name);
-  if (known !== undefined && known !== (job as unknown as Job)) throw new Error(`two jobs are called ${job.name}`);
-  jobs.set(job.name, job as unknown as Job);
-  return job;
+export const defineJob = <Data extends JobData>(job: Job<Data>): Job<Data> => definition(`the job ${job.name}`, job);
+
+/** Called once, with the jobs of all manifests. @throws Error when two have one name */
+export function installJobs(all: readonly { readonly name: string }[]): void {
+  jobs = byName('the job', all as readonly Job[], ({ name }) => name);
 }
 
 export const allJobs = (): readonly Job[] => [...jobs.values()];

@@ -3,7 +3,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
-import { defineJob } from './define-job.ts';
+import { allJobs, defineJob, installJobs } from './define-job.ts';
 import { drainJobs, enqueue, prepareJobs, startJobs } from './jobs.ts';
 
 const seen: string[] = [];
@@ -45,7 +45,8 @@ const patient = defineJob<Record<string, never>>({
 describe('jobs', async () => {
   const test = await testApp();
   const { app, database } = test;
-  // Jobs of this file are not in the template.
+  // Jobs of this file are in no manifest, and not in the template.
+  installJobs([...allJobs(), greeting, refused, broken, patient]);
   await asOwner(database.ownerUrl, async (owner) => {
     await prepareJobs(owner);
     const {

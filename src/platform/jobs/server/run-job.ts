@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { UserError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { isCollision } from '#platform/records/server/database-errors.ts';

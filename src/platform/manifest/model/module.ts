@@ -1,3 +1,5 @@
+import type { Grants } from '#platform/members/model/default-roles.ts';
+
 /** A page below `/{company}/`; `page` names its lazy import in the module's web side. */
 export interface ModulePage {
   /** Below the module's own path; '' is the module's overview. */
@@ -5,6 +7,8 @@ export interface ModulePage {
   page: string;
   title: string;
   access: string;
+  /** `g` and then this key lead to it from everywhere. */
+  shortcut?: string;
 }
 
 /**
@@ -27,6 +31,8 @@ export interface Module {
   registers?: Readonly<Record<string, string>>;
   /** Access keys with the sentence an administrator reads: `environmental.write` → 'Record activity data'. */
   access: Readonly<Record<string, string>>;
+  /** What the default roles may do in it. A provider's module grants in the provider's own company only. */
+  grants?: Grants;
 }
 
 /**

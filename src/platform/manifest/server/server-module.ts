@@ -1,9 +1,41 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { QueryHandler } from '#platform/actions/server/queries.ts';
+import type { HistoryListener } from '#platform/database/server/in-company.ts';
+import type { OwnerFunction } from '#platform/database/server/owner-functions.ts';
+import type { ErrorReport } from '#platform/errors/model/error-report.ts';
+import type { FileDamage } from '#platform/files/server/file-damage.ts';
+import type { HistoryKinds } from '#platform/history/server/history-kinds.ts';
+import type { AnnouncementSource } from '#platform/notifications/server/announcement-feed.ts';
+import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
+import type { ImmutableRows } from '#platform/records/server/immutable-rows.ts';
+import type { RecordRules } from '#platform/records/server/rules.ts';
+import type { FileHold, RecordHold } from '#platform/retention/server/retention-holds.ts';
+import type { Logger } from 'pino';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Module } from '#platform/manifest/model/module.ts';
+import type { Mailer } from '#platform/mail/server/mailer.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { Env } from '#platform/runtime/server/env.ts';
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import type { App } from '#platform/http/server/app.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
+
+/** What every part of the server is given. */
+export interface App {
+  env: Env;
+  log: Logger;
+  database: Database;
+  mail: Mailer;
+  modules: readonly Module[];
+  /** The definitions of all kinds of records. */
+  resources: readonly Resource[];
+  serverModules: readonly ServerModule[];
+  clock: () => Date;
+  /** The built web app; null where there is none (tests of the calls alone). */
+  webDir: string | null;
+}
 
 type AnyAction = Action<Readonly<Record<string, Field>>>;
 
@@ -32,18 +64,69 @@ export interface Finding {
   path: string;
 }
 
-/** The server side of a module. Rules attach themselves to their records when their file is imported. */
+/** Hears of every report. What it throws is logged and changes no response. */
+export type ErrorReportListener = (app: App, report: ErrorReport) => Promise<void>;
+
+/** Hears of every damage when it is found and when it is repaired, perhaps more than once. What it throws is logged. */
+export type FileDamageListener = (
+  app: Pick<App, 'database' | 'env' | 'clock' | 'log'>,
+  damage: FileDamage,
+) => Promise<void>;
+
+/** Where what the provider says is kept. */
+export type ProviderWordSource = (app: Pick<App, 'database' | 'clock' | 'env' | 'log'>) => Promise<ProviderWord>;
+
+/** A call below no company that anyone may send although it writes: the forms of the public site, sign-in. */
+export interface PublicCall {
+  /** The beginning of its route, whole segments: `/api/subscriptions`. */
+  path: string;
+  /** Also while the product is maintained and can otherwise only be read. */
+  whileMaintained?: true;
+}
+
+/**
+ * The manifest of a module's server side: everything that it brings, listed once. What is defined and listed nowhere
+ * stops the start, and so does what is there twice (`compose.ts`).
+ */
 export interface ServerModule {
   name: string;
+  /** Files of tables made by hand; those of records are derived. */
+  tables?: readonly Readonly<Record<string, unknown>>[];
+  /** Tables whose rows are added and read, never changed. */
+  appendOnly?: readonly PgTable[];
+  /** Rows that do not change once a state is reached. */
+  immutable?: readonly ImmutableRows[];
+  /** Functions of the database with their owner's rights. */
+  ownerFunctions?: readonly OwnerFunction[];
+  rules?: readonly RecordRules[];
+  queries?: readonly QueryHandler[];
   actions?: readonly ActionHandler[];
+  /** Made by `defineJob`. */
+  jobs?: readonly { readonly name: string }[];
+  /** Kinds of mail it sends. */
+  mailKinds?: readonly MailKind[];
+  /** Kinds of entries of the history that are no records, each with the access key that reads them. */
+  historyKinds?: HistoryKinds;
+  publicCalls?: readonly PublicCall[];
+  /** What it keeps from being erased. */
+  recordHolds?: readonly RecordHold[];
+  fileHolds?: readonly FileHold[];
+  historyListeners?: readonly HistoryListener[];
+  onErrorReport?: ErrorReportListener;
+  onFileDamage?: FileDamageListener;
+  announcements?: AnnouncementSource;
+  providerWord?: ProviderWordSource;
   /** What the search over everything finds in this module besides its records. Every member may see it. */
   find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
   /** What must be there before the first request; runs at every start and writes only what is missing. */
   prepare?: (app: App) => Promise<void>;
-  /** Kinds of mail it sends. */
-  mailKinds?: readonly MailKind[];
   /** Own calls below `/api/companies/:company/…`. */
   routes?: (http: FastifyInstance, app: App) => void | Promise<void>;
   /** What time brings about. Any number of processes may run it, and nothing of value may depend on the hour. */
   everyHour?: (app: App) => Promise<void>;
+  /**
+   * Values of records that rules want fitting together, by kind: tests of all records make theirs from these and the
+   * definition.
+   */
+  samples?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultRoles, founderRoles, type DefaultRoleKey, type RoleTable } from './default-roles.ts';
 import { accessOf, isReadingKey, mayGrant, primaryRole, roleChangeProblem, rolesClash, rolesWith } from './roles.ts';
+
+// Each module grants its part of what the roles may do.
+beforeAll(() => import('../../../modules.ts'));
 
 describe('the default roles', () => {
   it('are the ten of the design, highest first', () => {

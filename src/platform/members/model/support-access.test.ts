@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { supportRights } from './support-access.ts';
+
+beforeAll(() => import('../../../modules.ts'));
 
 describe('the rights of the provider’s support in a company', () => {
   it('to look are those to read, and nothing that changes or takes along', () => {

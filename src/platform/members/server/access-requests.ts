@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { accessIn } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accessRequest, requestAccess, type RequestAccessResponse } from '#platform/members/model/access-request.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';

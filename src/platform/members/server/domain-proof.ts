@@ -5,7 +5,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { textRecords } from '#platform/runtime/server/dns.ts';
 import { inCompany, type Tx, type Actor } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import type { Confirmed } from '#platform/auth/server/confirm.ts';
+import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
 import { useToken } from '#platform/auth/server/one-time-tokens.ts';
 import { keyed } from '#platform/auth/server/secrets-at-rest.ts';
 import { company, domainProof } from '#platform/accounts/server/tables.ts';

@@ -9,7 +9,7 @@ import { rightsChanged } from './rights.ts';
 import { account, company, investor, investorGrant } from '#platform/accounts/server/tables.ts';
 
 /** Ends the sessions of an investor whose grant here was just revoked, in whichever company they were last opened. */
-ownerFunction(
+export const endInvestorSessionsFunction = ownerFunction(
   'end_investor_sessions(uuid)',
   `
 create or replace function end_investor_sessions(of_account uuid) returns void

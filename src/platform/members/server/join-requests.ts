@@ -5,7 +5,7 @@ import { inDirectory } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
-import type { Confirmed } from '#platform/auth/server/confirm.ts';
+import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
 import { invite } from './invitations.ts';
 import type { Actor } from './members.ts';
 import { useToken } from '#platform/auth/server/one-time-tokens.ts';

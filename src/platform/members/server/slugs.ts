@@ -4,7 +4,7 @@ import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 
 /** Whether an address still leads to another company. Addresses are public; whose it is, is not told. */
-ownerFunction(
+export const isFormerAddressFunction = ownerFunction(
   'is_former_address(text, timestamptz)',
   `
 create or replace function is_former_address(of_slug text, at_time timestamptz) returns boolean
@@ -14,7 +14,7 @@ $$`,
 );
 
 /** Removes a redirect that has ended, whoever had it, so that the address can lead somewhere else. */
-ownerFunction(
+export const forgetEndedAddressFunction = ownerFunction(
   'forget_ended_address(text, timestamptz)',
   `
 create or replace function forget_ended_address(of_slug text, at_time timestamptz) returns void

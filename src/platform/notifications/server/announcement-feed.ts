@@ -1,3 +1,4 @@
+import { onlyOne } from '#platform/manifest/model/definitions.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -13,16 +14,16 @@ export interface FeedItem {
   at: string /** Below the company. */;
   path: string;
 }
-interface Source {
+export interface AnnouncementSource {
   /** The access key without which it is no news for a person. */ access: string;
   find: (tx: Tx) => Promise<readonly FeedItem[]>;
 }
 
-let source: Source | null = null;
+let source: AnnouncementSource | null = null;
 
-/** Tells where news is found. The module that has it calls this once. */
-export function announcementsComeFrom(given: Source): void {
-  source = given;
+/** Called once, with what the manifests name. @throws Error when two modules have announcements */
+export function installAnnouncements(sources: readonly AnnouncementSource[]): void {
+  source = onlyOne('has announcements', sources);
 }
 
 /**

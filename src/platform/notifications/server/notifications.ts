@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { recordAddress } from '#platform/manifest/model/module.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';

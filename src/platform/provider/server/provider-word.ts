@@ -1,24 +1,14 @@
-import type { Notice } from '#platform/service-notices/model/notice.ts';
-import type { SocialLink } from '#platform/values/model/social-link.ts';
-import type { App } from '#platform/http/server/app.ts';
-
-/**
- * What the provider says on every page: where else it is found, whether it names itself, and what is the matter with
- * the product.
- */
-export interface ProviderWord {
-  links: readonly SocialLink[];
-  hasImprint: boolean;
-  notices: readonly Notice[];
-}
+import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
+import { onlyOne } from '#platform/manifest/model/definitions.ts';
+import type { App, ProviderWordSource } from '#platform/manifest/server/server-module.ts';
 
 type Asked = Pick<App, 'database' | 'clock' | 'env' | 'log'>;
-type Source = (app: Asked) => Promise<ProviderWord>;
-let source: Source | null = null;
 
-/** Tells where it is kept. The module that keeps it calls this once. */
-export function providerWordComesFrom(given: Source): void {
-  source = given;
+let source: ProviderWordSource | null = null;
+
+/** Called once, with what the manifests name. @throws Error when two modules keep it */
+export function installProviderWord(sources: readonly ProviderWordSource[]): void {
+  source = onlyOne('keeps what the provider says', sources);
 }
 
 /** Another process learns of a change after this time at the latest; the one that made it, at once. */

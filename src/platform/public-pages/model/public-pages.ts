@@ -69,7 +69,7 @@ export const publicPaths: readonly string[] = [...publicPages, ...sitePages].map
 
 /** The start page of every company, at both of its addresses. Open to every member. */
 export const homePages = [
-  { path: '', page: 'home', title: 'Home', access: '' },
+  { path: '', page: 'home', title: 'Home', access: '', shortcut: 'h' },
   { path: 'home', page: 'home', title: 'Home', access: '' },
 ] as const;
 

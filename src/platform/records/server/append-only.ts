@@ -1,17 +1,19 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
-const growing = new Set<string>();
+let appendOnly: ReadonlySet<string> = new Set();
 
 /**
- * Names tables of which the app may add and read rows, but never change or remove one: the database itself refuses it
- * (`grants.ts`). Called where the tables are defined.
+ * Called once, with the tables that all manifests list: the app may add and read their rows, but never change or remove
+ * one; the database itself refuses it (`grants.ts`).
  */
-export function appendOnly(...tables: readonly PgTable[]): void {
-  for (const table of tables) {
-    const { schema = 'public', name } = getTableConfig(table);
-    growing.add(`${schema}.${name}`);
-  }
+export function installAppendOnly(tables: readonly PgTable[]): void {
+  appendOnly = new Set(
+    tables.map((table) => {
+      const { schema = 'public', name } = getTableConfig(table);
+      return `${schema}.${name}`;
+    }),
+  );
 }
 
 /** @param table  with its schema: `public.history` */
-export const isAppendOnly = (table: string): boolean => growing.has(table);
+export const isAppendOnly = (table: string): boolean => appendOnly.has(table);

@@ -6,37 +6,27 @@ import { customField, type CustomField } from '#platform/records/model/custom-fi
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import type { Tx } from '#platform/database/server/in-company.ts';
 import { column, tableOf } from './table-of.ts';
-import { records } from './records.ts';
 import { rules } from './rules.ts';
 
 const perResourceMax = 30;
-
-/** The company's own fields of one kind of record, in their order. */
-export async function customFieldsOf(tx: Tx, resource: Resource): Promise<CustomField[]> {
-  if (!resource.customFields) return [];
-  const found = await records(tx, customField).all({
-    filters: [{ field: 'resource', operation: 'is', values: [resource.name] }],
-  });
-  return found.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
-}
 
 /**
  * Checks the company's own fields of a record. Keys that were there before may stay, even when their definition has
  * gone; new unknown ones are refused.
  *
+ * @param definitionsOf  reads the company's own fields of this kind; asked only when there is something to check
  * @throws `request.invalid` with paths `custom.<key>`
  */
 export async function checkCustom(
-  tx: Tx,
   resource: Resource,
+  definitionsOf: () => Promise<readonly CustomField[]>,
   given: unknown,
   before: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const values: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
   if (!resource.customFields || (Object.keys(values).length === 0 && before !== null)) return;
-  const definitions = await customFieldsOf(tx, resource);
+  const definitions = await definitionsOf();
   const errors: FieldError[] = [];
   for (const [key, value] of Object.entries(values)) {
     const definition = definitions.find((one) => one.key === key);
@@ -76,7 +66,7 @@ function whatIsWrong({ kind, options }: CustomField, value: unknown): string | n
   }
 }
 
-rules(customField, {
+export const customFieldRules = rules(customField, {
   async beforeWrite(tx, { before, after }: { before: CustomField | null; after: CustomField }) {
     if (before !== null && (before.key !== after.key || before.resource !== after.resource))
       throw userError('request.invalid', {}, [

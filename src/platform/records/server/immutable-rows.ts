@@ -1,19 +1,24 @@
-/** What the database itself keeps from changing once it is decided: a row, and the rows that belong to it. */
-interface Freeze {
-  table: string /** A reference to the row that is decided, with its table; without it, the table's own rows are. */;
-  by?: { column: string; table: string } /** Its states from which on nothing changes. */;
-  states: readonly string[];
-}
-
-const frozen: Freeze[] = [];
+import { byName } from '#platform/manifest/model/definitions.ts';
 
 /**
- * Names rows that do not change once a state is reached; the app's role is refused by a trigger, whatever its code
- * does. Called where the tables are defined. A decided row may still go from one frozen state to another; what lies in
- * the bin may be emptied from it.
+ * Rows that do not change once a state is reached; the app's role is refused by a trigger, whatever its code does. A
+ * decided row may still go from one of these states to another; what lies in the bin may be emptied from it.
  */
-export function immutableRows(given: Freeze): void {
-  frozen.push(given);
+export interface ImmutableRows {
+  readonly table: string;
+  /** A reference to the row that is decided, with its table; without it, the table's own rows are. */
+  readonly by?: { readonly column: string; readonly table: string };
+  /** Its states from which on nothing changes. */
+  readonly states: readonly string[];
+}
+
+let immutable: readonly ImmutableRows[] = [];
+
+/** Called once, with what all manifests list. */
+export function installImmutableRows(all: readonly ImmutableRows[]): void {
+  immutable = [
+    ...byName('what is immutable by', all, ({ table, by }) => `${table}.${by?.column ?? 'status'}`).values(),
+  ];
 }
 
 const list = (states: readonly string[]) => states.join(',');
@@ -48,14 +53,14 @@ begin
   end if;
   return coalesce(new, old);
 end $$`,
-  ...frozen.map(triggerOf),
+  ...immutable.map(triggerOf),
 ];
 
 /**
  * Makes the trigger of a table, only where there is none like it: making it waits for everybody who writes in the
  * table, and they for it.
  */
-function triggerOf({ table, by, states }: Freeze): string {
+function triggerOf({ table, by, states }: ImmutableRows): string {
   const given = by === undefined ? [list(states)] : [list(states), by.column, by.table];
   // As the catalogue keeps them: each with a zero behind it.
   const kept = Buffer.from(given.map((argument) => `${argument}\0`).join('')).toString('hex');

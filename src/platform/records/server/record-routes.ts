@@ -4,7 +4,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
 import { recordSchemas } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';

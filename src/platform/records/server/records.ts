@@ -17,6 +17,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { column, shownColumns, tableOf, type RecordTable } from './table-of.ts';
 import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts';
 import { checkCustom } from './custom-fields.ts';
+import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
 import { asRefusal } from './database-errors.ts';
 import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
@@ -165,7 +166,7 @@ class Records<R extends Resource> {
     };
     const empty = Object.fromEntries(fieldsOf(this.#resource).map(([name]) => [name, null]));
     const draft: Row = { ...empty, ...frame, ...checked.values };
-    await checkCustom(this.#tx, this.#resource, draft.custom, null);
+    await this.#checkCustom(draft.custom, null);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before: null,
       after: draft,
@@ -202,7 +203,7 @@ class Records<R extends Resource> {
     );
     if (Object.keys(changed).length === 0) return before as unknown as RecordOf<R>;
     this.#checkMoves(before, changed);
-    if (changed['custom'] !== undefined) await checkCustom(this.#tx, this.#resource, changed['custom'], before.custom);
+    if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before,
       after: { ...before, ...changed },
@@ -252,6 +253,10 @@ class Records<R extends Resource> {
     await unindexRecord(this.#tx, this.#resource, id);
     await eraseComments(this.#tx, this.#resource, id);
     this.#note('erase', before, null, null, reason);
+  }
+
+  #checkCustom(given: unknown, before: Readonly<Record<string, unknown>> | null): Promise<void> {
+    return checkCustom(this.#resource, () => customFieldsOf(this.#tx, this.#resource), given, before);
   }
 
   #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'>) {
@@ -454,4 +459,13 @@ function isSame(one: unknown, other: unknown): boolean {
     ((one ?? null) === null && (other ?? null) === null) ||
     JSON.stringify(one) === JSON.stringify(other)
   );
+}
+
+/** The company's own fields of one kind of record, in their order. */
+export async function customFieldsOf(tx: Tx, resource: Resource): Promise<CustomField[]> {
+  if (!resource.customFields) return [];
+  const found = await records(tx, customField).all({
+    filters: [{ field: 'resource', operation: 'is', values: [resource.name] }],
+  });
+  return found.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }

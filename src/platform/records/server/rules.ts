@@ -1,3 +1,4 @@
+import { byName, definition } from '#platform/manifest/model/definitions.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -31,14 +32,24 @@ export interface Rules<R = Row> {
   beforeImport?(tx: Tx, rows: readonly R[]): Promise<void>;
 }
 
-const byResource = new Map<string, Rules>();
-
-/** Attaches rules to a record; a record has one set of rules. Listed in the module's `server/module.ts`. */
-export function rules<Of extends Resource, R extends RecordFrame>(resource: Of, given: Rules<R>): void {
-  byResource.set(resource.name, given as unknown as Rules);
+/** The rules of one kind of record, as a manifest lists them. */
+export interface RecordRules {
+  readonly resource: string;
+  readonly rules: Rules;
 }
 
-export const rulesOf = (resource: Resource): Rules => byResource.get(resource.name) ?? {};
+let byResource: ReadonlyMap<string, RecordRules> = new Map();
+
+/** Makes the rules of a record; a record has one set of rules. Listed in the module's manifest. */
+export const rules = <Of extends Resource, R extends RecordFrame>(resource: Of, given: Rules<R>): RecordRules =>
+  definition(`the rules of ${resource.name}`, { resource: resource.name, rules: given as unknown as Rules });
+
+/** Called once, with the rules of all manifests. @throws Error when a record has two sets */
+export function installRules(all: readonly RecordRules[]): void {
+  byResource = byName('the rules of', all, ({ resource }) => resource);
+}
+
+export const rulesOf = (resource: Resource): Rules => byResource.get(resource.name)?.rules ?? {};
 
 /**
  * Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so

@@ -5,7 +5,7 @@ import { column } from './table-of.ts';
 import { rules } from './rules.ts';
 
 /** Everybody sees their own views and the shared ones, and changes only their own. */
-rules(savedView, {
+export const savedViewRules = rules(savedView, {
   visible: (tx, table) =>
     or(
       eq(column(table, 'shared'), true),

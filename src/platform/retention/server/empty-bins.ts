@@ -3,7 +3,7 @@ import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
 import { forgetFiles } from '#platform/files/server/forget-files.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { databaseError } from '#platform/records/server/database-errors.ts';
 import { records } from '#platform/records/server/records.ts';

@@ -4,7 +4,7 @@ import { inProviderTransaction } from '#platform/provider/server/provider-transa
 import { account, company, investorGrant, membership, session } from '#platform/accounts/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { databaseError } from '#platform/records/server/database-errors.ts';
 
 /** Rows of one statement. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf, visibleTo } from '#platform/records/server/rules.ts';
 import { isSearchable, plain } from '#platform/records/server/search.ts';

@@ -1,17 +1,11 @@
+import { isPublicCall } from '#platform/http/server/public-call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { noticeKinds, noticesAt, readOnlyUntil, type NoticeKind } from '#platform/service-notices/model/notice.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { serve } from '#platform/http/server/contract.ts';
-
-/**
- * Signing in and out, and looking at what a link is about: without them nobody could read, and the provider's staff
- * could not come in to end the maintenance.
- */
-const openWhileMaintained =
-  /^(\/api)?\/(logout|login|login-investor)$|^\/api\/(login\/second-step|demo-visit|invitations\/look|subscriptions\/look)$/;
 
 /**
  * While the provider maintains the product and has said so, everything can be read and nothing changed; its own staff
@@ -23,7 +17,7 @@ export async function refuseWritesInMaintenance(app: App, request: FastifyReques
   if (
     ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ||
     request.person?.type === 'Internal' ||
-    openWhileMaintained.test(request.routeOptions.url ?? '')
+    isPublicCall(app, request, { whileMaintained: true })
   )
     return;
   const now = app.clock();

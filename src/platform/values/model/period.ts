@@ -45,6 +45,12 @@ export function countDays({ from, to }: DaySpan): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 }
 
+/** The day it is at a moment in a time zone (IANA name): `2026-03-31`. */
+export function dayIn(timeZone: string, moment: Date): string {
+  // `sv-SE` writes days as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -8,9 +8,9 @@ import { membership } from '#platform/accounts/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { HistoryEntry } from '#platform/history/server/chain.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { beforeHistoryCommits, inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { inCompany, type HistoryListener, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
@@ -38,7 +38,7 @@ export const deliverJob = defineJob<{ webhookId: string }>({
  * What happened is noted for the webhooks that want to know, in the transaction in which it happens: both are there or
  * neither.
  */
-beforeHistoryCommits(async (tx, entries) => {
+export const noteForWebhooks: HistoryListener = async (tx, entries) => {
   const told = entries.flatMap((entry) => noteOf(entry) ?? []);
   if (told.length === 0) return;
   const hooks = await tx.db
@@ -60,7 +60,7 @@ beforeHistoryCommits(async (tx, entries) => {
       })),
     );
   }
-});
+};
 
 function noteOf({ action, resource, recordId = null, importId = null }: HistoryEntry) {
   if (resource !== runRegister.name && !allResources().some(({ name, own }) => name === resource && !own)) return null;

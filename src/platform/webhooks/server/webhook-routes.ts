@@ -4,7 +4,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { happeningKeys } from '#platform/webhooks/model/webhooks.ts';
 import { personOf } from '#platform/members/server/guards.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';

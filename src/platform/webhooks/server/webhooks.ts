@@ -5,7 +5,7 @@ import { logRegister, runRegister, type Happening } from '#platform/webhooks/mod
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { seal } from '#platform/auth/server/secrets-at-rest.ts';
 import { account } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';

@@ -9,7 +9,7 @@ import { TestClock } from '#test/support/accounts.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { unzip } from '#test/support/unzip.ts';
 import { upload } from '#test/support/upload.ts';
-import { companyServer } from '#modules/company/server/module.ts';
+import { serverModule as companyServer } from '#modules/company/server/module.ts';
 
 async function collected(members: readonly ZipMember[]): Promise<Buffer> {
   const parts: Buffer[] = [];

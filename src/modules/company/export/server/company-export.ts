@@ -7,7 +7,7 @@ import { zip, type ZipMember } from '#platform/exports/server/zip.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
@@ -21,7 +21,7 @@ import { exportContents } from './export-contents.ts';
 const keptDays = 7;
 const dayMs = 86_400_000;
 
-const exportCompany = defineJob<{ exportId: string }>({
+export const exportCompany = defineJob<{ exportId: string }>({
   name: 'export-company',
   async run({ app, companyId, accountId, progress }, { exportId }) {
     let entries = 0;

@@ -15,7 +15,7 @@ import { storedFiles } from '#platform/files/server/damage.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { lineOf } from '#platform/history/server/history-routes.ts';
 import { entriesOf, headOf } from '#platform/history/server/read-chain.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { formerAddresses } from '#modules/company/settings/server/rename.ts';
 import { sizesOf } from '#modules/company/settings/server/size.ts';

@@ -9,7 +9,7 @@ import { siteRows } from '#modules/company/organisation/model/site-rows.ts';
  * VSME B1, par. 24 (e): the sites of the company in the period with their addresses, from the organisation. What the
  * organisation does not say of a site stays empty.
  */
-handleQuery(disclosureSources.sites, async (tx, { period: id }) => {
+export const handleSites = handleQuery(disclosureSources.sites, async (tx, { period: id }) => {
   if (tx.access !== null && !tx.access.has('company.read')) return { figures: [] };
   const period = await records(tx, reportingPeriod).find(id);
   if (period === null) return { figures: [] };

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { apiKey, company, membership } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 
 /** Days in which an owner can change their mind. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
 

@@ -7,7 +7,7 @@ import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
 import { mayBeDecoded } from '#platform/files/server/image-size.ts';
 import { fileStore, keepFile, receiveFile } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 

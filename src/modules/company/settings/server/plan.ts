@@ -4,10 +4,10 @@ import { quoteFor } from '#platform/members/model/quote.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { account, company, membership, planChange, quote } from '#platform/accounts/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { todayIn } from './size.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 
 const dayMs = 86_400_000;
 
@@ -46,7 +46,7 @@ export async function planOf(tx: Tx) {
     planKeys: row.planKeys,
     size: row.size,
     sectors: row.sectors,
-    nextTerm: nextTermAfter(await todayIn(tx)),
+    nextTerm: nextTermAfter(await todayOf(tx)),
     quote:
       stored === undefined
         ? null
@@ -111,7 +111,7 @@ export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
     size: wish.size,
     sectors: [...wish.sectors],
     amountMinor: price.amountMinor,
-    startsOn: nextTermAfter(await todayIn(tx)),
+    startsOn: nextTermAfter(await todayOf(tx)),
     askedAt: tx.now.toISOString(),
     askedBy: tx.accountId ?? '',
   };
@@ -174,7 +174,7 @@ export async function beginTerms({ database, clock }: Pick<App, 'database' | 'cl
     await inCompany(database, { companyId, accountId: null, now }, async (tx) => {
       const [begun] = await tx.db
         .delete(planChange)
-        .where(and(eq(planChange.companyId, companyId), lte(planChange.startsOn, await todayIn(tx))))
+        .where(and(eq(planChange.companyId, companyId), lte(planChange.startsOn, await todayOf(tx))))
         .returning();
       if (begun === undefined) return;
       const before = await ownRow(tx);

@@ -25,7 +25,7 @@ import {
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { upload } from '#test/support/upload.ts';
-import { companyServer } from '#modules/company/server/module.ts';
+import { serverModule as companyServer } from '#modules/company/server/module.ts';
 
 const clock = new TestClock();
 const day = 86_400;

@@ -1,3 +1,5 @@
+import { addDays } from '#platform/values/model/period.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { domainMailInput } from '#platform/accounts/model/contracts.ts';
@@ -13,7 +15,7 @@ import { askDomainMailbox, emailDomain, proveByDns, takeProofBack } from '#platf
 import { personOf } from '#platform/members/server/guards.ts';
 import { showPassword } from '#platform/accounts/server/own-password.ts';
 import { letSupportIn, supportAccessOf, takeSupportBack } from '#platform/provider/server/support-access.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve, type Contract } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -91,7 +93,6 @@ const supportResponse = z.object({
 const testMails = { kind: 'sender-test', max: 10, seconds: 3600 };
 const integrityMails = { kind: 'integrity-mail', max: 10, seconds: 3600 };
 const keyDaysMax = 366;
-const dayMs = 86_400_000;
 
 /** The company settings beside its sections: name and address, logo, size, plan, exports, keys, closing. */
 export function settingsRoutes(http: FastifyInstance, app: App): void {
@@ -417,10 +418,8 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
     },
     async (tx, request) => {
       const input = parse(keyInput, request.body);
-      const [first, last] = [0, keyDaysMax].map((days) =>
-        new Date(tx.now.getTime() + days * dayMs).toISOString().slice(0, 10),
-      );
-      if (input.expiresOn < (first ?? '') || input.expiresOn > (last ?? ''))
+      const today = await todayOf(tx);
+      if (input.expiresOn < today || input.expiresOn > addDays(today, keyDaysMax))
         throw userError('request.invalid', {}, [
           { path: 'expiresOn', message: 'Choose a day from today on, at most a year ahead.' },
         ]);

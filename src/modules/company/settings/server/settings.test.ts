@@ -16,7 +16,7 @@ import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import { isLei } from '#modules/company/settings/model/settings-sections.ts';
 import { closeDueCompanies } from './closing.ts';
-import { companyServer } from '#modules/company/server/module.ts';
+import { serverModule as companyServer } from '#modules/company/server/module.ts';
 import { nextTermAfter } from './plan.ts';
 
 const clock = new TestClock();

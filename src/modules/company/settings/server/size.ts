@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
@@ -9,12 +10,6 @@ export interface DatedSize {
   size: number;
   changedAt: string;
   changedBy: string | null;
-}
-
-/** The day it is where the company is. */
-export async function todayIn({ db, companyId, now }: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<string> {
-  const [row] = await db.select({ timeZone: company.timeZone }).from(company).where(eq(company.id, companyId));
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: row?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now);
 }
 
 /**
@@ -53,7 +48,7 @@ const registered = ({ size, createdAt }: { size: number; createdAt: string }): D
  */
 export async function setSize(tx: Tx, { size, from }: { size: number; from: string }): Promise<void> {
   await lockMembers(tx.db, tx.companyId);
-  const today = await todayIn(tx);
+  const today = await todayOf(tx);
   if (from > today)
     throw userError('request.invalid', {}, [{ path: 'from', message: 'Enter today or an earlier day.' }]);
   const row = await ownRow(tx);

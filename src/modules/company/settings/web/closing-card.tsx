@@ -1,7 +1,9 @@
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { addDays } from '#platform/values/model/period.ts';
 import { Alert, Button, List, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
@@ -11,7 +13,6 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useBeginClosing, useTakeClosingBack } from './calls.ts';
-import { daysAfter, today } from './today.ts';
 
 const graceDays = 30;
 
@@ -62,14 +63,14 @@ export function ClosingCard() {
 function Ask({ onClose }: { onClose: () => void }) {
   const t = useCompanyTexts();
   const format = useFormat();
-  const { timeZone } = useLocale();
+  const today = useToday();
   const { name } = useCompany();
   const { data } = useMembers();
   const close = useBeginClosing();
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
   const passwordProblem = fieldProblem(close.error === null ? null : problemOf(close.error), 'password');
-  const day = format.date(daysAfter(today(timeZone), graceDays));
+  const day = format.date(addDays(today, graceDays));
   const submit = () =>
     close.mutate(
       { password, reason: reason.trim() === '' ? null : reason.trim() },

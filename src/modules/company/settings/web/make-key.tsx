@@ -1,15 +1,15 @@
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { addDays } from '#platform/values/model/period.ts';
 import { Alert, Button, CopyButton, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isReadingKey, rightsOfPeople } from '#platform/members/model/roles.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
 import { useMakeKey } from './calls.ts';
-import { daysAfter, today } from './today.ts';
 
 /** Makes a key and shows it, once. */
 export function MakeKey({ onClose }: { onClose: () => void }) {
@@ -19,13 +19,13 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
 
 function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const t = useCompanyTexts();
-  const { timeZone } = useLocale();
+  const today = useToday();
   const { access: held } = useCompany();
   const { data: roles } = useRoles();
   const make = useMakeKey();
   const [name, setName] = useState('');
   const [access, setAccess] = useState<string[]>([]);
-  const [expiresOn, setExpiresOn] = useState(() => daysAfter(today(timeZone), 90));
+  const [expiresOn, setExpiresOn] = useState(() => addDays(today, 90));
   const problem = make.error === null ? null : problemOf(make.error);
   const known = Object.fromEntries(
     Object.entries(roles?.access ?? {}).filter(([key]) => held.includes(key) && !rightsOfPeople.has(key)),

@@ -1,9 +1,10 @@
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -11,7 +12,6 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSetSize, useSizes, type DatedSize } from './calls.ts';
-import { today } from './today.ts';
 
 /** How many people the company has, from which day on; what was said before stays to be seen. */
 export function SizeCard() {
@@ -51,10 +51,10 @@ function Sizes({ sizes }: { sizes: readonly DatedSize[] }) {
 
 function SizeForm() {
   const t = useCompanyTexts();
-  const { timeZone } = useLocale();
+  const today = useToday();
   const set = useSetSize();
   const [size, setSize] = useState('');
-  const [from, setFrom] = useState(() => today(timeZone));
+  const [from, setFrom] = useState(today);
   const problem = set.error === null ? null : problemOf(set.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -134,3 +134,4 @@ export const meterConsumptionResponse = z.object({
   ),
   refs: z.record(z.string(), z.string()),
 });
+export type EnergyResponse = z.infer<typeof energyBalanceResponse>;

@@ -1,7 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconBolt, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
@@ -17,7 +16,6 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { ENERGY_ORIGINS } from '#modules/environmental/energy/model/energy.ts';
 import { energyActivities, energyKinds } from '#modules/environmental/energy/model/energy-kinds.ts';
-import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf, compareSize, shareOf, total as sumOf } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -25,8 +23,7 @@ import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { HeatPanel } from './heat-panel.tsx';
 import { useEnergyTexts } from './texts.ts';
-
-export type EnergyResponse = z.infer<typeof energyBalanceResponse>;
+import type { EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 
 /** What energy was used, of which origin, where and when, and what is missing from it. */
 export function BalanceTab({ period }: { period: ReportingPeriod }) {

@@ -3,7 +3,7 @@ import { Lines } from '#platform/charts/web/series-chart.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
-import type { EnergyResponse } from './balance-tab.tsx';
+import type { EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { useEnergyTexts } from './texts.ts';
 
 type HeatOfSite = EnergyResponse['heat'][number];

@@ -485,3 +485,6 @@ export const setUpResponse = z.object({
   conversions: z.boolean(),
   owners: z.boolean(),
 });
+
+/** Which of the two totals of scope 2 a figure counts. */
+export type Method = 'location' | 'market';

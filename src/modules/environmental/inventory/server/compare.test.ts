@@ -14,7 +14,8 @@ import {
   type Comparison,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { compareRuns, waterfallOf, type CompareBy, type CompareMethod } from './results/compare-runs.ts';
+import { compareRuns, waterfallOf, type CompareBy } from './results/compare-runs.ts';
+import type { CompareMethod } from './results/compare-sides.ts';
 import type { RunRow } from './run/run-inputs.ts';
 
 let database: Database;

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { holdRecords } from '#platform/retention/server/retention-holds.ts';
+import { type RecordHold } from '#platform/retention/server/retention-holds.ts';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { calculationRun, resultLine } from './tables.ts';
 
 /** What a run was calculated from stays: its figures open to their records for as long as the run is there. */
-holdRecords(async ({ db, companyId }, { name }, ids) => {
+export const heldByRuns: RecordHold = async ({ db, companyId }, { name }, ids) => {
   if (name !== activityData.name && name !== refrigerantBalance.name) return [];
   // By run, because the key of the lines begins with it.
   const runs = db.select({ id: calculationRun.id }).from(calculationRun).where(eq(calculationRun.companyId, companyId));
@@ -16,4 +16,4 @@ holdRecords(async ({ db, companyId }, { name }, ids) => {
       and(eq(resultLine.companyId, companyId), inArray(resultLine.run, runs), inArray(resultLine.record, [...ids])),
     );
   return lines.map(({ record }) => record);
-});
+};

@@ -14,7 +14,6 @@ import {
 import { trimDecimal } from '#platform/records/model/record-schema.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { Explained, ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { RunKind, RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
@@ -278,4 +277,3 @@ export const calculationGap = pgTable(
 );
 
 // A run is done once: its parts are written in one transaction and never touched again.
-appendOnly(runSite, scope2Group, resultLine, resultTotal, calculationGap);

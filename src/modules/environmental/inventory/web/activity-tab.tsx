@@ -15,7 +15,7 @@ import type { Filter } from '#platform/records/model/list-query.ts';
 import { useBulkChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { Register } from '#platform/records/web/register/register.tsx';
-import type { RowAction } from '#platform/records/web/register/selection-bar.tsx';
+import type { RowAction } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';

@@ -4,13 +4,9 @@ import { useState } from 'react';
 import { dec } from '#platform/values/model/decimal.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import {
-  useComparison,
-  type ComparisonResponse,
-  type Method,
-  type RunSummary,
-} from '#modules/environmental/web/calls.ts';
-import { Emission } from './explain/explain-number.tsx';
+import { useComparison, type ComparisonResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { Emission } from './explain/emission.tsx';
 import { changeOf, tableDecimals, total } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { CAUSE_LABELS, CHANGE_CAUSES } from '#modules/environmental/inventory/model/difference.ts';

@@ -6,7 +6,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { fileStore, receiveFile } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { fileStore, receiveFile } from '#platform/files/server/receive.ts';

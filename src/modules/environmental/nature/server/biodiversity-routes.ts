@@ -1,7 +1,8 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { serveSpecCalls } from '#platform/auth/server/spec-calls.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { areaImportResponse, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
@@ -39,7 +40,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
             const period = await periodOf(tx, id);
             return { data: await biodiversityImpactOf(tx, period, period.boundaryApproach) };
           }
-          const today = tx.now.toISOString().slice(0, 10);
+          const today = await todayOf(tx);
           return {
             data: await biodiversityImpactOf(tx, { from: `${today.slice(0, 4)}-01-01`, to: today }, 'operational'),
           };

@@ -7,7 +7,7 @@ import {
   type CompletenessPart,
   type OverviewResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { isLarge, type PeriodRun } from './period-runs.ts';
 
@@ -38,7 +38,7 @@ const SITES_MAX = 200;
  */
 export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promise<ExpectedCell[]> {
   const { client, companyId } = tx;
-  const today = await companyDay(tx);
+  const today = await todayOf(tx);
   const months = monthsOf(period)
     .map((month) => ({ month, ...daysOf(month) }))
     .filter(({ to }) => to < today);

@@ -42,7 +42,7 @@ const FOSSIL: readonly (readonly [EnergyOrigin, string])[] = [
 ];
 
 /** E1-5 of 2023, E1-7 of 2026. */
-handleQuery(esrsSources.energy, async (tx, { period: id }) => {
+export const handleEsrsEnergy = handleQuery(esrsSources.energy, async (tx, { period: id }) => {
   const { rows, groups, total, gaps } = await energyBalanceOf(tx, await periodOf(tx, id));
   if (total.figure === '0' || gaps.length > 0) return { figures: [] };
   const place: Place = {
@@ -65,7 +65,7 @@ handleQuery(esrsSources.energy, async (tx, { period: id }) => {
 });
 
 /** E3-4. */
-handleQuery(esrsSources.water, async (tx, { period: id }) => {
+export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { period: id }) => {
   const { sites, withdrawal, discharge, consumption, stressedConsumption, recycled, warnings } = await waterBalanceOf(
     tx,
     await periodOf(tx, id),
@@ -99,7 +99,7 @@ handleQuery(esrsSources.water, async (tx, { period: id }) => {
 });
 
 /** E5-5: where every movement and bill has a code and a weight. */
-handleQuery(esrsSources.waste, async (tx, { period: id }) => {
+export const handleEsrsWaste = handleQuery(esrsSources.waste, async (tx, { period: id }) => {
   const { total, hazardous, nonRecycled, shares, operations, codes } = await wasteBalanceOf(tx, await periodOf(tx, id));
   if (
     total.figure === '0' ||

@@ -22,7 +22,7 @@ import { calculationRun } from '#modules/environmental/inventory/server/tables.t
 const whole = figureFilter({});
 
 /** What reports ask about a run. The year before is its newest run, a frozen one before others. */
-handleQuery(askInventory, async (tx, { run: id }) => {
+export const handleInventory = handleQuery(askInventory, async (tx, { run: id }) => {
   const run = await getFinishedRun(tx, id);
   const previous = await runBefore(tx, run);
   return {
@@ -39,7 +39,7 @@ handleQuery(askInventory, async (tx, { run: id }) => {
   };
 });
 
-handleQuery(askRuns, async (tx) => {
+export const handleRuns = handleQuery(askRuns, async (tx) => {
   const { runs, next } = await listRuns(tx, {
     period: null,
     states: ['done', 'approved', 'frozen', 'superseded'],

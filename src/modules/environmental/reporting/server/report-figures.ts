@@ -37,7 +37,7 @@ const figure = (
  * B3, par. 29. Heat, steam and cooling have no row in the standard's table; they are in the total, and the method says
  * how much.
  */
-handleQuery(disclosureSources.energy, async (tx, { period: id }) => {
+export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const { vsme, gaps } = await energyBalanceOf(tx, period);
   const row = (name: string) => vsme.find((entry) => entry.row === name);
@@ -78,7 +78,7 @@ handleQuery(disclosureSources.energy, async (tx, { period: id }) => {
 });
 
 /** B6, par. 35 and 36. */
-handleQuery(disclosureSources.water, async (tx, { period: id }) => {
+export const handleWaterFigures = handleQuery(disclosureSources.water, async (tx, { period: id }) => {
   const balance = await waterBalanceOf(tx, await periodOf(tx, id));
   if (balance.withdrawal.figure === '0' || balance.warnings.length > 0) return { figures: [] };
   const place: Place = {
@@ -119,7 +119,7 @@ handleQuery(disclosureSources.water, async (tx, { period: id }) => {
 });
 
 /** B7, par. 38 a: what was generated, where every movement and bill has a code and a weight. */
-handleQuery(disclosureSources.waste, async (tx: Tx, { period: id }) => {
+export const handleWasteFigures = handleQuery(disclosureSources.waste, async (tx: Tx, { period: id }) => {
   const balance = await wasteBalanceOf(tx, await periodOf(tx, id));
   const isKnown =
     balance.operations.every(({ unclassified }) => unclassified === '0') &&

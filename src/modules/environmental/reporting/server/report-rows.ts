@@ -22,7 +22,7 @@ const tonnesOf = (amounts: readonly WasteAmount[]): DecimalText =>
  * B7, par. 38: a row for each kind of waste. Recycled or reused on one side, everything else with a known treatment on
  * the other; what was recovered in another way is named in a footnote (docs/decisions/0012-recovery-in-b7.md).
  */
-handleQuery(disclosureSources.wasteKinds, async (tx, { period: id }) => {
+export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const amounts = await wasteAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach), [period]);
   if (
@@ -65,7 +65,7 @@ handleQuery(disclosureSources.wasteKinds, async (tx, { period: id }) => {
 });
 
 /** B7, par. 38 (c): what was received of the materials that are marked as key, and their total. */
-handleQuery(disclosureSources.materials, async (tx, { period: id }) => {
+export const handleMaterials = handleQuery(disclosureSources.materials, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const amounts = (await materialAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach))).filter(
     ({ kind, isKey }) => kind === 'inflow' && isKey,
@@ -104,7 +104,7 @@ handleQuery(disclosureSources.materials, async (tx, { period: id }) => {
 });
 
 /** B5, par. 33: the sites in or near sensitive areas with their hectares, where that is known of every site. */
-handleQuery(disclosureSources.nature, async (tx, { period: id }) => {
+export const handleNature = handleQuery(disclosureSources.nature, async (tx, { period: id }) => {
   const { place, impact, keys } = await natureOf(tx, id);
   const listed = impact.sites.filter(({ nearness }) => nearness === 'in' || nearness === 'near');
   if (
@@ -157,7 +157,7 @@ handleQuery(disclosureSources.nature, async (tx, { period: id }) => {
 });
 
 /** B5, par. 34: land use. A figure is stated where every site knows its part. */
-handleQuery(disclosureSources.land, async (tx, { period: id }) => {
+export const handleLand = handleQuery(disclosureSources.land, async (tx, { period: id }) => {
   const { place, impact } = await natureOf(tx, id);
   const from: Place = {
     ...place,

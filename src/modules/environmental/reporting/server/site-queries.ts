@@ -5,7 +5,7 @@ import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs
 import { loadTree, runSites } from '#modules/environmental/inventory/server/run/sites.ts';
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 
-handleQuery(askSiteShares, async (tx, { period: id }) => {
+export const handleSiteShares = handleQuery(askSiteShares, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   return {
     sites: runSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
@@ -17,7 +17,7 @@ handleQuery(askSiteShares, async (tx, { period: id }) => {
   };
 });
 
-handleQuery(askWaterStress, async (tx, { period: id }) => {
+export const handleWaterStress = handleQuery(askWaterStress, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const sites = runSites(await loadTree(tx), period.boundaryApproach);
   const names = new Map(sites.map(({ id: site, name }) => [site, name]));

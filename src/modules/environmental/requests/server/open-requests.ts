@@ -11,7 +11,7 @@ import type {
   openRequestsResponse,
   requestCounts,
 } from '#modules/environmental/requests/model/data-request-contracts.ts';
-import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { previousAmount } from './previous-amount.ts';
 import { visibleRequests } from './request-rules.ts';
@@ -21,7 +21,7 @@ const SHOWN_MAX = 200;
 /** What the person of the transaction owes, with what the answer will be held against. */
 export async function openRequestsOf(tx: Tx): Promise<z.infer<typeof openRequestsResponse>> {
   if (tx.accountId === null) return { items: [], refs: {} };
-  const today = await companyDay(tx);
+  const today = await todayOf(tx);
   const page = await records(tx, dataRequest).list({
     filters: [
       { field: 'assignee', operation: 'is', values: [tx.accountId] },
@@ -106,7 +106,7 @@ export async function openRequestsOf(tx: Tx): Promise<z.infer<typeof openRequest
 /** How many requests are owed, late and to be checked, of those that the person sees. */
 export async function countRequests(tx: Tx): Promise<z.infer<typeof requestCounts>> {
   const table = tableOf(dataRequest);
-  const today = await companyDay(tx);
+  const today = await todayOf(tx);
   const [status, dueOn, assignee] = [column(table, 'status'), column(table, 'dueOn'), column(table, 'assignee')];
   const isOwed = sql`${status} in ('open', 'returned')`;
   const [found] = await tx.db

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { isEscalated, REMINDER_DAYS, reminderStage } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import { activeMembers } from '#modules/environmental/inventory/server/run/approval.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -39,7 +39,7 @@ interface Due {
 }
 
 async function remindIn(app: App, tx: Tx): Promise<void> {
-  const today = await companyDay(tx);
+  const today = await todayOf(tx);
   const [farthest = 0] = REMINDER_DAYS;
   // Rows that another process is telling of are its affair.
   const { rows } = await tx.client.query<Due>(

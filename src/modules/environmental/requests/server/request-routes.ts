@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
 import { openRequestsResponse, requestCounts } from '#modules/environmental/requests/model/data-request-contracts.ts';

@@ -12,7 +12,7 @@ import { Change } from '#platform/kit/web/change.tsx';
 import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
 import { pageParameters, presentParameters } from '#modules/environmental/web/addresses.ts';
 import classes from '../../web/parts/parts.module.css';
-import { useToday } from '#modules/environmental/web/use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { useRequestCounts } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompareEditions } from '#modules/environmental/factors/web/compare-editions.tsx';
 import { EditionList } from '#modules/environmental/factors/web/factor-set-list.tsx';
 import { FactorLibrary } from '#modules/environmental/factors/web/factor-library.tsx';
-import { useToday } from '#modules/environmental/web/use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { GridRegions } from './grid-regions.tsx';
 
 const views = ['library', 'editions', 'compare', 'own', 'regions'] as const;

@@ -1,8 +1,8 @@
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { nextFiscalYear } from '#modules/company/organisation/model/fiscal-year.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -22,8 +22,7 @@ export function PeriodsStep() {
   const mayWrite = useMay('environmental.manage');
   const periods = useRecords(reportingPeriod, { limit: 200 });
   const { data: company } = useCompanyProfile();
-  const { timeZone } = useLocale();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  const today = useToday();
   const next =
     periods.data === undefined
       ? {}

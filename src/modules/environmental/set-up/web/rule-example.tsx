@@ -13,7 +13,7 @@ import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-
 import type { FactorResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useToday } from '#modules/environmental/web/use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-choice.ts';
 import classes from './setup.module.css';
 

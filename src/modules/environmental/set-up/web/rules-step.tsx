@@ -4,7 +4,8 @@ import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChange, useRecord } from '#platform/http/web/hooks.ts';
-import { Register, type Cells } from '#platform/records/web/register/register.tsx';
+import { Register } from '#platform/records/web/register/register.tsx';
+import type { Cells } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {

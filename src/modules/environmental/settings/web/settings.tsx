@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
 import type { NewOf } from '#platform/records/model/resource.ts';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -17,7 +18,6 @@ import {
 } from '#modules/environmental/settings/model/settings-contracts.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useToday } from '#modules/environmental/web/use-today.ts';
 import { EffectList } from './effect-list.tsx';
 import { useSettingsTexts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { openingPeriod } from '../run-choice.ts';
 import { useTexts } from '../texts.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 
 interface Periods {
   items: readonly ReportingPeriod[];

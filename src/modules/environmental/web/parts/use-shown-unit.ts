@@ -7,7 +7,7 @@ import {
   environmentalSettings,
   settingsAt,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 
 /**
  * Writes a headline figure in the unit that the settings name for its kind: MWh as GJ, t as kg, m³ as L. Other units

@@ -12,7 +12,7 @@ import { assessmentData } from './assessment-data.ts';
  * Entries of topics that were decided to be material: those whose score says so, and those that nobody scored because
  * the topic was decided as a whole.
  */
-handleQuery(askMaterialIros, async (tx, { period }) => {
+export const handleMaterialIros = handleQuery(askMaterialIros, async (tx, { period }) => {
   const [approved] = await records(tx, materialityAssessment).all({
     filters: [
       { field: 'period', operation: 'is', values: [period] },

@@ -22,7 +22,7 @@ import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { TopicFigure } from './score.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
-import type { TabProps } from './topic.tsx';
+import type { TabProps } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
 
 /** What the figures say of a topic and its sub-topics, and what is decided, why and by whom. */

@@ -17,7 +17,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { coverageOf } from '#modules/materiality/assessment/model/coverage.ts';
 import { EsrsDisclosures } from './esrs-disclosures.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
-import type { TabProps } from './topic.tsx';
+import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
 
 /**

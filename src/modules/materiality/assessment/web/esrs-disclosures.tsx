@@ -12,7 +12,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
-import type { TabProps } from './topic.tsx';
+import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
 import { useEsrsReport } from './use-esrs-report.ts';
 

@@ -13,7 +13,7 @@ import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { ratingInputs } from '#modules/materiality/rating-scale/web/rating-inputs.tsx';
 import { Score } from './score.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
-import type { TabProps } from './topic.tsx';
+import type { TabProps } from './use-assessment.ts';
 import { pageParameters } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
 

@@ -20,6 +20,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import {
+  type defaultMethod,
   materialityMethod,
   rulesOfMethod,
   type NewMaterialityMethod,
@@ -37,9 +38,16 @@ import { topicOf, topics } from '#modules/materiality/assessment/model/topics.ts
 import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { BandTable } from '#modules/materiality/rating-scale/web/scale-panel.tsx';
 import { useScaleTexts } from '#modules/materiality/rating-scale/web/texts.ts';
-import type { MethodValues, SurveyDefaults } from './settings.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAssessment, useAssessmentChoice } from './use-assessment.ts';
+
+export type MethodValues = Readonly<Record<keyof typeof defaultMethod, string>>;
+
+/** Days that links work, and answers from which on a group is shown. */
+export interface SurveyDefaults {
+  days: number;
+  threshold: number;
+}
 
 const thresholds = ['impactThreshold', 'financialThreshold'] as const;
 const weights = ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] as const;

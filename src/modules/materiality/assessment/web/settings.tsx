@@ -26,6 +26,7 @@ import { ScaleTables } from '#modules/materiality/rating-scale/web/scale-panel.t
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { pageParameters } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
+import type { MethodValues, SurveyDefaults } from './method-form.tsx';
 
 const MethodForm = lazy(() =>
   loadChunk(() => import('./method-form.tsx').then((file) => file.MethodForm)).then((component) => ({
@@ -82,17 +83,11 @@ export function SettingsPage() {
   );
 }
 
-export type MethodValues = Readonly<Record<keyof typeof defaultMethod, string>>;
 const valuesOf = (method: MethodValues): MethodValues =>
   Object.fromEntries(
     Object.keys(defaultMethod).map((name) => [name, method[name as keyof MethodValues]]),
   ) as MethodValues;
 
-/** Days that links work, and answers from which on a group is shown. */
-export interface SurveyDefaults {
-  days: number;
-  threshold: number;
-}
 const surveyOf = (method: MaterialityMethod | null): SurveyDefaults => ({
   days: method?.surveyDays ?? INVITE_DAYS,
   threshold: method?.surveyThreshold ?? ANONYMITY_THRESHOLD,

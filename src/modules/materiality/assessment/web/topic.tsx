@@ -16,11 +16,8 @@ import { NoAssessment } from './no-assessment.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAddresses, useAssessment, useAssessmentChoice, type AssessmentChoice } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
+import type { TabProps } from './use-assessment.ts';
 
-export interface TabProps {
-  topic: Topic;
-  data: AssessmentResponse;
-}
 const tab = (load: () => Promise<ComponentType<TabProps>>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
 const Iros = tab(() => import('./iros-tab.tsx').then((file) => file.IrosTab));

@@ -1,3 +1,4 @@
+import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { useSearchParams } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
@@ -52,4 +53,10 @@ export function useAddresses() {
       `${base}/materiality/${key}${withChosen(parameters)}`,
     below: (path: string) => `${base}/${path}`,
   };
+}
+
+/** What each tab of a topic is given. */
+export interface TabProps {
+  topic: Topic;
+  data: AssessmentResponse;
 }

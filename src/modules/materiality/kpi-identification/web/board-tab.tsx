@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { Board } from './board.tsx';
 import { BoardTable } from './board-table.tsx';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { useKpiTexts } from './texts.ts';
 import { TopicDemands } from './topic-demands.tsx';
 import { useMoves } from './use-moves.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
+import type { BoardProps } from './board.tsx';
 
 const AcceptDialog = lazy(() =>
   loadChunk(() => import('./accept-dialog.tsx').then((file) => file.AcceptDialog)).then((component) => ({
@@ -29,15 +29,6 @@ const AskDialog = lazy(() =>
     default: component,
   })),
 );
-
-/** What a board and its table share. */
-export interface BoardProps {
-  kpis: readonly Kpi[];
-  data: KpiTabProps['data'];
-  chosen: ReadonlySet<string>;
-  choose: (metrics: readonly string[], isChosen: boolean) => void;
-  moves: ReturnType<typeof useMoves>;
-}
 
 /** Required, selected, ready: as columns or as one table, with what can be done for many at once. */
 export function BoardTab({ data, assessment }: KpiTabProps) {

@@ -5,7 +5,7 @@ import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import type { BoardProps } from './board-tab.tsx';
+import type { BoardProps } from './board.tsx';
 import { CostBadge, MoveButtons, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 

@@ -1,12 +1,22 @@
+import type { KpiTabProps } from './use-kpis.ts';
+import type { useMoves } from './use-moves.ts';
 import { Badge, Button, Checkbox, Text, Title } from '@mantine/core';
 import { useId, useState, type DragEvent } from 'react';
 import { useMay } from '#platform/session/web/company.tsx';
 import { columnOf, type BoardColumn } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import type { BoardProps } from './board-tab.tsx';
 import { CostBadge, MoveButtons, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import classes from './kpi.module.css';
+
+/** What a board and its table share. */
+export interface BoardProps {
+  kpis: readonly Kpi[];
+  data: KpiTabProps['data'];
+  chosen: ReadonlySet<string>;
+  choose: (metrics: readonly string[], isChosen: boolean) => void;
+  moves: ReturnType<typeof useMoves>;
+}
 
 const columns = ['required', 'selected', 'ready'] as const;
 

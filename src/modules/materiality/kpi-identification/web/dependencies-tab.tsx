@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { PageLink, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';

@@ -1,3 +1,4 @@
+import type { KpiTabProps } from './use-kpis.ts';
 import { Alert, Badge, NativeSelect, Progress, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
@@ -8,17 +9,12 @@ import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import type { KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
 import { useKpiTexts } from './texts.ts';
 import { useKpis } from './use-kpis.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
 
-export interface KpiTabProps {
-  data: KpisResponse;
-  assessment: NonNullable<KpisResponse['assessment']>;
-}
 const tab = (load: () => Promise<ComponentType<KpiTabProps>>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
 const Board = tab(() => import('./board-tab.tsx').then((file) => file.BoardTab));

@@ -4,7 +4,7 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { frameworkCount } from '#modules/materiality/kpi-identification/model/frameworks.ts';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { useKpiTexts } from './texts.ts';
 
 /** Which frameworks one figure serves, those that serve most first. */

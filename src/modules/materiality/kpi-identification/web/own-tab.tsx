@@ -8,7 +8,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';

@@ -5,7 +5,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
-import type { KpiTabProps } from './kpi-identification.tsx';
+import type { KpiTabProps } from './use-kpis.ts';
 import { useKpiTexts } from './texts.ts';
 import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 

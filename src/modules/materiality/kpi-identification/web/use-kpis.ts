@@ -22,3 +22,8 @@ export function useKpis() {
     );
   return { question, choose };
 }
+
+export interface KpiTabProps {
+  data: KpisResponse;
+  assessment: NonNullable<KpisResponse['assessment']>;
+}

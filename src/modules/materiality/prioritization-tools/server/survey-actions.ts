@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -139,7 +140,7 @@ export const handleCloseSurveyRound = handle(closeSurveyRound, async (tx, { roun
  * stays true.
  */
 async function surveyDefaults(tx: Tx): Promise<{ linkDays: number; threshold: number }> {
-  const method = methodOn(await records(tx, materialityMethod).all(), tx.now.toISOString().slice(0, 10));
+  const method = methodOn(await records(tx, materialityMethod).all(), await todayOf(tx));
   return {
     linkDays: Math.min(INVITE_DAYS, method?.surveyDays ?? INVITE_DAYS),
     threshold: Math.max(ANONYMITY_THRESHOLD, method?.surveyThreshold ?? ANONYMITY_THRESHOLD),

@@ -6,7 +6,7 @@ import { callerNetwork } from '#platform/auth/server/address.ts';
 import { csvText, xlsxStream } from '#platform/exports/server/export-formats.ts';
 import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
 import {

@@ -1,8 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
-import { immutableRows } from '#platform/records/server/immutable-rows.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import type { ReleasedQuestion } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 import type { StakeholderCategory } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 
@@ -68,16 +66,3 @@ export const surveyResult = pgTable(
   },
   (self) => [primaryKey({ name: 'survey_result_pk', columns: [self.companyId, self.round] }), companyPolicy()],
 );
-
-appendOnly(surveyResult);
-immutableRows({ table: 'survey_round', states: ['closed'] });
-immutableRows({
-  table: 'pairwise_ranking',
-  by: { column: 'assessment', table: 'materiality_assessment' },
-  states: ['approved', 'superseded'],
-});
-immutableRows({
-  table: 'divergence_comment',
-  by: { column: 'assessment', table: 'materiality_assessment' },
-  states: ['approved', 'superseded'],
-});

@@ -1,8 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy, speakerPolicy } from '#platform/records/server/company-table.ts';
-import { immutableRows } from '#platform/records/server/immutable-rows.ts';
-import { appendOnly } from '#platform/records/server/append-only.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import type { Rated, Ratings } from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
 
@@ -79,14 +77,10 @@ export const workshopRating = pgTable(
   ],
 );
 
-appendOnly(workshopRating);
-immutableRows({ table: 'scoring_workshop', states: ['closed'] });
-immutableRows({ table: 'workshop_entry', by: { column: 'workshop', table: 'scoring_workshop' }, states: ['closed'] });
-
 const here = `nullif(current_setting('app.company', true), '')::uuid`;
 
 /** Who has rated an entry, never what. */
-ownerFunction(
+export const workshopVotersFunction = ownerFunction(
   'workshop_voters(uuid, uuid)',
   `
 create or replace function workshop_voters(of_workshop uuid, of_iro uuid) returns table (account_id uuid)
@@ -99,7 +93,7 @@ $$`,
  * Shows the round of the entry that is on the table of an open workshop: all of it at once, for everybody, and for
  * good.
  */
-ownerFunction(
+export const revealWorkshopVotesFunction = ownerFunction(
   'reveal_workshop_votes(uuid, timestamptz)',
   `
 create or replace function reveal_workshop_votes(of_workshop uuid, at_time timestamptz) returns int
@@ -124,7 +118,7 @@ end $$`,
 );
 
 /** What was never shown goes with the workshop. */
-ownerFunction(
+export const forgetWorkshopVotesFunction = ownerFunction(
   'forget_workshop_votes(uuid)',
   `
 create or replace function forget_workshop_votes(of_workshop uuid) returns int

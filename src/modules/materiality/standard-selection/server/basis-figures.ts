@@ -17,7 +17,7 @@ const members = {
  * where it is ESRS, and for single disclosures of the Comprehensive module, for which the taxonomy has no member; and
  * from whoever may not see decisions.
  */
-handleQuery(disclosureSources.basis, async (tx, { period }) => {
+export const handleBasis = handleQuery(disclosureSources.basis, async (tx, { period }) => {
   if (tx.access !== null && !tx.access.has('materiality.read')) return { figures: [] };
   const [decision] = await records(tx, reportingStandardDecision).all({
     filters: [{ field: 'period', operation: 'is', values: [period] }],

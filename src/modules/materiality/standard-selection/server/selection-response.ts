@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { asc, eq } from 'drizzle-orm';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { company, companySize } from '#platform/accounts/server/tables.ts';
@@ -58,9 +59,7 @@ async function employeesIn(tx: Tx, period: ReportingPeriod): Promise<SelectionRe
     .from(companySize)
     .where(eq(companySize.companyId, tx.companyId))
     .orderBy(asc(companySize.from));
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: row.timeZone ?? 'UTC', dateStyle: 'short' }).format(
-    tx.now,
-  );
+  const today = await todayOf(tx);
   // Until a size is stated with a day, there is the one of the registration.
   return averageSize(dated.length > 0 ? dated : [{ from: row.createdAt.slice(0, 10), size: row.size }], period, today);
 }

@@ -5,7 +5,7 @@ import type { DaySpan } from '#platform/values/model/period.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { rules, type Change } from '#platform/records/server/rules.ts';
+import { rules, type Change, type RecordRules } from '#platform/records/server/rules.ts';
 import '#modules/materiality/topic-registers/model/errors.ts';
 
 /** Figures read the records of a period at once. */
@@ -29,8 +29,8 @@ interface Guard<R> {
 export function guard<Of extends Resource, R extends RecordFrame>(
   of: Of,
   { when, isUnbounded, errors, complete }: Guard<R>,
-): void {
-  rules<Of, R>(of, {
+): RecordRules {
+  return rules<Of, R>(of, {
     async beforeWrite(tx, change) {
       const { before, after } = change;
       await refuseLocked(

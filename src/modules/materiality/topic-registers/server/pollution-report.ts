@@ -19,7 +19,7 @@ const concepts = {
  * VSME B4, par. 32: one row for each pollutant and medium that is recorded for all days of its sites. A part, and an
  * own name, stay away; so does what nobody recorded.
  */
-handleQuery(disclosureSources.pollution, async (tx, { period: id }) => {
+export const handlePollution = handleQuery(disclosureSources.pollution, async (tx, { period: id }) => {
   // Whoever may not open the registers does not get their figures by way of the report.
   const period =
     tx.access !== null && !tx.access.has('materiality.read') ? null : await records(tx, reportingPeriod).find(id);

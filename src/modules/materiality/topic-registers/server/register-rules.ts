@@ -44,7 +44,7 @@ const error = (isWrong: boolean, path: string, message: string): FieldError[] =>
 const isZero = (value: string | null): boolean => value !== null && dec(value).isZero();
 const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
 
-guard<typeof pollutantRelease, PollutantRelease>(pollutantRelease, {
+const pollutantReleaseRules = guard<typeof pollutantRelease, PollutantRelease>(pollutantRelease, {
   when: ({ from, to }) => ({ from, to }),
   isUnbounded: true,
   errors: ({ thresholdKg, thresholdSource }) => [
@@ -84,13 +84,13 @@ async function refuseOverlap(
     ]);
 }
 
-guard<typeof microplastic, Microplastic>(microplastic, {
+const microplasticRules = guard<typeof microplastic, Microplastic>(microplastic, {
   when: inPeriod,
   errors: ({ madeKg, usedKg, releasedKg }) =>
     error(madeKg === null && usedKg === null && releasedKg === null, 'madeKg', 'Enter at least one weight.'),
 });
 
-guard<typeof substanceOfConcern, SubstanceOfConcern>(substanceOfConcern, {
+const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConcern>(substanceOfConcern, {
   when: inPeriod,
   errors: ({ casNumber, hazards }) => [
     ...error(
@@ -122,7 +122,7 @@ guard<typeof substanceOfConcern, SubstanceOfConcern>(substanceOfConcern, {
   },
 });
 
-guard<typeof productCircularity, ProductCircularity>(productCircularity, {
+const productCircularityRules = guard<typeof productCircularity, ProductCircularity>(productCircularity, {
   when: inPeriod,
   errors: ({
     productT,
@@ -158,7 +158,7 @@ guard<typeof productCircularity, ProductCircularity>(productCircularity, {
   ],
 });
 
-guard<typeof affectedCommunity, AffectedCommunity>(affectedCommunity, {
+const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity>(affectedCommunity, {
   when: () => null,
   errors: ({ isIndigenous, consent, consentReason, grievances }) => [
     ...error(
@@ -182,7 +182,7 @@ guard<typeof affectedCommunity, AffectedCommunity>(affectedCommunity, {
   ],
 });
 
-guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {
+const consumerIncidentRules = guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {
   when: ({ reportedOn }) => onDay(reportedOn),
   errors: ({ verdict, verifiedBy, closedOn }) => [
     ...error(verdict === 'substantiated' && isEmpty(verifiedBy), 'verifiedBy', 'Say who found it so.'),
@@ -190,7 +190,7 @@ guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {
   ],
 });
 
-guard<typeof supplierExposure, SupplierExposure>(supplierExposure, {
+const supplierExposureRules = guard<typeof supplierExposure, SupplierExposure>(supplierExposure, {
   when: inPeriod,
   errors: ({ countryRisk, countrySource, sectorRisk, sectorSource }) => [
     ...error(countryRisk !== null && isEmpty(countrySource), 'countrySource', 'Say what the rating rests on.'),
@@ -198,7 +198,7 @@ guard<typeof supplierExposure, SupplierExposure>(supplierExposure, {
   ],
 });
 
-guard<typeof conductCase, ConductCase>(conductCase, {
+const conductCaseRules = guard<typeof conductCase, ConductCase>(conductCase, {
   when: ({ decidedOn }) => onDay(decidedOn),
   errors: ({ kind, currency, amountMinor, verdict, verifiedBy }) => [
     ...withoutCurrency(currency, amountMinor),
@@ -212,21 +212,40 @@ guard<typeof conductCase, ConductCase>(conductCase, {
   ],
 });
 
-guard<typeof politicalContribution, PoliticalContribution>(politicalContribution, {
+const politicalContributionRules = guard<typeof politicalContribution, PoliticalContribution>(politicalContribution, {
   when: ({ paidOn }) => onDay(paidOn),
   errors: ({ kind, valuation }) =>
     error(kind === 'inKind' && isEmpty(valuation), 'valuation', 'Say how the value was found.'),
 });
-guard<typeof functionAtRisk, FunctionAtRisk>(functionAtRisk, {
+const functionAtRiskRules = guard<typeof functionAtRisk, FunctionAtRisk>(functionAtRisk, {
   when: inPeriod,
   errors: ({ people, trained }) => beyond('trained', trained, people, 'More were trained than are in the function.'),
 });
-guard<typeof carbonPriceScheme, CarbonPriceScheme>(carbonPriceScheme, { when: inPeriod });
-guard<typeof transitionLever, TransitionLever>(transitionLever, {
+const carbonPriceSchemeRules = guard<typeof carbonPriceScheme, CarbonPriceScheme>(carbonPriceScheme, {
+  when: inPeriod,
+});
+const transitionLeverRules = guard<typeof transitionLever, TransitionLever>(transitionLever, {
   when: () => null,
   errors: ({ currency, capexMinor }) => withoutCurrency(currency, capexMinor),
 });
-guard<typeof biodiversityOffset, BiodiversityOffset>(biodiversityOffset, {
+const biodiversityOffsetRules = guard<typeof biodiversityOffset, BiodiversityOffset>(biodiversityOffset, {
   when: inPeriod,
   errors: ({ currency, costMinor }) => withoutCurrency(currency, costMinor),
 });
+
+/** The rules of all registers of the topics. */
+export const topicRegisterRules = [
+  pollutantReleaseRules,
+  microplasticRules,
+  substanceOfConcernRules,
+  productCircularityRules,
+  affectedCommunityRules,
+  consumerIncidentRules,
+  supplierExposureRules,
+  conductCaseRules,
+  politicalContributionRules,
+  functionAtRiskRules,
+  carbonPriceSchemeRules,
+  transitionLeverRules,
+  biodiversityOffsetRules,
+];

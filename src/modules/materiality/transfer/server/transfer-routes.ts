@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';

@@ -18,7 +18,7 @@ import { currencyOf } from './particulars.ts';
 import { periodReport } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
 
-handleQuery(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
+export const handleReportPoints = handleQuery(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
   const catalogue = vsmeCatalogue();
   const { values, report } = await periodReport(tx, period, catalogue, '');
   const known = standings(report, catalogue);
@@ -48,7 +48,7 @@ handleQuery(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
   };
 });
 
-handleQuery(askPointNames, async (tx) => {
+export const handlePointNames = handleQuery(askPointNames, async (tx) => {
   const [catalogue, currency] = [vsmeCatalogue(), await currencyOf(tx)];
   return { points: numericPoints(catalogue).map((concept) => namedPoint(concept, catalogue, currency)) };
 });

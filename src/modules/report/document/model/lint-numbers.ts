@@ -3,6 +3,7 @@ import type { LintLanguage } from './lint-language.ts';
 import { anyOf, hidden, hideNames, numberForms, type NumberForms } from './number-names.ts';
 import { partsOf } from './tokens.ts';
 import { wordFigures } from './number-words.ts';
+import type { Found, OrphanKind } from './number-words.ts';
 
 /**
  * A figure that is neither bound to a data point nor marked as free; positions count from the beginning of the text.
@@ -13,11 +14,6 @@ export interface OrphanNumber {
   readonly text: string;
   readonly why: OrphanKind;
 }
-/**
- * What makes a figure of it: digits alone, with a unit, as share or amount of money, or a number, fraction or multiple
- * in words.
- */
-export type OrphanKind = 'number' | 'measure' | 'percent' | 'money' | 'words' | 'fraction' | 'multiple';
 
 /**
  * Figures that stand in the text by hand: every figure of a report is a token, bound to what was approved, or marked as
@@ -42,12 +38,6 @@ export function lintNumbers(
   return [...digits, ...wordFigures(rest, language.numbers, forms)]
     .sort((a, b) => a.start - b.start)
     .map((found) => ({ ...found, text: text.slice(found.start, found.end) }));
-}
-
-export interface Found {
-  start: number;
-  end: number;
-  why: OrphanKind;
 }
 
 const known = new WeakMap<LintLanguage, NumberForms>();

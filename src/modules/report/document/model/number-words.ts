@@ -1,6 +1,17 @@
 import type { NumberWords } from './lint-language.ts';
-import type { Found } from './lint-numbers.ts';
 import { anyOf, caseless, hidden, type NumberForms } from './number-names.ts';
+
+/**
+ * What makes a figure of it: digits alone, with a unit, as share or amount of money, or a number, fraction or multiple
+ * in words.
+ */
+export type OrphanKind = 'number' | 'measure' | 'percent' | 'money' | 'words' | 'fraction' | 'multiple';
+
+export interface Found {
+  start: number;
+  end: number;
+  why: OrphanKind;
+}
 
 /**
  * Figures in words: fractions (“a third of”), multiples (“doubled”) and number words that count or measure something

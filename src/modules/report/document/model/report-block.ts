@@ -109,3 +109,25 @@ export const reportBlock = defineResource({
 });
 export interface ReportBlock extends RecordOf<typeof reportBlock> {}
 export type NewReportBlock = NewOf<typeof reportBlock>;
+
+/** What is written in a block, without who wrote it when. */
+export type BlockContent = Pick<
+  ReportBlock,
+  | 'id'
+  | 'kind'
+  | 'part'
+  | 'level'
+  | 'text'
+  | 'caption'
+  | 'points'
+  | 'section'
+  | 'image'
+  | 'alt'
+  | 'isSupplementary'
+  | 'accepted'
+>;
+
+/** A text as it was written: its blocks in their order. */
+export interface KeptText {
+  blocks: BlockContent[];
+}

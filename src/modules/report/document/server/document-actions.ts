@@ -1,3 +1,4 @@
+import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -19,7 +20,6 @@ import { periodOf, periodReport } from '#modules/report/datapoints/server/period
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { refuseApproved } from './document-rules.ts';
 import { blocksOf, contentOf, keepText, versionOf } from './kept-text.ts';
-import type { BlockContent } from './resolve.ts';
 
 export const handleStartReportDocument = handle(startReportDocument, async (tx, { period: id, from }) => {
   const period = await periodOf(tx, id);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import {

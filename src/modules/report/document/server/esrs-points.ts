@@ -5,7 +5,7 @@ import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { rowText } from '#modules/report/esrs/model/rows.ts';
 import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
-import type { BoundPoint, Stated, Unbound } from './bound-point.ts';
+import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
 
 /**

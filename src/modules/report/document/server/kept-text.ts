@@ -1,3 +1,4 @@
+import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import { createHash } from 'node:crypto';
 import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -7,12 +8,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { reportBlock, type ReportBlock } from '#modules/report/document/model/report-block.ts';
 import type { ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { reportTextVersion } from '#modules/report/server/tables.ts';
-import type { BlockContent } from './resolve.ts';
-
-/** A text as it was written: its blocks in their order. */
-export interface KeptText {
-  blocks: BlockContent[];
-}
 
 /** The blocks of a text in their order. */
 export async function blocksOf(tx: Tx, document: string): Promise<ReportBlock[]> {

@@ -1,20 +1,14 @@
+import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { CHARTS_MAX, type ReportBlock } from '#modules/report/document/model/report-block.ts';
+import { CHARTS_MAX } from '#modules/report/document/model/report-block.ts';
 import { tokenOf, type BoundToken } from '#modules/report/document/model/tokens.ts';
 import { plainText, type Inline, type Piece, type ResolvedBlock } from '#modules/report/document/model/resolved.ts';
 import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
 import { periodLabel, placeOf } from '#modules/report/vsme/model/report-layout.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
-import {
-  amountIn,
-  boundTo,
-  figureOf,
-  filledToken,
-  missingFigure,
-  type BoundPoint,
-  type Stated,
-} from './bound-point.ts';
+import { amountIn, boundTo, figureOf, filledToken, missingFigure } from './bound-point.ts';
+import type { BoundPoint, Stated } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
 import {
   basisPieces,
@@ -30,23 +24,6 @@ import {
 } from './generated.ts';
 import { textPieces } from './markdown.ts';
 import { textFindings, titleFindings } from './text-findings.ts';
-
-/** What is written in a block, without who wrote it when. */
-export type BlockContent = Pick<
-  ReportBlock,
-  | 'id'
-  | 'kind'
-  | 'part'
-  | 'level'
-  | 'text'
-  | 'caption'
-  | 'points'
-  | 'section'
-  | 'image'
-  | 'alt'
-  | 'isSupplementary'
-  | 'accepted'
->;
 
 export interface Publishing {
   cause: string | null;

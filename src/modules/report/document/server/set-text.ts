@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';

@@ -1,3 +1,4 @@
+import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
 import { lintNumbers } from '#modules/report/document/model/lint-numbers.ts';
 import { lintSigns, type SignFinding } from '#modules/report/document/model/lint-signs.ts';
@@ -5,7 +6,6 @@ import { namesOf } from '#modules/report/settings/model/report-settings.ts';
 import { partsOf } from '#modules/report/document/model/tokens.ts';
 import { directionOf, filledToken } from './bound-point.ts';
 import type { FigureBook } from './figure-book.ts';
-import type { BlockContent } from './resolve.ts';
 
 type Found = Pick<DocumentFinding, 'rule' | 'severity' | 'message' | 'at'>;
 

@@ -7,7 +7,7 @@ import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts
 import { dimensionsKey, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { figureText } from '#modules/report/vsme/model/figure-text.ts';
 import { isNumeric, unitLabel } from '#modules/report/vsme/model/units.ts';
-import type { BoundPoint, Stated, Unbound } from './bound-point.ts';
+import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
 
 /** The data point of VSME that a token names, in the report of the period. */

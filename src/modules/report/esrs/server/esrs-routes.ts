@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { csvText, xlsxStream } from '#platform/exports/server/export-formats.ts';
 import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { company } from '#platform/accounts/server/tables.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
 

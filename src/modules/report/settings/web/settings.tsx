@@ -1,7 +1,6 @@
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
-import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
-import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
   namesOf,
@@ -21,7 +20,7 @@ import { useSettingsTexts } from './texts.ts';
  */
 export function SettingsPage() {
   const t = useSettingsTexts();
-  const { timeZone } = useLocale();
+  const today = useToday();
   const mayManage = useMay('report.manage');
   const preview = usePreview();
   return (
@@ -31,7 +30,7 @@ export function SettingsPage() {
         texts: t,
         names: RULE_NAMES,
         valuesOf: (record) => ({ ...rulesOf(record) }),
-        today: wallClock(new Date().toISOString(), timeZone).slice(0, 10),
+        today,
         mayManage,
         nothing: t('now.nothing'),
         say: (name, values) => (name === 'names' ? namesOf(values as unknown as ReportRules).join(', ') : undefined),

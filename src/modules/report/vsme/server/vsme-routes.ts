@@ -5,7 +5,7 @@ import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { asFormRefusal, fileStore, keepFile, receiveFile } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

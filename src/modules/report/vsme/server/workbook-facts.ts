@@ -27,12 +27,7 @@ import {
 import { workbookChoices, type WorkbookChoices } from './workbook-choices.ts';
 import { withFootnotes } from './workbook-footnotes.ts';
 import { fuelsOfWorkbook } from './workbook-fuels.ts';
-
-/** A cell that could not be taken over, and why. */
-export interface WorkbookNote {
-  readonly cell: string;
-  readonly message: string;
-}
+import type { WorkbookNote } from './workbook-footnotes.ts';
 
 export interface WorkbookReport {
   readonly report: VsmeReport;

@@ -1,7 +1,12 @@
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { footnotesOf, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { cellName, span, type CellRange, type CellValue, type WorkbookCells } from './workbook-cells.ts';
-import type { WorkbookNote } from './workbook-facts.ts';
+
+/** A cell that could not be taken over, and why. */
+export interface WorkbookNote {
+  readonly cell: string;
+  readonly message: string;
+}
 
 /**
  * Rows that one footnote has for the data points it belongs to. Source: merged cells of the sheet Footnotes, template

@@ -4,7 +4,8 @@ import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import '#modules/report/vsme/model/errors.ts';
 import type { SealedFile } from './sealed-file.ts';
-import type { WorkbookNote, WorkbookReport } from './workbook-facts.ts';
+import type { WorkbookReport } from './workbook-facts.ts';
+import type { WorkbookNote } from './workbook-footnotes.ts';
 import type { Done, Order } from './workbook-worker.ts';
 
 const module = new URL('./workbook-worker.ts', import.meta.url);

@@ -25,7 +25,8 @@ import {
 } from './workbook-cells.ts';
 import { workbookChoices, type WorkbookChoices } from './workbook-choices.ts';
 import { footnoteCells } from './workbook-footnotes.ts';
-import { listOf, unitIn, type WorkbookNote } from './workbook-facts.ts';
+import { listOf, unitIn } from './workbook-facts.ts';
+import type { WorkbookNote } from './workbook-footnotes.ts';
 import { patchedWorkbook, type CellChange } from './workbook-patch.ts';
 
 /**

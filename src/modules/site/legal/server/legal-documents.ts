@@ -1,8 +1,9 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { readFile } from 'node:fs/promises';
 import { userError } from '#platform/errors/model/errors.ts';
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
 import { termsComeFrom } from '#platform/auth/server/terms.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -19,7 +20,7 @@ import '#modules/site/server/errors.ts';
 const first = { versionName: '1', effectiveFrom: '2026-11-21', summary: 'The first version.' };
 
 /** What was published is what people agreed to: it neither changes nor goes. */
-rules<typeof legalDocument, LegalDocument>(legalDocument, {
+export const legalDocumentRules = rules<typeof legalDocument, LegalDocument>(legalDocument, {
   async beforeWrite(_tx, { before }) {
     if (before?.status === 'published') throw userError('site.legal-published', { version: before.versionName });
     return undefined;
@@ -42,7 +43,7 @@ termsComeFrom(async ({ database, clock }) => {
 
 /** All published versions of a document, newest first, with the one in force today. */
 export async function legalVersions(tx: Tx, kind: LegalKind): Promise<LegalVersion[]> {
-  const today = tx.now.toISOString().slice(0, 10);
+  const today = await todayOf(tx);
   const published = await records(tx, legalDocument).all({
     filters: [
       { field: 'kind', operation: 'is', values: [kind] },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { termsAcceptDays } from '#modules/site/public/model/legal-document.ts';

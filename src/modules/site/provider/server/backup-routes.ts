@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lastRuns, newestRun, type BackupRun } from '#platform/backup/server/backup-runs.ts';
 import { longestGapMs } from '#platform/backup/server/schedule.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
 

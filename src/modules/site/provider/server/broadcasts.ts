@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -17,7 +17,7 @@ import '#modules/site/server/errors.ts';
 /** What may still be changed of what people have read: how long it stands there. */
 const changeable: ReadonlySet<string> = new Set(['visibleUntil', 'isPinned', 'status']);
 
-rules<typeof broadcast, Broadcast>(broadcast, {
+export const broadcastRules = rules<typeof broadcast, Broadcast>(broadcast, {
   async beforeWrite(tx, { before, after, set }) {
     if (before !== null && before.status !== 'draft') {
       if (Object.keys(set).some((name) => !changeable.has(name))) throw userError('site.broadcast-published');
@@ -69,7 +69,7 @@ const isClient = and(eq(company.kind, 'client'), inArray(company.status, ['trial
  * Counts the people of client companies for the provider, for whom alone it counts: who they are stays in their
  * companies. `of_companies` null: all.
  */
-ownerFunction(
+export const broadcastReachFunction = ownerFunction(
   'broadcast_reach(uuid[], text[], timestamptz)',
   `
 create or replace function broadcast_reach(of_companies uuid[], of_roles text[], at_time timestamptz) returns table (companies int, people int)

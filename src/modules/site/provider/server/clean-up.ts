@@ -1,8 +1,9 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
@@ -71,12 +72,7 @@ async function eraseApplications(app: App, tx: Tx): Promise<void> {
   const due = await tx.db
     .select({ id: column(table, 'id'), cv: column(table, 'cv') })
     .from(table)
-    .where(
-      and(
-        eq(column(table, 'companyId'), tx.companyId),
-        lt(column(table, 'keptUntil'), tx.now.toISOString().slice(0, 10)),
-      ),
-    )
+    .where(and(eq(column(table, 'companyId'), tx.companyId), lt(column(table, 'keptUntil'), await todayOf(tx))))
     .limit(1000);
   for (const { id, cv } of due) {
     await records(tx, jobApplication).erase(String(id), { reason: 'the time it may be kept is over' });

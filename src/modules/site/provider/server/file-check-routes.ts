@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { fileCheckState } from '#platform/files/server/check-files.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serve } from '#platform/http/server/contract.ts';
 import { fileCheckResponse } from '#modules/site/provider/model/file-check.ts';

@@ -1,5 +1,5 @@
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
-import { whenFileBroken } from '#platform/files/server/damage.ts';
+import type { FileDamageListener } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
 import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
 
@@ -7,7 +7,10 @@ import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
 const idsMax = 100;
 
 /** Puts damaged files among what the provider's staff looks after, and says there when they are repaired. */
-whenFileBroken(async (app, { companyId, fileIds, sha256, bytes, problem, foundAt, foundBy, repairedAt }) => {
+export const keepDamagedFile: FileDamageListener = async (
+  app,
+  { companyId, fileIds, sha256, bytes, problem, foundAt, foundBy, repairedAt },
+) => {
   if ((await providerId(app.database)) === null) return;
   await inProviderTransaction(app.database, { accountId: null, now: app.clock() }, async (tx) => {
     const kept = records(tx, damagedFile);
@@ -34,4 +37,4 @@ whenFileBroken(async (app, { companyId, fileIds, sha256, bytes, problem, foundAt
           ];
     if (found !== undefined && repairedAt !== null) await kept.compute(found.id, { status: 'repaired', repairedAt });
   });
-});
+};

@@ -1,6 +1,5 @@
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
-import type { App } from '#platform/http/server/app.ts';
-import { onErrorReport } from '#platform/errors/server/error-reports.ts';
+import type { App, ErrorReportListener } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
 import { faultReport } from '#modules/site/provider/model/fault-report.ts';
 
@@ -10,7 +9,7 @@ const hourMs = 3_600_000;
 const kept = new WeakMap<App['database'], number[]>();
 
 /** Puts faults among what the provider's staff looks after. */
-onErrorReport(async (app, { reference, call, kind, places }) => {
+export const keepErrorReport: ErrorReportListener = async (app, { reference, call, kind, places }) => {
   const now = app.clock();
   const latest = (kept.get(app.database) ?? []).filter((at) => at > now.getTime() - hourMs);
   if (latest.length >= perHour || (await providerId(app.database)) === null) return;
@@ -24,4 +23,4 @@ onErrorReport(async (app, { reference, call, kind, places }) => {
       places: places.join('\n') || null,
     }),
   );
-});
+};

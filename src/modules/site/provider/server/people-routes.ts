@@ -7,7 +7,7 @@ import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { peopleBehind, resetFactors } from '#platform/two-factor/server/factor-reset.ts';
 import { personOf } from '#platform/members/server/guards.ts';
 import { showPassword } from '#platform/accounts/server/own-password.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';

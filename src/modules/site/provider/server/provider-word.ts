@@ -2,14 +2,15 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { providerId } from '#platform/provider/server/provider-transaction.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { forgetProviderWord, providerWordComesFrom } from '#platform/provider/server/provider-word.ts';
+import type { ProviderWordSource } from '#platform/manifest/server/server-module.ts';
+import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { siteNotice, type SiteNotice } from '#modules/site/provider/model/site-notice.ts';
 import { savedLinks, savedOperator } from './sections.ts';
 
 /** A notice has an end after its beginning; maintenance has one in any case, because changes are refused until then. */
-rules<typeof siteNotice, SiteNotice>(siteNotice, {
+export const siteNoticeRules = rules<typeof siteNotice, SiteNotice>(siteNotice, {
   async beforeWrite(_tx, { after }) {
     const { kind, from, until, announcedFrom, isReadOnly } = after;
     const errors: FieldError[] = [];
@@ -26,7 +27,7 @@ rules<typeof siteNotice, SiteNotice>(siteNotice, {
   },
 });
 
-providerWordComesFrom(async ({ database, clock, env }) => {
+export const providerWordOfSite: ProviderWordSource = async ({ database, clock, env }) => {
   const companyId = await providerId(database);
   if (companyId === null) return { links: env.socialLinks, hasImprint: false, notices: [] };
   return inCompany(database, { companyId, accountId: null, now: clock() }, async (tx) => ({
@@ -34,7 +35,7 @@ providerWordComesFrom(async ({ database, clock, env }) => {
     hasImprint: (await savedOperator(tx)).legalName !== null,
     notices: await livingNotices(tx),
   }));
-});
+};
 
 /** Those that have not ended, also those whose time is still to come. */
 async function livingNotices(tx: Tx) {

@@ -6,7 +6,7 @@ import { checkChange, recordSchemas } from '#platform/records/model/record-schem
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import { canonicalJson } from '#platform/history/server/chain.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

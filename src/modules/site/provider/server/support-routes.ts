@@ -5,7 +5,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { personOf } from '#platform/members/server/guards.ts';
 import { enterCompany, leaveCompany, openForSupport } from '#platform/provider/server/support-access.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
 import { parse, serve } from '#platform/http/server/contract.ts';
 

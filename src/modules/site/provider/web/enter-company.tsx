@@ -5,8 +5,18 @@ import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { session } from '#platform/session/web/session.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
-import type { OpenForSupport } from './support-access.tsx';
 import { useAdminTexts } from './texts.ts';
+
+/** As `GET /support-visits` answers. */
+export interface OpenForSupport {
+  slug: string;
+  name: string;
+  scope: 'read' | 'write';
+  reason: string;
+  endsAt: string;
+  visitEndsAt: string | null;
+  visitsNow: number;
+}
 
 /** Says to the company what for, and goes in. */
 export function EnterCompany({ company: { slug, name }, onClose }: { company: OpenForSupport; onClose: () => void }) {

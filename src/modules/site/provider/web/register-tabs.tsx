@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import type { RegisterProps } from '#platform/records/web/register/register.tsx';
+import type { RegisterProps } from '#platform/records/web/register/register-props.ts';
 
 const pageParameters = ['tab'];
 

@@ -10,17 +10,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useAdminTexts } from './texts.ts';
-
-/** As `GET /support-visits` answers. */
-export interface OpenForSupport {
-  slug: string;
-  name: string;
-  scope: 'read' | 'write';
-  reason: string;
-  endsAt: string;
-  visitEndsAt: string | null;
-  visitsNow: number;
-}
+import type { OpenForSupport } from './enter-company.tsx';
 
 const dialog = lazy(() => import('./enter-company.tsx').then((file) => file.EnterCompany));
 

@@ -15,7 +15,7 @@ import { contactReceivedMail } from '#modules/site/server/mails.ts';
 const firstNumber = 1001;
 
 /** Requests are numbered one after the other, in the order they came. */
-rules<typeof contactRequest, ContactRequest>(contactRequest, {
+export const contactRequestRules = rules<typeof contactRequest, ContactRequest>(contactRequest, {
   async beforeWrite(tx, { before }) {
     return before === null ? { number: await nextNumber(tx) } : undefined;
   },

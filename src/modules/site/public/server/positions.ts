@@ -1,10 +1,12 @@
+import { addDays } from '#platform/values/model/period.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { companySlug } from '#platform/members/model/slug.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { fileStore, keepFile, receiveFile, type Received } from '#platform/files/server/receive.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -21,7 +23,7 @@ import { isFromAPerson } from './robots.ts';
 import '#modules/site/server/errors.ts';
 
 /** Published positions have a pay range; each has an address of its own, made from its title. */
-rules<typeof jobPosition, JobPosition>(jobPosition, {
+export const jobPositionRules = rules<typeof jobPosition, JobPosition>(jobPosition, {
   async beforeWrite(tx, { before, after }) {
     const { status, payMinMinor, payMaxMinor, currency } = after;
     if (payMinMinor !== null && payMaxMinor !== null && payMinMinor > payMaxMinor)
@@ -54,7 +56,7 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
 
 /** What can be applied for today. */
 export async function openPositions(tx: Tx): Promise<JobPosition[]> {
-  const today = tx.now.toISOString().slice(0, 10);
+  const today = await todayOf(tx);
   const published = await records(tx, jobPosition).all({
     filters: [{ field: 'status', operation: 'is', values: ['published'] }],
     sort: [{ field: 'from', descending: true }],
@@ -64,7 +66,6 @@ export async function openPositions(tx: Tx): Promise<JobPosition[]> {
 
 const cvBytesMax = 10 * 1024 * 1024;
 const path = '/api/positions/:slug/applications';
-const dayMs = 86_400_000;
 
 /** Applying for a position: texts and a CV in one multipart request. */
 export function positionRoutes(http: FastifyInstance, app: App): void {
@@ -108,7 +109,7 @@ async function apply(app: App, request: FastifyRequest, received: Received): Pro
       const position = (await openPositions(tx)).find((open) => open.slug === slug);
       if (position === undefined) throw userError('site.position-gone');
       const file = await keepFile(app, tx, received, 'upload');
-      const keptUntil = new Date(tx.now.getTime() + applicationKeptDays * dayMs).toISOString().slice(0, 10);
+      const keptUntil = addDays(await todayOf(tx), applicationKeptDays);
       await records(tx, jobApplication).create({ ...texts, position: position.id, cv: [file.id], keptUntil });
       await app.mail.enqueue(tx.db, applicationReceivedMail.kind, {
         email: texts.email,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountsOf, type Accounts } from '#platform/accounts/server/accounts.ts';
 import { serveSpecCalls, type SpecCall } from '#platform/auth/server/spec-calls.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
-import type { App } from '#platform/http/server/app.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import {
   betaInput,
   changeSubscriptionInput,

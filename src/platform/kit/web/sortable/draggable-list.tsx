@@ -18,7 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { useMemo, type ComponentProps, type KeyboardEventHandler } from 'react';
 import { useFrameTexts } from '#platform/frame/web/texts.ts';
-import { moved, type SortableListProps } from './sortable-list.tsx';
+import { moved, type SortableListProps } from './reorder.ts';
 import { SortableRow } from './sortable-row.tsx';
 import classes from './sortable-list.module.css';
 

@@ -1,22 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { drawn, lazy, useLazy } from '../lazy/lazy.ts';
 import { SortableRow } from './sortable-row.tsx';
 import classes from './sortable-list.module.css';
-
-export interface SortableListProps<T> {
-  /** What the list is, for screen readers. */
-  label: string;
-  items: readonly T[];
-  idOf: (item: T) => string;
-  nameOf: (item: T) => string;
-  /** Told the new order. */
-  onReorder: (items: T[]) => void;
-  children: (item: T) => ReactNode;
-  /** Buttons after those that move. */
-  actions?: (item: T) => ReactNode;
-  /** Nothing moves. */
-  isFixed?: boolean;
-}
+import { moved, type SortableListProps } from './reorder.ts';
 
 const dragging = lazy(() => import('./draggable-list.tsx').then((file) => file.DraggableList));
 
@@ -71,10 +57,4 @@ export function SortableList<T>(props: SortableListProps<T>) {
       )}
     </div>
   );
-}
-
-/** The same list with one item at another place. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }

@@ -55,7 +55,7 @@ export function FieldInput({ field, ...rest }: InputProps) {
     case 'geoPoint':
       return <GeoPointField {...rest} field={field} />;
     case 'lines':
-      return <LinesField {...rest} field={field} />;
+      return <LinesField {...rest} field={field} Cell={FieldInput} />;
   }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import type { RegisterProps } from './register.tsx';
+import type { RegisterProps } from './register-props.ts';
 import { useNames, useRegisterTexts } from './texts.ts';
 
 /** Before the first record: what to do first. The page may say it better. */

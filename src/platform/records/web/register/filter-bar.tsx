@@ -1,8 +1,6 @@
 import { ActionIcon, Button, CloseButton, UnstyledButton } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { fieldNamed, type Filter } from '#platform/records/model/list-query.ts';
-import type { Resource } from '#platform/records/model/resource.ts';
-import type { TextContext } from '../fields/field-text.ts';
+import { fieldNamed } from '#platform/records/model/list-query.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
@@ -10,16 +8,10 @@ import { filterText } from './filter-text.ts';
 import { useReferenceNames } from './reference-names.ts';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
+import type { FilterProps } from './filter-panels.tsx';
 
 const panel = lazy(() => import('./filter-panels.tsx').then((file) => file.FilterPanel));
 const chipPanel = lazy(() => import('./filter-panels.tsx').then((file) => file.ChipPanel));
-
-export interface FilterProps {
-  resource: Resource;
-  filters: readonly Filter[];
-  context: TextContext;
-  onChange: (filters: readonly Filter[]) => void;
-}
 
 /** The button that adds a filter. */
 export function FilterButton({ isIcon = false, ...filter }: FilterProps & { isIcon?: boolean }) {

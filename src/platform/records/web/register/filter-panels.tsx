@@ -1,6 +1,7 @@
 import { ActionIcon, Loader, ScrollArea, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { TextContext } from '../fields/field-text.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { fieldNamed, operationsOf, type Filter } from '#platform/records/model/list-query.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
@@ -8,10 +9,16 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { AnchoredPanel } from '#platform/kit/web/lazy/anchored.tsx';
 import type { AnchoredProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
-import type { FilterProps } from './filter-bar.tsx';
 import { replaceField } from './filter-choice.ts';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
+
+export interface FilterProps {
+  resource: Resource;
+  filters: readonly Filter[];
+  context: TextContext;
+  onChange: (filters: readonly Filter[]) => void;
+}
 
 // Brings all inputs with it; the choice of the field comes first.
 const FilterEditor = lazy(() =>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
-import type { RegisterProps } from './register.tsx';
+import type { RegisterProps } from './register-props.ts';
 
 const Lazy = lazy(() =>
   loadChunk(() => import('./register.tsx').then((file) => file.Register)).then((Register) => ({

@@ -32,7 +32,7 @@ import { RegisterFooter } from './footer.tsx';
 import { Grid } from './grid.tsx';
 import { pageCommand, takesKeys, type Command } from './keyboard.ts';
 import classes from './register.module.css';
-import type { RegisterProps } from './register.tsx';
+import type { RegisterProps } from './register-props.ts';
 import { useBringBack, useRemovalToast } from './removal.tsx';
 import type { Row } from './row.ts';
 import { SelectionBar } from './selection-bar.tsx';

@@ -1,23 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import classes from './register.module.css';
 import type { Row } from './row.ts';
 import { useRegisterTexts } from './texts.ts';
+import type { RowAction } from './register-props.ts';
 
 const list = lazy(() => import('./selection-list.tsx').then((file) => file.SelectionList));
-
-/** Something a page does with chosen records: approve, assign, calculate. */
-export interface RowAction<R = Row> {
-  label: string;
-  icon?: ReactNode;
-  /** Left out for selections it cannot be done with. */
-  isOffered?: (rows: readonly R[]) => boolean;
-  run: (rows: readonly R[]) => void;
-}
 
 interface SelectionBarProps {
   count: number;

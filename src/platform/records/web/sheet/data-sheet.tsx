@@ -13,7 +13,6 @@ import {
 } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
-import { isNumeric } from '../fields/field-text.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { CellEditor, type LeaveEdit } from './cell-editor.tsx';
 import { SheetRowView } from './sheet-row.tsx';
@@ -34,12 +33,8 @@ import classes from './sheet.module.css';
 import { useSheetTexts } from './texts.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 import type { Verdicts } from './use-sheet-check.ts';
+import type { SheetColumn } from './sheet-model.ts';
 
-export interface SheetColumn {
-  name: string;
-  field: Field;
-  width: number;
-}
 interface DataSheetProps {
   label: string;
   sheet: Sheet;
@@ -337,9 +332,6 @@ export function DataSheet({
 
 /** What a new row must bring: required, and nothing stands there by itself. */
 const isAsked = (field: Field): boolean => field.required === true && startValue(field) === undefined;
-
-/** Numbers stand at the end of their cell where they are numbers; texts that are none stand where they were typed. */
-export const standsAtEnd = (field: Field, text: string): boolean => isNumeric(field) && /\d/.test(text);
 
 function showColumn(frame: HTMLElement | null, offsets: readonly number[], column: number): void {
   if (frame === null) return;

@@ -1,3 +1,6 @@
+import type { Field } from '#platform/records/model/fields.ts';
+import { isNumeric } from '../fields/field-text.ts';
+
 /**
  * The sheet as data: what was typed, cell by cell, as text. Values are read from it by the same parser as imports; here
  * nothing is judged. Each change makes a new sheet that shares its untouched rows with the old one, so that undoing is
@@ -164,3 +167,12 @@ export function headersIn(
     first.every((cell, at) => found[at] !== null || !/\d/.test(cell));
   return isHeader && known.length > 0 ? found : null;
 }
+
+export interface SheetColumn {
+  name: string;
+  field: Field;
+  width: number;
+}
+
+/** Numbers stand at the end of their cell where they are numbers; texts that are none stand where they were typed. */
+export const standsAtEnd = (field: Field, text: string): boolean => isNumeric(field) && /\d/.test(text);

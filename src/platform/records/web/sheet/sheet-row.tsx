@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { RowResponse } from '#platform/imports/model/contract.ts';
-import { standsAtEnd, type SheetColumn } from './data-sheet.tsx';
+import { standsAtEnd, type SheetColumn } from './sheet-model.ts';
 import type { SheetRow } from './sheet-model.ts';
 import classes from './sheet.module.css';
 import { useSheetTexts } from './texts.ts';

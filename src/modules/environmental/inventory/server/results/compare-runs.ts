@@ -20,17 +20,9 @@ import { calculationCoefficient } from '../tables.ts';
 import { matchRecords } from './match-records.ts';
 import { matchSources } from './match-sources.ts';
 import { categoryLabel, scopeLabel } from './labels.ts';
+import type { Coefficients, CompareMethod, PlacedSplit } from './compare-sides.ts';
 
 export type CompareBy = 'scope' | 'category' | 'site';
-export type CompareMethod = 'location' | 'market';
-/** A group of lines with its change and where it belongs. */
-export interface PlacedSplit {
-  scope: string;
-  category: string;
-  site: string | null;
-  split: Split;
-}
-export type Coefficients = ReadonlyMap<string, typeof calculationCoefficient.$inferSelect>;
 
 /**
  * The difference of two runs by cause, adding up exactly in every place. Runs of the same days are compared record by

@@ -1,4 +1,5 @@
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
+import type { calculationCoefficient } from '../tables.ts';
 import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
 import {
   CHANGE_CAUSES,
@@ -10,6 +11,16 @@ import {
   type LineState,
   type Split,
 } from '#modules/environmental/inventory/model/difference.ts';
+
+export type CompareMethod = 'location' | 'market';
+/** A group of lines with its change and where it belongs. */
+export interface PlacedSplit {
+  scope: string;
+  category: string;
+  site: string | null;
+  split: Split;
+}
+export type Coefficients = ReadonlyMap<string, typeof calculationCoefficient.$inferSelect>;
 
 /** Lines of one run that are valued alike, or a few coefficients of one source put together. */
 export interface Side {

@@ -2,7 +2,7 @@ import { exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ChangeCause, LineCauses } from '#modules/environmental/inventory/model/difference.ts';
 import type { RunRow } from '../run/run-inputs.ts';
-import type { CompareMethod, Coefficients, PlacedSplit } from './compare-runs.ts';
+import type { CompareMethod, Coefficients, PlacedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
 
 interface PairRow {

@@ -2,7 +2,7 @@ import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { RunRow } from '../run/run-inputs.ts';
-import type { CompareMethod, Coefficients, PlacedSplit } from './compare-runs.ts';
+import type { CompareMethod, Coefficients, PlacedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
 
 interface SourceRow {

@@ -10,7 +10,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { validityText } from '#modules/environmental/factors/web/validity.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { useEmission, type EmissionUnit } from './explain-number.tsx';
+import { useEmission, type EmissionUnit } from './emission.tsx';
 import classes from './explain.module.css';
 
 /** The figure itself: rounded to read, exact to check, and whether computing it again gave the same. */

@@ -8,7 +8,7 @@ import { useFigureExplanation, type FigureExplanation } from '#modules/environme
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
-import { Emission } from './explain-number.tsx';
+import { Emission } from './emission.tsx';
 import { Headline, RunPart } from './explanation-parts.tsx';
 import classes from './explain.module.css';
 import { LineList } from './line-list.tsx';

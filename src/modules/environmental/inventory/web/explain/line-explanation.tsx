@@ -7,11 +7,12 @@ import { Conversions, Formula, Notes, Section, Steps } from '#platform/kit/web/e
 import { Facts } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useLineExplanation, type LineExplanation, type Method } from '#modules/environmental/web/calls.ts';
+import { useLineExplanation, type LineExplanation } from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorPart, Headline, RunPart } from './explanation-parts.tsx';
-import { useEmission } from './explain-number.tsx';
+import { useEmission } from './emission.tsx';
 import classes from './explain.module.css';
 import type { LineTarget } from './target.ts';
 

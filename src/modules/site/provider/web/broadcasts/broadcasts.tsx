@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import type { RowAction } from '#platform/records/web/register/selection-bar.tsx';
+import type { RowAction } from '#platform/records/web/register/register-props.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';

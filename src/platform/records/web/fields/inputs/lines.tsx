@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Input, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { Field, FieldOf } from '#platform/records/model/fields.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { BesideProvider, besideOf } from '../beside.tsx';
 import classes from '../fields.module.css';
-import { FieldInput } from '../field-input.tsx';
-import type { InputOfKind } from '../input-props.ts';
+import type { InputOfKind, InputProps } from '../input-props.ts';
 import { useFieldTexts } from '../texts.ts';
 
 interface Line {
@@ -16,7 +15,7 @@ interface Line {
 }
 
 /** Child rows as a small table. Tab goes through the cells, Enter in the last line adds one. */
-export function LinesField(props: InputOfKind<'lines'>) {
+export function LinesField(props: InputOfKind<'lines'> & { Cell: ComponentType<InputProps> }) {
   const t = useFieldTexts();
   const label = useLabels();
   const { field, onChange } = props;
@@ -118,6 +117,7 @@ export function LinesField(props: InputOfKind<'lines'>) {
             <tbody>
               {lines.map((line, index) => (
                 <LineRow
+                  Cell={props.Cell}
                   key={line.key}
                   line={line}
                   index={index}
@@ -158,6 +158,7 @@ export function LinesField(props: InputOfKind<'lines'>) {
 }
 
 const LineRow = memo(function LineRow({
+  Cell,
   line,
   index,
   field,
@@ -168,6 +169,7 @@ const LineRow = memo(function LineRow({
   onChange,
   onRemove,
 }: {
+  Cell: ComponentType<InputProps>;
   line: Line;
   index: number;
   field: FieldOf<'lines'>;
@@ -189,7 +191,7 @@ const LineRow = memo(function LineRow({
         </td>
         {Object.entries<Field>(field.fields).map(([part, one]) => (
           <td key={part}>
-            <FieldInput
+            <Cell
               field={one}
               name={`${name}.${index}.${part}`}
               defaultValue={line.values[part]}

@@ -1,0 +1,30 @@
+/** What a data point states in one period. */
+export interface Stated {
+  /** As decimal text; null: it is no number. Shares as fractions. */
+  amount: string | null;
+  /** In the product's unit algebra; null where that has none for it. */
+  unit: string | null;
+  /** In words, rounded half up once; null: to the places it is stated to. */
+  text: (decimals: number | null) => string;
+  /** The fact of the report's files that it is, `f12`; null where it is none. */
+  fact: string | null;
+}
+
+/** A data point that a text can show, of whichever standard it is. */
+export interface BoundPoint extends Stated {
+  concept: string;
+  label: string;
+  row: string | null;
+  /** For axes: `%`, `MWh`. */
+  unitLabel: string;
+  isShare: boolean;
+  state: 'draft' | 'reviewed' | 'approved';
+  lineage: string | null;
+  /** The same of the period before. */
+  before: Stated | null;
+}
+
+export interface Unbound {
+  why: string;
+  rule: 'token-unknown' | 'token-missing';
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { company as companyTable } from '#platform/accounts/server/tables.ts';
+import { newCompany, testApp } from '#test/support/company.ts';
+import { inCompany } from './in-company.ts';
+import { todayOf } from './today.ts';
+
+describe('today', async () => {
+  const test = await testApp();
+
+  it.each([
+    ['Pacific/Auckland', '2026-04-01'],
+    ['America/Los_Angeles', '2026-03-31'],
+    [null, '2026-03-31'],
+  ])('is the day of the company: in %s it is %s at one moment', async (timeZone, expected) => {
+    const { id } = await newCompany(test);
+    await test.database.directory.update(companyTable).set({ timeZone }).where(eq(companyTable.id, id));
+    const now = new Date('2026-03-31T18:30:00Z');
+    const today = await inCompany(test.database, { companyId: id, accountId: null, now }, (tx) => todayOf(tx));
+    expect(today).toBe(expected);
+  });
+});

@@ -1,0 +1,19 @@
+import type { fileFinders, fileProblems } from './tables.ts';
+
+export type FileProblem = (typeof fileProblems)[number];
+
+export type FileFinder = (typeof fileFinders)[number];
+
+/** Broken bytes, for the provider: ids and sizes, no names. */
+export interface FileDamage {
+  id: string;
+  companyId: string;
+  fileIds: readonly string[];
+  sha256: string;
+  /** Of the file as it was uploaded. */
+  bytes: number;
+  problem: FileProblem;
+  foundAt: string;
+  foundBy: FileFinder;
+  repairedAt: string | null;
+}

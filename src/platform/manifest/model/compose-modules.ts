@@ -1,0 +1,33 @@
+import { grantDefaultRoles } from '#platform/members/model/default-roles.ts';
+import { byName } from './definitions.ts';
+import type { Module } from './module.ts';
+
+/**
+ * Puts the heads of all modules together, once, on either side: default roles get what each module grants them.
+ *
+ * @throws Error naming what is there twice, and a grant of an access key that its module does not have
+ */
+export function composeModules(modules: readonly Module[]): readonly Module[] {
+  byName('the module', modules, ({ name }) => name);
+  byName(
+    'the page',
+    modules.flatMap((module) => module.pages.map(({ path }) => `${module.path}/${path}`)),
+    (path) => path,
+  );
+  byName(
+    'the access key',
+    modules.flatMap(({ access }) => Object.keys(access)),
+    (key) => key,
+  );
+  byName(
+    'the page of',
+    modules.flatMap(({ registers = {} }) => Object.keys(registers)),
+    (kind) => kind,
+  );
+  for (const { name, access, grants = {} } of modules)
+    for (const key of Object.values(grants).flat())
+      if (!Object.hasOwn(access, key))
+        throw new Error(`the module ${name} grants ${key}, which is none of its access keys`);
+  grantDefaultRoles(modules);
+  return modules;
+}

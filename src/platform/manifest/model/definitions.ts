@@ -1,0 +1,38 @@
+/**
+ * Everything that a module has defined for its manifest, by what it is: `rules of project`. What no manifest lists when
+ * the product is put together was forgotten, and stops the start.
+ */
+const defined = new Map<object, string>();
+
+/** Notes a definition; returns it. */
+export function definition<T extends object>(what: string, value: T): T {
+  defined.set(value, what);
+  return value;
+}
+
+/** What was defined and is not among these, in words. */
+export function forgotten(listed: Iterable<object>): string[] {
+  const known = new Set(listed);
+  return [...defined].filter(([value]) => !known.has(value)).map(([, what]) => what);
+}
+
+/**
+ * A registry from what was listed, by name.
+ *
+ * @throws Error naming what is there twice
+ */
+export function byName<T>(what: string, all: readonly T[], nameOf: (one: T) => string): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const one of all) {
+    const name = nameOf(one);
+    if (found.has(name)) throw new Error(`${what} ${name} is defined twice`);
+    found.set(name, one);
+  }
+  return found;
+}
+
+/** The one among what was listed, or null. @throws Error when there are more */
+export function onlyOne<T>(what: string, all: readonly T[]): T | null {
+  if (all.length > 1) throw new Error(`more than one module ${what}`);
+  return all[0] ?? null;
+}

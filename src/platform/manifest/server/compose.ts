@@ -1,0 +1,63 @@
+import { installQueries } from '#platform/actions/server/queries.ts';
+import { installHistoryListeners } from '#platform/database/server/in-company.ts';
+import { installOwnerFunctions } from '#platform/database/server/owner-functions.ts';
+import { installFileDamageListeners } from '#platform/files/server/damage.ts';
+import { installHistoryKinds } from '#platform/history/server/history-kinds.ts';
+import { installJobs } from '#platform/jobs/server/define-job.ts';
+import { byName, forgotten } from '#platform/manifest/model/definitions.ts';
+import { installAnnouncements } from '#platform/notifications/server/announcement-feed.ts';
+import { installProviderWord } from '#platform/provider/server/provider-word.ts';
+import { installAppendOnly } from '#platform/records/server/append-only.ts';
+import { installImmutableRows } from '#platform/records/server/immutable-rows.ts';
+import { installRules } from '#platform/records/server/rules.ts';
+import { installRetentionHolds } from '#platform/retention/server/retention-holds.ts';
+import type { ServerModule } from './server-module.ts';
+
+/**
+ * Puts the server together from its manifests, once, before anything of it runs.
+ *
+ * @throws Error naming what is there twice, and what was defined and is listed nowhere
+ */
+export function composeServer(modules: readonly ServerModule[]): readonly ServerModule[] {
+  byName('the module', modules, ({ name }) => name);
+  const listed = <Part>(part: (module: ServerModule) => readonly Part[] | undefined): readonly Part[] =>
+    modules.flatMap((module) => part(module) ?? []);
+  const one = <Part>(part: (module: ServerModule) => Part | undefined): readonly Part[] =>
+    modules.map(part).filter((found) => found !== undefined);
+
+  const [rules, queries, jobs, functions] = [
+    listed((module) => module.rules),
+    listed((module) => module.queries),
+    listed((module) => module.jobs),
+    listed((module) => module.ownerFunctions),
+  ];
+  byName(
+    'the action',
+    listed((module) => module.actions),
+    ({ action }) => action.name,
+  );
+  byName(
+    'the mail',
+    listed((module) => module.mailKinds),
+    ({ kind }) => kind,
+  );
+  installRules(rules);
+  installQueries(queries);
+  installJobs(jobs);
+  installOwnerFunctions(functions);
+  installAppendOnly(listed((module) => module.appendOnly));
+  installImmutableRows(listed((module) => module.immutable));
+  installHistoryKinds(one((module) => module.historyKinds));
+  installRetentionHolds(
+    listed((module) => module.recordHolds),
+    listed((module) => module.fileHolds),
+  );
+  installHistoryListeners(listed((module) => module.historyListeners));
+  installFileDamageListeners(one((module) => module.onFileDamage));
+  installAnnouncements(one((module) => module.announcements));
+  installProviderWord(one((module) => module.providerWord));
+
+  const left = forgotten([...rules, ...queries, ...jobs, ...functions]);
+  if (left.length > 0) throw new Error(`defined, but listed in no manifest: ${left.join(', ')}`);
+  return modules;
+}

@@ -1,0 +1,69 @@
+import * as accountTables from '#platform/accounts/server/tables.ts';
+import * as backupTables from '#platform/backup/server/tables.ts';
+import * as commentTables from '#platform/comments/server/tables.ts';
+import * as evidenceTables from '#platform/evidence/server/tables.ts';
+import * as fileTables from '#platform/files/server/tables.ts';
+import { checkHistory } from '#platform/history/server/check-history.ts';
+import { platformHistoryKinds } from '#platform/history/server/history-kinds.ts';
+import * as historyTables from '#platform/history/server/tables.ts';
+import { idempotency } from '#platform/http/server/idempotency.ts';
+import { checkJob } from '#platform/imports/server/check-import.ts';
+import { commitJob } from '#platform/imports/server/commit-import.ts';
+import { indexJob } from '#platform/imports/server/index-import.ts';
+import * as importTables from '#platform/imports/server/tables.ts';
+import { undoJob } from '#platform/imports/server/undo-import.ts';
+import * as jobTables from '#platform/jobs/server/tables.ts';
+import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
+import * as mailTables from '#platform/mail/server/tables.ts';
+import { endInvestorSessionsFunction } from '#platform/members/server/investors.ts';
+import { forgetEndedAddressFunction, isFormerAddressFunction } from '#platform/members/server/slugs.ts';
+import * as notificationTables from '#platform/notifications/server/tables.ts';
+import { customFieldRules } from '#platform/records/server/custom-fields.ts';
+import { savedViewRules } from '#platform/records/server/saved-views.ts';
+import { searchEntry } from '#platform/records/server/search.ts';
+import { deliverJob, noteForWebhooks } from '#platform/webhooks/server/deliver.ts';
+import * as webhookTables from '#platform/webhooks/server/tables.ts';
+import type { ServerModule } from './server-module.ts';
+
+/** What the platform itself brings, listed as each module's is. Its calls are served by `http/app.ts`. */
+export const platformServer: ServerModule = {
+  name: 'platform',
+  tables: [
+    accountTables,
+    backupTables,
+    mailTables,
+    historyTables,
+    jobTables,
+    fileTables,
+    evidenceTables,
+    commentTables,
+    importTables,
+    notificationTables,
+    webhookTables,
+    { idempotency, searchEntry },
+  ],
+  appendOnly: [historyTables.history],
+  ownerFunctions: [endInvestorSessionsFunction, isFormerAddressFunction, forgetEndedAddressFunction],
+  rules: [customFieldRules, savedViewRules],
+  jobs: [checkHistory, checkJob, commitJob, indexJob, undoJob, deliverJob],
+  mailKinds: platformMailKinds,
+  historyKinds: platformHistoryKinds,
+  historyListeners: [noteForWebhooks],
+  publicCalls: [
+    { path: '/logout', whileMaintained: true },
+    { path: '/login', whileMaintained: true },
+    { path: '/login-investor', whileMaintained: true },
+    { path: '/register' },
+    { path: '/forgot-password' },
+    { path: '/reset-password' },
+    { path: '/api/logout', whileMaintained: true },
+    { path: '/api/login', whileMaintained: true },
+    { path: '/api/login-investor', whileMaintained: true },
+    { path: '/api/register' },
+    { path: '/api/forgot-password' },
+    { path: '/api/reset-password' },
+    { path: '/api/confirmations' },
+    { path: '/api/invitations' },
+    { path: '/api/invitations/look', whileMaintained: true },
+  ],
+};

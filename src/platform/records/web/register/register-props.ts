@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Filter } from '#platform/records/model/list-query.ts';
+import type { ChangeOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
+import type { InputProps } from '../fields/input-props.ts';
+import type { Row } from './row.ts';
+
+/** Own cells by the name of their column. */
+export type Cells<R extends Resource> = Partial<Record<keyof R['fields'] & string, (row: RecordOf<R>) => ReactNode>>;
+
+export interface RegisterProps<R extends Resource> {
+  of: R;
+  /** Draws a column in the page's own way; sorting, filters and copies stay as they are. */
+  cells?: Cells<R>;
+  /** Asks for a field in the page's own way, in the drawer. Keep it stable. */
+  inputs?: Partial<Record<keyof R['fields'] & string, (props: InputProps) => ReactNode>>;
+  /** What a page does with selected records. Keep the list stable. */
+  actions?: readonly RowAction<RecordOf<R>>[];
+  /** Buttons beside "New". */
+  toolbar?: ReactNode;
+  /** What stands there before the first record: what the register is for and what to do first. */
+  empty?: { title: ReactNode; text?: ReactNode; actions?: ReactNode };
+  /** Filters of the page that its reader cannot take away: the records of one site. Keep the list stable. */
+  fixed?: readonly Filter[];
+  /** Values a new record starts with. */
+  start?: ChangeOf<R>;
+  /** Parameters of the address that belong to the page, not to the list. Keep the list stable. */
+  keeps?: readonly string[];
+  /** False for a second register on the same page: its state does not go into the address. */
+  inAddress?: boolean;
+  /** Nothing is written here, whatever the rights: a locked period, an auditor's page. */
+  isReadOnly?: boolean;
+  /** Instead of the drawer. */
+  onOpen?: (row: RecordOf<R>) => void;
+}
+
+/** Something a page does with chosen records: approve, assign, calculate. */
+export interface RowAction<R = Row> {
+  label: string;
+  icon?: ReactNode;
+  /** Left out for selections it cannot be done with. */
+  isOffered?: (rows: readonly R[]) => boolean;
+  run: (rows: readonly R[]) => void;
+}
