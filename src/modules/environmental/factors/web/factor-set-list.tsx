@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -8,6 +8,7 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { validityText } from './validity.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
 export function EditionList() {
@@ -67,9 +68,9 @@ export function EditionList() {
                 name: 'extent',
                 label: t('editions.extent'),
                 cell: (edition) => (
-                  <Badge color={edition.completeness === 'complete' ? 'green' : 'gray'}>
+                  <StatusBadge status={edition.completeness === 'complete' ? 'done' : 'neutral'}>
                     {edition.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
-                  </Badge>
+                  </StatusBadge>
                 ),
               },
               {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AnswerRequest } from './answer-request.tsx';
 import { useOwed } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** The figures that one is asked for, the most urgent first. */
 export function MineTab() {
@@ -86,7 +87,8 @@ function Owing({ items }: { items: readonly Owed[] }) {
               label: t('mine.due'),
               cell: (row) => (
                 <>
-                  {format.date(row.dueOn)} {row.isOverdue && <Badge color="red">{t('mine.overdue')}</Badge>}
+                  {format.date(row.dueOn)}{' '}
+                  {row.isOverdue && <StatusBadge status="blocking">{t('mine.overdue')}</StatusBadge>}
                 </>
               ),
             },

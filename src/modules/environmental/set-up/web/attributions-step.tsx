@@ -1,10 +1,11 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAttributions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /**
  * Who made the reference data, under which licence, in the words they ask for. Made from the registry of editions, so
@@ -58,9 +59,9 @@ export function AttributionsStep() {
                 name: 'complete',
                 label: t('editions.extent'),
                 cell: (item) => (
-                  <Badge color={item.completeness === 'complete' ? 'green' : 'gray'}>
+                  <StatusBadge status={item.completeness === 'complete' ? 'done' : 'neutral'}>
                     {item.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
-                  </Badge>
+                  </StatusBadge>
                 ),
               },
               {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -11,6 +11,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { environmentalModule } from '#modules/environmental/module.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** The parts of `GET /members` and `GET /roles` that are asked for here. */
 interface Member {
@@ -103,7 +104,7 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
           cell: (row) => (
             <div style={{ whiteSpace: 'normal', maxWidth: 640 }}>
               {row.people.length === 0 ? (
-                <Badge color="orange">{t('owners.nobody')}</Badge>
+                <StatusBadge status="attention">{t('owners.nobody')}</StatusBadge>
               ) : (
                 row.people.map(nameOf).join(', ')
               )}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
@@ -16,6 +16,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-choice.ts';
 import classes from './setup.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const { activityType, product, supplier, account, site, from } = activityData.fields;
 
@@ -108,9 +109,9 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
     <>
       <Alert mb="xs" color="green" title={`${heading}${t('rules.winner', { rule: assignment.rule.label })}`}>
         {assignment.reason} {t('rules.factor')}: {assignment.rule.factor.source} · {assignment.rule.factor.id}{' '}
-        {isFarFetched && <Badge color="yellow">{t('rules.farFetched')}</Badge>}{' '}
-        {assignment.isOutdated && <Badge color="yellow">{t('rules.outdated')}</Badge>}{' '}
-        {assignment.isContested && <Badge color="red">{t('rules.contested')}</Badge>}
+        {isFarFetched && <StatusBadge status="attention">{t('rules.farFetched')}</StatusBadge>}{' '}
+        {assignment.isOutdated && <StatusBadge status="attention">{t('rules.outdated')}</StatusBadge>}{' '}
+        {assignment.isContested && <StatusBadge status="blocking">{t('rules.contested')}</StatusBadge>}
       </Alert>
       {assignment.losers.length > 0 && (
         <DataTable

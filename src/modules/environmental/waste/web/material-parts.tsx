@@ -10,6 +10,7 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useMaterialRecords, useWasteNames, useWasteRecords, type Balance } from './ways.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** Materials received with the part that was used before (ESRS E5-4). */
 export function MaterialTable({ balance }: { balance: Balance }) {
@@ -47,7 +48,7 @@ export function MaterialTable({ balance }: { balance: Balance }) {
             cell: ({ material, isCritical, isKey }) => (
               <Group gap={6}>
                 {material}
-                {isCritical && <Badge color="orange">{t('isCritical')}</Badge>}
+                {isCritical && <StatusBadge status="attention">{t('isCritical')}</StatusBadge>}
                 {!isKey && <Badge color="gray">{t('isNoKey')}</Badge>}
               </Group>
             ),
@@ -126,9 +127,9 @@ export function MassBalance({ balance }: { balance: Balance }) {
                   records={[...records(['inflow', 'product', 'stock']), ...wasteRecords()]}
                 />
                 {differenceShare !== null && <span>{format.percentage(differenceShare, { sign: true })}</span>}
-                <Badge color={isWithinTolerance === false ? 'orange' : 'green'}>
+                <StatusBadge status={isWithinTolerance === false ? 'attention' : 'done'}>
                   {isWithinTolerance === false ? t('massOff') : t('massWithin')}
-                </Badge>
+                </StatusBadge>
               </Group>
             ),
           ],

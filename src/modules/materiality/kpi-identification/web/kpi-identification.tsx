@@ -1,5 +1,5 @@
 import type { KpiTabProps } from './use-kpis.ts';
-import { Alert, Badge, NativeSelect, Progress, Text } from '@mantine/core';
+import { Alert, NativeSelect, Progress, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
@@ -14,6 +14,7 @@ import { useKpiTexts } from './texts.ts';
 import { useKpis } from './use-kpis.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const tab = (load: () => Promise<ComponentType<KpiTabProps>>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
@@ -99,14 +100,9 @@ function Head({
           data={assessments.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => choose(event.currentTarget.value)}
         />
-        <Badge
-          size="lg"
-          mb={5}
-          color={assessment.status === 'approved' ? 'pine' : 'gray'}
-          variant={assessment.status === 'approved' ? 'filled' : 'light'}
-        >
+        <StatusBadge status={assessment.status === 'approved' ? 'done' : 'draft'}>
           {t(`status.${assessment.status}`)}
-        </Badge>
+        </StatusBadge>
         <div className={classes['cover']}>
           <Text size="sm">
             {counts.cover === null

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
@@ -26,6 +26,7 @@ import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-ass
 import { useDivergence } from './survey-calls.ts';
 import { useToolTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type TopicDivergence = DivergenceResponse['topics'][number];
 
@@ -133,9 +134,9 @@ function Table({ topics, round }: { topics: readonly TopicDivergence[]; round: s
             label: t('divergence.says'),
             cell: ({ isDivergent, difference, comment }) =>
               isDivergent ? (
-                <Badge color={comment === null ? 'orange' : 'gray'} variant="light" className={common['verdict'] ?? ''}>
+                <StatusBadge status={comment === null ? 'attention' : 'neutral'}>
                   {t(comment === null ? 'divergence.uncommented' : 'divergence.commented')}
-                </Badge>
+                </StatusBadge>
               ) : difference === null ? (
                 t('divergence.notCompared')
               ) : (

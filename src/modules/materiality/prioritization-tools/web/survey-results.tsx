@@ -1,4 +1,4 @@
-import { Badge, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -19,7 +19,7 @@ import { isAbstentionNoted } from '#modules/materiality/prioritization-tools/mod
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { useResults } from './survey-calls.ts';
 import { useToolTexts } from './texts.ts';
-import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type Group = StakeholderCategory | 'all';
 type Counters = NonNullable<QuestionResult['all']>;
@@ -119,9 +119,7 @@ function CountersOf({ results }: { results: ResultsResponse }) {
                   {count('abstained')(question)}
                   {counters !== null && isAbstentionNoted(counters) && (
                     <div>
-                      <Badge size="sm" color="orange" variant="light" className={common['verdict'] ?? ''}>
-                        {t('results.many')}
-                      </Badge>
+                      <StatusBadge status="attention">{t('results.many')}</StatusBadge>
                     </div>
                   )}
                 </>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import {
   IconFileSpreadsheet,
   IconFileTypeCsv,
@@ -29,11 +29,12 @@ import { useRoundChoice } from './survey-calls.ts';
 import { SurveyResults } from './survey-results.tsx';
 import { useToolTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const startDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.StartRoundDialog));
 const inviteDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.InviteDialog));
 const stateDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.StateDialog));
-const colors = { draft: 'gray', open: 'yellow', closed: 'pine' } as const;
+const statuses = { draft: 'draft', open: 'review', closed: 'done' } as const;
 const total = ({ response }: RoundHead, of: 'invited' | 'returned') => response.reduce((all, one) => all + one[of], 0);
 
 /** The rounds of questions to stakeholders: who was asked, who answered, and what a closed round found. */
@@ -117,7 +118,7 @@ function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typ
             label: t('survey.assessment'),
             cell: ({ assessment }) => assessments.find(({ id }) => id === assessment)?.name ?? absent,
           },
-          { name: 'status', label: t('survey.status'), cell: (round) => <StatusBadge round={round} /> },
+          { name: 'status', label: t('survey.status'), cell: (round) => <RoundStatus round={round} /> },
           {
             name: 'questions',
             label: t('survey.questions'),
@@ -143,17 +144,9 @@ function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typ
   );
 }
 
-function StatusBadge({ round: { status } }: { round: RoundHead }) {
+function RoundStatus({ round: { status } }: { round: RoundHead }) {
   const label = useLabels();
-  return (
-    <Badge
-      color={colors[status]}
-      variant={status === 'closed' ? 'filled' : 'light'}
-      className={common['verdict'] ?? ''}
-    >
-      {label(surveyRound.fields.status.labels[status])}
-    </Badge>
-  );
+  return <StatusBadge status={statuses[status]}>{label(surveyRound.fields.status.labels[status])}</StatusBadge>;
 }
 
 function Round({ round }: { round: RoundHead }) {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowUp, IconListCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-import { Panel } from '#platform/kit/web/panel.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   closeScoringWorkshop,
@@ -31,6 +31,7 @@ import { Settle, CurrentIro } from './current-iro.tsx';
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshop } from './workshop-calls.ts';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const listDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.ListDialog));
 
@@ -118,14 +119,16 @@ function Head({ data }: { data: WorkshopResponse }) {
       }
     >
       {workshop.introduction !== null && <p className={common['text']}>{workshop.introduction}</p>}
-      <dl className={common['facts']}>
-        <dt>{t('participants')}</dt>
-        <dd>
-          {participants.length === 0
-            ? t('nobody')
-            : format.list(participants.map((account) => refs[account] ?? absent))}
-        </dd>
-      </dl>
+      <Facts
+        items={[
+          [
+            t('participants'),
+            participants.length === 0
+              ? t('nobody')
+              : format.list(participants.map((account) => refs[account] ?? absent)),
+          ],
+        ]}
+      />
       {open.error !== null && <ProblemAlert problem={problemOf(open.error)} />}
       {shown === 'list' && <LazyDialog of={listDialog} data={data} onClose={close} />}
       {shown === 'close' && <CloseDialog data={data} onClose={close} />}
@@ -174,7 +177,13 @@ const stateIn = (
         : entry.rounds.length > 0
           ? 'shown'
           : 'waiting';
-const colors = { gone: 'red', onTable: 'yellow', settled: 'pine', shown: 'orange', waiting: 'gray' } as const;
+const statuses = {
+  gone: 'blocking',
+  onTable: 'review',
+  settled: 'done',
+  shown: 'attention',
+  waiting: 'draft',
+} as const;
 
 function Agenda({
   data,
@@ -234,15 +243,7 @@ function Agenda({
             label: t('agenda.state'),
             cell: (entry) => {
               const state = stateIn(entry, table?.iro);
-              return (
-                <Badge
-                  color={colors[state]}
-                  variant={state === 'settled' ? 'filled' : 'light'}
-                  className={common['verdict'] ?? ''}
-                >
-                  {t(`agenda.${state}`)}
-                </Badge>
-              );
+              return <StatusBadge status={statuses[state]}>{t(`agenda.${state}`)}</StatusBadge>;
             },
           },
           {

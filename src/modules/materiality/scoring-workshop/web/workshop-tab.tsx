@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
@@ -18,9 +18,10 @@ import { useWorkshopTexts } from './texts.ts';
 import { useWorkshopChoice } from './workshop-calls.ts';
 import { WorkshopRoom } from './workshop-room.tsx';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const startDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.StartWorkshopDialog));
-const colors = { draft: 'gray', open: 'yellow', closed: 'pine' } as const;
+const statuses = { draft: 'draft', open: 'review', closed: 'done' } as const;
 
 /** Workshops in which several people rate the same entries, and the one that is chosen, live. */
 export function WorkshopTab() {
@@ -48,15 +49,7 @@ export function WorkshopTab() {
 
 export function WorkshopBadge({ status }: Pick<WorkshopHead, 'status'>) {
   const label = useLabels();
-  return (
-    <Badge
-      color={colors[status]}
-      variant={status === 'closed' ? 'filled' : 'light'}
-      className={common['verdict'] ?? ''}
-    >
-      {label(scoringWorkshop.fields.status.labels[status])}
-    </Badge>
-  );
+  return <StatusBadge status={statuses[status]}>{label(scoringWorkshop.fields.status.labels[status])}</StatusBadge>;
 }
 
 function Workshops({ choice: { workshops, chosen, choose } }: { choice: ReturnType<typeof useWorkshopChoice> }) {

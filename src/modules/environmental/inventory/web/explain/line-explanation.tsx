@@ -15,6 +15,7 @@ import { FactorPart, Headline, RunPart } from './explanation-parts.tsx';
 import { useEmission } from './emission.tsx';
 import classes from './explain.module.css';
 import type { LineTarget } from './target.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** One result line, from the bill to the tonne. */
 export function LineExplanationView({ target }: { target: LineTarget }) {
@@ -202,11 +203,11 @@ function Evidence({ answer: { evidence, record, line, run } }: { answer: LineExp
             <>
               {record.status}{' '}
               {hasChanged && (
-                <Badge color="yellow">
+                <StatusBadge status="attention">
                   {t('explain.changedSince', { version: record.version, now: record.currentVersion ?? '' })}
-                </Badge>
+                </StatusBadge>
               )}
-              {record.currentVersion === null && <Badge color="red">{t('explain.recordGone')}</Badge>}
+              {record.currentVersion === null && <StatusBadge status="blocking">{t('explain.recordGone')}</StatusBadge>}
             </>,
           ],
           [
