@@ -84,7 +84,7 @@ test('the form of an action names what is missing at its field and in the summar
   const dialog = page.getByRole('dialog', { name: 'Approve sample' });
   await dialog.getByRole('button', { name: 'Approve sample' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByLabel('Approved on')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Approved on' })).toBeFocused();
   await dialog.getByLabel('Note').fill('Checked against the bills');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -1,5 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useFocusBack } from './focus-back.ts';
 import classes from './kit.module.css';
 import overlay from './overlay.module.css';
 import { ProblemNote } from './problem-note.tsx';
@@ -26,6 +27,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const t = useKitTexts();
+  useFocusBack();
   return (
     <Modal
       opened={isOpen}

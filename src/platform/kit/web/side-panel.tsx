@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './focus-back.ts';
 import overlay from './overlay.module.css';
 import { useKitTexts } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function SidePanel({
   children,
 }: SidePanelProps) {
   const t = useKitTexts();
+  useFocusBack();
   return (
     <Drawer.Root
       opened={isOpen}
