@@ -71,6 +71,7 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
             const items = new Map(answers[index]?.items.map((item) => [item.key, item]));
             return {
               name: names.scope(scope),
+              meaning: `scope${scope}` as const,
               values: months.map((month) => {
                 const item = items.get(month);
                 return item === undefined ? null : tonnes(kgBy(method)(item));
