@@ -27,6 +27,8 @@ interface ActionFormProps<A extends Action, Answer> {
   fields?: Readonly<Record<string, Partial<A['input'][string]>>>;
   /** Own inputs by name. */
   inputs?: Readonly<Record<string, (props: InputProps) => ReactNode>>;
+  /** What is wrong besides each value by itself. */
+  check?: (input: Readonly<Record<string, unknown>>) => readonly FieldError[];
   /** Given: the form is a dialog of this name. */
   title?: ReactNode;
   /** What follows from it, in a sentence. */
@@ -53,6 +55,7 @@ export function ActionForm<A extends Action, Answer = unknown>({
   start = {},
   fields = {},
   inputs = {},
+  check,
   title,
   consequence,
   submit,
@@ -93,7 +96,7 @@ export function ActionForm<A extends Action, Answer = unknown>({
       .map(([name]) => ({ path: name, message: t('required') }));
     const input = { ...values, ...known };
     const checked = checkInput(of, input);
-    const wrong = [...missing, ...(checked.ok ? [] : checked.errors)].filter(
+    const wrong = [...missing, ...(checked.ok ? (check?.(input) ?? []) : checked.errors)].filter(
       (error, index, all) => all.findIndex(({ path }) => path === error.path) === index,
     );
     if (wrong.length > 0) return turnDown(wrong);

@@ -10,6 +10,11 @@ export function CopyLastMonth({ onClose }: { onClose: () => void }) {
     <ActionForm
       of={copyLastMonth}
       given={{ activityType: null }}
+      check={({ month }) =>
+        typeof month === 'string' && /^\d{4}-\d\d$/.test(month)
+          ? []
+          : [{ path: 'month', message: t('copyMonth.monthOnly') }]
+      }
       title={t('copyMonth.title')}
       consequence={t('copyMonth.text')}
       submit={t('copyMonth.submit')}
