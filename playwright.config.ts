@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['JOURNEY_URL'],
     launchOptions: await browserLaunch(),
+    // One context a worker, emptied between journeys: what the browser has fetched of the web app stays in its cache.
+    reuseContext: true,
     // Says what was waited for, well before the whole journey is given up.
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sitePages } from './src/platform/public-pages/model/public-pages.ts';
 import { settings } from './src/platform/runtime/server/env-settings.ts';
+import { chunkPlan } from './vite.chunks.ts';
 import { publicSite } from './vite.site.ts';
 
 /** Where the API runs while the pages come from Vite: `npm run dev` starts both. */
@@ -25,12 +26,18 @@ const sharedBuild = {
   reportCompressedSize: false,
 };
 
+const chunks = chunkPlan(() => ({
+  plugins: [react(), mantineStyles(), preloadHelper()],
+  build: sharedBuild,
+}));
+
 export default defineConfig({
   plugins: [
     react(),
     appSettings(),
     mantineStyles(),
-    preload(),
+    preloadHelper(),
+    chunks.plugin,
     versionFile(),
     compressedFiles(),
     publicSite({ plugins: () => [compressedFiles()], build: sharedBuild }),
@@ -55,11 +62,10 @@ export default defineConfig({
         assetFileNames: ({ names }) =>
           `assets/${(names[0] ?? 'file').split('~')[0]?.replace(/\.[a-z0-9]+$/, '')}-[hash][extname]`,
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // What several pages share lies where exactly these pages find it. Merging the small ones
-            // (entriesAwareMergeThreshold) made registration 2.3 times as heavy.
-            { name: 'shared', minShareCount: 2, entriesAware: true },
+            { name: chunks.nameOf, debugName: 'chunk plan' },
           ],
         },
       },
@@ -104,9 +110,9 @@ function mantineStyles(): Plugin {
 
 /**
  * Puts our own helper in the place of Vite's, which loads lazy chunks so that a failed one can never be tried again:
- * see `routing/preload-helper.ts`.
+ * see `routing/web/preload.ts`.
  */
-function preload(): Plugin {
+function preloadHelper(): Plugin {
   const file = fileURLToPath(new URL('./src/platform/routing/web/preload.ts', import.meta.url));
   return {
     name: 'preload-helper',

@@ -1,19 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { testFilesOf } from './scripts/test/isolation.ts';
+
+const { shared, alone } = testFilesOf(fileURLToPath(new URL('.', import.meta.url)));
+const options = {
+  environment: 'node',
+  env: { TZ: 'UTC', NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+  pool: 'forks',
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { requireAssertions: false },
+  restoreMocks: true,
+} as const;
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/journeys/**', 'node_modules/**', 'dist/**'],
-    environment: 'node',
     // Serves one PostgreSQL to all files of a run, started when the first file asks for it.
     globalSetup: ['test/support/cluster.ts'],
-    env: { TZ: 'UTC', NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    expect: { requireAssertions: false },
-    restoreMocks: true,
     cache: false,
+    // Loading the server takes longer than most files' tests: those that leave a process as they found it share one.
+    projects: [
+      { test: { ...options, name: 'alone', include: alone, isolate: true } },
+      { test: { ...options, name: 'shared', include: shared, isolate: false } },
+    ],
   },
 });

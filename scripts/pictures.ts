@@ -46,13 +46,13 @@ const pictures: readonly Picture[] = [
     take: async (page) => {
       await page.goto(`${home}/imports/new?resource=activityData`);
       const choosing = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a file' }).click();
+      await page.getByRole('button', { name: 'Choose file' }).click();
       await (await choosing).setFiles({
         name: 'electricity-december.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(spreadsheet),
       });
-      await page.getByRole('columnheader', { name: 'Column of the file' }).waitFor();
+      await page.getByRole('columnheader', { name: 'File column' }).waitFor();
     },
   },
   {

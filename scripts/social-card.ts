@@ -23,7 +23,7 @@ body { position: relative; width: 1200px; height: 630px; margin: 0; overflow: hi
 .name { display: flex; align-items: center; gap: 20px; font-size: 40px; font-weight: 660; letter-spacing: -0.02em; } .name svg { width: 64px; }
 h1 { margin: 92px 0 24px; font-size: 84px; font-weight: 690; line-height: 1.04; letter-spacing: -0.04em; } p { margin: 0; color: #c4e0d0; }
 </style><svg class="rings" viewBox="0 0 1200 630" fill="none">${rings}<circle cx="960" cy="330" r="13" fill="#d98851" stroke="none"/></svg>
-<div class="text"><div class="name">${mark}Heartwood</div><h1>Figures you can open and check</h1><p>Sustainability accounting, from the bill to the report.</p></div>`;
+<div class="text"><div class="name">${mark}Heartwood</div><h1>Sustainability data you can verify</h1><p>Sustainability accounting, from the bill to the report.</p></div>`;
 const browser = await chromium.launch(await browserLaunch());
 const drawn = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await drawn.setContent(page);

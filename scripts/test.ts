@@ -1,17 +1,21 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../src/platform/database/server/postgres-programs.ts';
 import { watchStarter } from '../src/platform/runtime/server/lifecycle-starter.ts';
 import { reachedFrom, sourceFiles } from './check/imports.ts';
-import { added, journeyCounts, none, vitestCounts, type Counts } from './test/counts.ts';
+import { branchStart, changedFiles, journeysFor, journeyTexts } from './test/changed.ts';
+import { added, inWords, journeyCounts, none, vitestCounts, type Counts } from './test/counts.ts';
 import { runCommand } from './test/run-command.ts';
+import { secondDatabaseFiles } from './test/second-database.ts';
 import { secondTries, secondTryArguments } from './test/second-try.ts';
 
 /**
  * `npm test`: everything, in the order of how soon it tells something. `npm test -- lint types` runs the parts named;
- * `npm run check` is the first four.
- * The last line is `N passed, N failed, N skipped`, summed over all tests. With CI=true anything skipped is a failure.
+ * `npm run check` is the first four. `npm test -- changed` takes the tests and journeys of what differs from `main`,
+ * without the second database; `npm test -- full` takes the sizes of a night. See `docs/reference/testing.md`.
+ * The last line is `N passed, N failed, N skipped`, summed over all tests. With CI=true anything skipped is a failure;
+ * what needs reference data that are not there is not run, and said in a line of its own.
  */
 interface Part {
   name: string;
@@ -30,6 +34,24 @@ const reports = join(root, '.cache/test');
 const isCi = process.env['CI'] === 'true';
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
+const wanted = process.argv.slice(2);
+const isFull = wanted.includes('full');
+const isChanged = wanted.includes('changed');
+const since = isChanged ? branchStart(root) : '';
+const named = wanted.filter((name) => name !== 'full' && name !== 'changed');
+if (isFull) process.env['TEST_SIZE'] = 'full';
+
+const files = new Map(sourceFiles(root, ['src', 'scripts', 'test']).map((file) => [file.path, file]));
+const lacksData = !existsSync(join(root, '../shared/data')) || process.env['REFERENCE_DATA'] === 'none';
+/** Vitest names a file by its whole path, Playwright by the one below `test`. */
+const wantsData = (name: string): boolean => {
+  const path = name.startsWith('/') ? relative(root, name) : name;
+  return (
+    lacksData &&
+    [path, `test/${path}`].some((one) => files.has(one) && reachedFrom([one], files).has('test/support/shared-data.ts'))
+  );
+};
+
 const parts: Part[] = [
   { name: 'format', title: 'Format', run: () => check(bin('biome'), 'format', '--reporter=summary', '.') },
   { name: 'lint', title: 'Lint', run: () => check(bin('oxlint'), '--quiet') },
@@ -42,24 +64,28 @@ const parts: Part[] = [
   {
     name: 'unit',
     title: 'Tests, on the product’s own PostgreSQL',
-    run: () => vitest('unit', [], { TEST_DATABASE: 'embedded' }),
+    run: () =>
+      vitest('unit', isChanged ? ['--changed', since, '--passWithNoTests'] : [], { TEST_DATABASE: 'embedded' }),
   },
   { name: 'system', title: 'Database tests again, on the PostgreSQL of this machine', run: systemPart },
   { name: 'journeys', title: 'Journeys in a browser', run: journeysPart },
 ];
 
 watchStarter(() => process.kill(process.pid, 'SIGTERM'));
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+const unknown = named.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts: ${parts.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There is no part ${unknown.join(', ')}. The parts: ${parts.map(({ name }) => name).join(', ')}; or changed, full.`,
+  );
   process.exit(1);
 }
 
 mkdirSync(reports, { recursive: true });
 const summary: string[] = [];
 let total: Counts = none;
-for (const [index, part] of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).entries()) {
+for (const [index, part] of parts
+  .filter(({ name }) => (named.length === 0 ? !(isChanged && name === 'system') : named.includes(name)))
+  .entries()) {
   console.log(`\n━━ ${index + 1}. ${part.title}`);
   const startedMs = Date.now();
   const outcome = await part.run();
@@ -74,6 +100,7 @@ for (const [index, part] of parts.filter(({ name }) => wanted.length === 0 || wa
 const isFailed = total.failed > 0 || (isCi && total.skipped > 0);
 console.log(`\n${summary.join('\n')}`);
 if (isCi && total.skipped > 0) console.log('CI is set: what was skipped counts as a failure.');
+if (total.notRun > 0) console.log(`${total.notRun} not run: need the reference data.`);
 console.log(`\n${inWords(total)}`);
 process.exit(isFailed ? 1 : 0);
 
@@ -81,27 +108,25 @@ async function check(command: string, ...args: string[]): Promise<Outcome> {
   return { isPassed: (await runCommand(command, args)) === 0 };
 }
 
-async function vitest(name: string, files: readonly string[], settings: Record<string, string>): Promise<Outcome> {
+async function vitest(name: string, args: readonly string[], settings: Record<string, string>): Promise<Outcome> {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
   const code = await runCommand(
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     settings,
   );
-  const counts = vitestCounts(report);
+  const counts = vitestCounts(report, wantsData);
   return { isPassed: code === 0 && counts.failed === 0, counts };
 }
 
-/** The test files that use the database, directly or not, once more on another version. */
+/** What may differ between versions of PostgreSQL, once more on another one; `full`: all that ask for the database. */
 async function systemPart(): Promise<Outcome> {
   const system = findPostgres(process.env['PG_BIN'] ?? null).programs.find(({ kind }) => kind === 'system');
   if (system === undefined) return { isPassed: true, isLeftOut: 'no PostgreSQL 15 or newer is installed here' };
-  const files = new Map(sourceFiles(root, ['src', 'scripts', 'test']).map((file) => [file.path, file]));
-  const users = [...files.keys()].filter(
-    (path) => /\.test\.tsx?$/.test(path) && reachedFrom([path], files).has('test/support/test-cluster.ts'),
-  );
-  console.log(`PostgreSQL ${system.major} in ${system.bin}, ${users.length} files`);
+  const { chosen, asked } = secondDatabaseFiles(files);
+  const users = isFull ? asked : chosen;
+  console.log(`PostgreSQL ${system.major} in ${system.bin}, ${users.length} of ${asked.length} files`);
   return vitest('system', users, { TEST_DATABASE: 'system', PG_BIN: system.bin });
 }
 
@@ -112,7 +137,10 @@ async function systemPart(): Promise<Outcome> {
 async function journeysPart(): Promise<Outcome> {
   if (!existsSync(join(root, 'dist/web/index.html')))
     console.error('The web app is not built: node scripts/ensure.mjs');
-  const first = await playwright('journeys.json');
+  const journeys = [...files.keys()].filter((path) => path.endsWith('.spec.ts'));
+  const chosen = isChanged ? journeysFor(changedFiles(root, since), journeyTexts(root, journeys)) : [];
+  if (isChanged && chosen.length === 0) return { isPassed: true, isLeftOut: 'no journey is about what changed' };
+  const first = await playwright('journeys.json', chosen);
   const failed = first.isPassed ? [] : secondTries(join(reports, 'journeys.json'));
   if (failed.length === 0) return first;
   console.log(`\nOnce more, with the machine to themselves: ${failed.map(({ title }) => title).join('; ')}`);
@@ -128,10 +156,6 @@ async function playwright(name: string, args: readonly string[] = []): Promise<O
   const report = join(reports, name);
   rmSync(report, { force: true });
   const code = await runCommand(bin('playwright'), ['test', ...args], { JOURNEY_REPORT: report });
-  const counts = journeyCounts(report);
+  const counts = journeyCounts(report, wantsData);
   return { isPassed: code === 0 && counts.failed === 0, counts };
-}
-
-function inWords({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

@@ -22,17 +22,46 @@ describe('the last line of npm test', () => {
     ];
     expect(
       vitestCounts(report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults })),
-    ).toEqual({ passed: 1, failed: 2, skipped: 3 });
+    ).toEqual({ passed: 1, failed: 2, skipped: 3, notRun: 0 });
   });
 
   it('counts a journey that passed only at the second try, and a set-up that failed, as failed', () => {
     expect(
       journeyCounts(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })),
-    ).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    ).toEqual({ passed: 5, failed: 3, skipped: 2, notRun: 0 });
+  });
+
+  it('counts what lacks the reference data apart, and nothing else that is skipped', () => {
+    const skipped = { status: 'skipped', assertionResults: [{ status: 'skipped' }] };
+    const testResults = [
+      { name: '/a/needs.test.ts', ...skipped },
+      { name: '/a/other.test.ts', ...skipped },
+    ];
+    const wantsData = (path: string): boolean => path.includes('needs');
+    expect(
+      vitestCounts(
+        report({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 2, numTodoTests: 0, testResults }),
+        wantsData,
+      ),
+    ).toEqual({ passed: 0, failed: 0, skipped: 1, notRun: 1 });
+    const specs = [
+      { file: 'journeys/needs.spec.ts', tests: [{ status: 'skipped' }] },
+      { file: 'journeys/other.spec.ts', tests: [{ status: 'skipped' }] },
+    ];
+    expect(
+      journeyCounts(
+        report({
+          stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 2 },
+          errors: [],
+          suites: [{ suites: [{ specs }] }],
+        }),
+        wantsData,
+      ),
+    ).toEqual({ passed: 0, failed: 0, skipped: 1, notRun: 1 });
   });
 
   it('is all zero for a run that left no report, and then the exit code speaks', async () => {
-    expect(vitestCounts(join(folder, 'nothing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(vitestCounts(join(folder, 'nothing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0, notRun: 0 });
     expect(await runCommand(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
     expect(await runCommand(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(1);
   });

@@ -1,46 +1,82 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+/** `notRun`: tests left out for want of the reference data, which are not part of the repository; never in `skipped`. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  notRun: number;
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, notRun: 0 };
 
 export function added(one: Counts, other: Counts): Counts {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    notRun: one.notRun + other.notRun,
+  };
 }
+
+/** As the last line of `npm test` says it. */
+export const inWords = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
  * Counts of a Vitest run from its JSON report. A file that could not be loaded has no tests in it and counts as one
  * failure.
+ *
+ * @param wantsData  whether a file needs the reference data and they are absent: what it skips was not run
  */
-export function vitestCounts(file: string): Counts {
+export function vitestCounts(file: string, wantsData: (path: string) => boolean = () => false): Counts {
   if (!existsSync(file)) return none;
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
+    testResults: { name?: string; status: string; assertionResults: { status: string }[] }[];
   };
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length;
+  const notRun = report.testResults
+    .filter(({ name = '' }) => wantsData(name))
+    .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => /skipped|pending/.test(status))).length;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - notRun,
+    notRun,
   };
 }
 
+interface Suite {
+  suites?: Suite[];
+  specs?: { file: string; tests: { status: string }[] }[];
+}
+
 /** Counts of one Playwright run, in which nothing is tried twice: a test that its own retries saved has failed. */
-export function journeyCounts(file: string): Counts {
+export function journeyCounts(file: string, wantsData: (path: string) => boolean = () => false): Counts {
   if (!existsSync(file)) return none;
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];
+    suites?: Suite[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const notRun = (suites ?? [])
+    .flatMap(specsOf)
+    .filter((spec) => wantsData(spec.file) && spec.tests.every(({ status }) => status === 'skipped')).length;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped - notRun,
+    notRun,
+  };
 }
+
+const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+];

@@ -58,7 +58,7 @@ export async function holdWorkshop(app: App, companyId: string, people: Readonly
   const { workshop } = (await run(chair, 'start-scoring-workshop', {
     title: 'Conduct and air, autumn',
     assessment,
-    introduction: 'Rate what is, not what is planned. Prevention counts only where it is in place and works.',
+    introduction: 'Rate what is, not what is planned. Prevention counts only if it is in place and effective.',
     participants: [{ member: chair }, { member: colleague }],
     entries: entries.map((id) => ({ iro: id })),
   })) as { workshop: string };

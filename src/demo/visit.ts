@@ -40,7 +40,7 @@ export function demoVisitRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: '/api/demo-visit',
       tag: 'Public site',
-      summary: 'Look around the demo company without an account, in demo mode only',
+      summary: 'Open the demo company without an account, in demo mode only',
       answer: z.object({ path: z.string() }),
     },
     async (request, reply) => {

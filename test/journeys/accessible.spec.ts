@@ -4,7 +4,7 @@ import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { invite } from '../support/colleague.ts';
-import { expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
+import { enter, expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
 
 /** Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide. */
 test.describe.configure({ mode: 'parallel' });
@@ -18,8 +18,8 @@ const pagesOf = (module: (typeof modules)[number]) =>
     .filter(({ page }, at) => module.pages.findIndex((other) => other.page === page) === at)
     .map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));
 
-const enter = (page: Page, role: 'owner' | 'sustainability') =>
-  signIn(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+const enterAs = (page: Page, role: 'owner' | 'sustainability') =>
+  enter(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
 
 /** As the role that has most to do there: an owner manages the company, but records nothing. */
 async function expectPagesAccessible(
@@ -28,7 +28,7 @@ async function expectPagesAccessible(
   role: 'owner' | 'sustainability' = 'sustainability',
 ): Promise<void> {
   test.slow();
-  await enter(page, role);
+  await enterAs(page, role);
   for (const address of addresses) {
     await page.goto(`/${borealis.slug}/${address}`);
     await walkParts(page, async (part) => test.step(part, () => expectAccessible(page)));
@@ -57,7 +57,7 @@ test('what opens over the page is accessible: modules, account, filter, record, 
   page,
 }) => {
   test.slow();
-  await enter(page, 'sustainability');
+  await enterAs(page, 'sustainability');
   const activity = `/${borealis.slug}/environmental/ghg-emissions?tab=activity`;
   const dialog = page.getByRole('dialog');
   const expectOverlayAccessible = () => expectAccessible(page, { within: '[role=dialog], [role=menu]' });
@@ -108,7 +108,7 @@ test('what opens over the page is accessible: modules, account, filter, record, 
   });
   await over('the sheet', activity, async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: /Paste/ }).click();
+    await page.getByRole('menuitem', { name: /Add multiple/ }).click();
     await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible();
   });
   await over('the shortcuts', activity, async () => {
@@ -116,7 +116,7 @@ test('what opens over the page is accessible: modules, account, filter, record, 
     await expect(dialog).toBeVisible();
   });
   await over('an explanation', `/${borealis.slug}/environmental/ghg-emissions`, async () => {
-    await page.getByRole('group', { name: 'Emissions of the period' }).getByRole('button').first().click();
+    await page.getByRole('group', { name: 'Emissions for the period' }).getByRole('button').first().click();
     await expect(dialog.getByRole('heading').first()).toBeVisible();
   });
 });
@@ -134,7 +134,7 @@ test('what stands on a page at some times only is accessible: new terms, an invi
   });
   const token = await invite(baseURL, company, 'new@open-doors.example', 'employee');
   await page.goto(`/invitation#invitation=${token}`);
-  await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, company);
   // As after a new version of the terms, which a journey beside this one must not meet.
@@ -151,9 +151,9 @@ test('what stands on a page at some times only is accessible: new terms, an invi
 
 test('the dialogs about people are accessible: invitation, roles, removal', async ({ page }) => {
   test.slow();
-  await enter(page, 'owner');
+  await enterAs(page, 'owner');
   await page.goto(`/${borealis.slug}/settings?tab=members`);
-  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Invite members' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
   for (const item of ['Change roles', 'Remove from the company']) {

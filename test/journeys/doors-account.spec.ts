@@ -5,7 +5,7 @@ const security = '/borealis-furniture/my-profile/change-password';
 
 async function enter(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL('/borealis-furniture');
@@ -16,18 +16,18 @@ test('the password changes with the present one, and the other sessions end', as
   await enter(page, email);
   const elsewhere = await as(email, password);
   await page.goto(security);
-  await expect(page.getByRole('row', { name: /this one/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /this session/ })).toHaveCount(1);
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('a different quiet place');
-  await page.getByLabel('New password once more').fill('something else');
+  await page.getByLabel('Confirm new password').fill('something else');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await page.getByLabel('New password once more').fill('a different quiet place');
+  await page.getByLabel('Confirm new password').fill('a different quiet place');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed, and your other sessions have ended.')).toBeVisible();
-  await expect(page.getByText('The password was changed')).toBeVisible();
+  await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
   expect((await elsewhere.get('/api/protected')).status()).toBe(401);
-  await mailTo(email, /a change to how you sign in/);
+  await mailTo(email, /sign-in settings changed/);
 });
 
 test('name and time zone are changed where one’s account is; colleagues see the name, the home page follows the zone', async ({
@@ -40,12 +40,12 @@ test('name and time zone are changed where one’s account is; colleagues see th
   await part.getByLabel('First name').fill('Zoe');
   await part.getByLabel('Surname').fill('Zone');
   await part.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
-  await part.getByRole('button', { name: 'Save name and zone' }).click();
+  await part.getByRole('button', { name: 'Save name and time zone' }).click();
   await expect(part.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(part.getByLabel('Time zone')).toHaveValue('Pacific/Kiritimati');
   await part.getByLabel('First name').fill(' ');
-  await part.getByRole('button', { name: 'Save name and zone' }).click();
+  await part.getByRole('button', { name: 'Save name and time zone' }).click();
   await expect(part.getByText('Enter the first name.')).toBeVisible();
   await page.goto('/borealis-furniture');
   await expect(page.getByRole('heading', { level: 1, name: /Zoe Zone!$/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('sessions are listed, ended one by one and all at once, and a new device is
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(4);
   await page
-    .getByRole('button', { name: /^End the session of/ })
+    .getByRole('button', { name: /^End session on/ })
     .first()
     .click();
   await expect(rows).toHaveCount(3);
@@ -75,16 +75,16 @@ test('another e-mail address needs a yes from both mailboxes', async ({ page }) 
   const next = freshEmail('new');
   await enter(page, email);
   await page.goto(security);
-  await page.getByRole('button', { name: 'Change address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change address' });
-  await dialog.getByLabel('New e-mail address').fill(next);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email address' });
+  await dialog.getByLabel('New email address').fill(next);
   await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Send the mails' }).click();
-  await expect(page.getByText(`Waiting to change to ${next}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send links' }).click();
+  await expect(page.getByText(`Change to ${next} in progress`)).toBeVisible();
   await page.goto(pathIn(await mailTo(next, /new address/)));
-  await expect(page.getByText('The address changes as soon as the other mailbox has confirmed too.')).toBeVisible();
-  await page.goto(pathIn(await mailTo(email, /another e-mail address/)));
-  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
+  await expect(page.getByText('The address changes when the other address has been confirmed too.')).toBeVisible();
+  await page.goto(pathIn(await mailTo(email, /confirm email change/)));
+  await expect(page.getByText('Email address changed.')).toBeVisible();
   await page.goto(security);
   await expect(page.getByText(next)).toBeVisible();
 });
@@ -104,6 +104,6 @@ test('a reset link that was used already says so and offers a new one', async ({
     if (isFirst) await expect(page.getByRole('status').getByText('Password reset successful.')).toBeVisible();
   }
   await expect(page.getByRole('alert').first()).toHaveText('Error resetting password. Please try again.');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });

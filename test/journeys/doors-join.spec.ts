@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from '../support/journey.ts';
+import { expectAccessible, signInAtDoor } from '../support/journey.ts';
 import { as, freshEmail, mailTo, newMember, password, pathIn } from '../support/journey-people.ts';
 
 const demoPassword = 'Borealis-Demo-2026';
 const members = '/borealis-furniture/settings?tab=members';
-const enter = async (page: Page, email: string, secret = password) =>
-  signIn(page, { email, password: secret }, { hasName: true });
+const enter = async (page: Page, email: string, secret = password) => signInAtDoor(page, { email, password: secret });
 
 test('somebody with an address of the company asks to join, confirms, is let in by an administrator and sets a password', async ({
   page,
@@ -13,24 +12,24 @@ test('somebody with an address of the company asks to join, confirms, is let in 
 }) => {
   const email = freshEmail('joiner');
   await page.goto('/registration');
-  await page.getByRole('link', { name: 'Ask to join it' }).click();
+  await page.getByRole('link', { name: 'Request access' }).click();
   await expect(page.getByRole('heading', { name: 'Join your company' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Work e-mail').fill(email);
-  await page.getByRole('button', { name: 'Ask to join' }).click();
-  await expect(page.getByText('If a company with addresses like this one is here')).toBeVisible();
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByText('If a company with this email domain is registered')).toBeVisible();
   await page.goto(pathIn(await mailTo(email, /^Join your company/)));
-  await expect(page.getByText('Borealis Furniture knows that you want to join.')).toBeVisible();
+  await expect(page.getByText('Your request to join Borealis Furniture has been sent.')).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
   await enter(office, 'administrator@borealis.example', demoPassword);
   await office.goto(members);
-  await office.getByRole('button', { name: `Let in ${email}` }).click();
-  await expect(office.getByText(`${email} gets an invitation as employee.`)).toBeVisible();
+  await office.getByRole('button', { name: `Approve ${email}` }).click();
+  await expect(office.getByText(`Invitation sent to ${email} with the role Employee`)).toBeVisible();
   await page.goto(pathIn(await mailTo(email, /^Join Borealis/)));
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(page.getByRole('link', { name: 'Go on to sign in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('link', { name: 'Continue to sign-in' })).toBeVisible();
 });
 
 test('an owner hands the company over, and the other one accepts', async ({ page, browser }) => {
@@ -51,20 +50,20 @@ test('an owner hands the company over, and the other one accepts', async ({ page
   const { email } = await newMember(['employee'], 'heir');
   await enter(page, ownerEmail);
   await page.goto(members);
-  await page.getByLabel('Find a person').fill(email);
+  await page.getByLabel('Find a member').fill(email);
   await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Hand over ownership' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
-  await expect(page.getByRole('button', { name: 'Take the offer back' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw offer' })).toBeVisible();
 
   const heir = await (await browser.newContext()).newPage();
   const link = /https?:\/\/[^/\s]+(\/\S+tab=members)/.exec(await mailTo(email, /^Ownership of/))?.[1] ?? '';
   await heir.goto(link);
-  await heir.getByLabel('E-mail', { exact: true }).fill(email);
+  await heir.getByLabel('Email', { exact: true }).fill(email);
   await heir.getByLabel('Password', { exact: true }).fill(password);
   await heir.getByRole('button', { name: 'Submit' }).click();
   await heir.getByRole('button', { name: 'Accept' }).click();
-  await expect(heir.getByText('You own this company now.')).toBeVisible();
-  await heir.getByLabel('Find a person').fill(email);
+  await expect(heir.getByText('Ownership accepted')).toBeVisible();
+  await heir.getByLabel('Find a member').fill(email);
   await expect(heir.getByRole('row', { name: new RegExp(email) })).toContainText('Owner');
 });

@@ -9,15 +9,15 @@ const security = `${home}/my-profile/change-password`;
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
 async function confirmPassword(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 test('an authenticator app is added with its recovery codes, asked for at the next sign-in, and removed', async ({
@@ -29,56 +29,56 @@ test('an authenticator app is added with its recovery codes, asked for at the ne
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Password and security' }).click();
-  await expect(page.getByText('You have no second factor yet.')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await confirmPassword(page);
-  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = secretOf((await dialog.getByText(/^Key:/).textContent())?.replace('Key: ', '') ?? '');
   const used = stepAt(new Date());
-  await dialog.getByLabel('Code that the app shows').fill('000000');
+  await dialog.getByLabel('Code shown in the app').fill('000000');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText(/This is not the code the app shows now/)).toBeVisible();
-  await dialog.getByLabel('Code that the app shows').fill(totpCode(secret, used));
+  await expect(dialog.getByText(/This is not the current code/)).toBeVisible();
+  await dialog.getByLabel('Code shown in the app').fill(totpCode(secret, used));
   await dialog.getByRole('button', { name: 'Add' }).click();
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem');
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = ''] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved these codes' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await enter(page, email);
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(home);
   await expect(page).toHaveURL(/\/login/);
   await enter(page, email);
   await page.getByLabel('Code').fill('123');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This did not work. Try again, or use another way.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Verification failed. Try again, or use another method.');
   await page.getByLabel('Code').fill(totpCode(secret, Math.max(used + 1, stepAt(new Date()))));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(home);
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await enter(page, email);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Use recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery.toUpperCase());
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(home);
   await page.goto(security);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await expect(page.getByText('A recovery code was used to sign in')).toBeVisible();
+  await expect(page.getByText('Signed in with a recovery code')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Phone' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill('not the password');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog').getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('The password is incorrect.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Current password').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You have no second factor yet.')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
 });
 
 test('a passkey is made and asked for by the browser', async ({ page, context }) => {
@@ -97,14 +97,14 @@ test('a passkey is made and asked for by the browser', async ({ page, context })
   await enter(page, email);
   await expect(page).toHaveURL(home);
   await page.goto(security);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await confirmPassword(page);
-  await page.getByRole('dialog', { name: 'Add a passkey' }).getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('dialog', { name: 'Add passkey' }).getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'I have saved these codes' }).click();
   await expect(page.getByText('Passkey · Added')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await enter(page, email);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page).toHaveURL(home);
   await page.goto(security);
   await expect(page.getByText(/Passkey · .* · last used/)).toBeVisible();
@@ -127,16 +127,16 @@ test('who lacks the second factor that their company demands sets one up on the 
   await owner.put('/api/companies/borealis-furniture/security', { data: { secondFactorRoles: [...before, role] } });
   await enter(page, email);
   await expect(page).toHaveURL(/\/account\?to=%2Fborealis-furniture$/);
-  await expect(page.getByText('Borealis Furniture lets you in only with a second factor.')).toBeVisible();
+  await expect(page.getByText('Borealis Furniture requires two-factor authentication.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await confirmPassword(page);
-  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
   const secret = secretOf((await dialog.getByText(/^Key:/).textContent())?.replace('Key: ', '') ?? '');
-  await dialog.getByLabel('Code that the app shows').fill(totpCode(secret, stepAt(new Date())));
+  await dialog.getByLabel('Code shown in the app').fill(totpCode(secret, stepAt(new Date())));
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('button', { name: 'Go on to Borealis Furniture' }).click();
+  await page.getByRole('button', { name: 'I have saved these codes' }).click();
+  await page.getByRole('button', { name: 'Continue to Borealis Furniture' }).click();
   await expect(page).toHaveURL(home);
   await owner.put('/api/companies/borealis-furniture/security', { data: { secondFactorRoles: before } });
 });

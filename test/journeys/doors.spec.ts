@@ -11,7 +11,7 @@ async function fillRegistration(page: Page, name: string): Promise<string> {
   await page.getByLabel('Number of employees').fill('250');
   for (const sector of ['Energy', 'Mining', 'Retail']) await page.getByText(sector, { exact: true }).click();
   await page.getByRole('radio', { name: /Medium Plan/ }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel(/I agree/).check();
   return email;
@@ -19,7 +19,7 @@ async function fillRegistration(page: Page, name: string): Promise<string> {
 
 async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
@@ -35,7 +35,7 @@ test('3.01, 4.02, 4.04, 4.08, 9.01 a company registers with its quote, its owner
   await expect(page.getByText('200 × 2 × 1.2 = 480.00')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(`${name} is registered.`)).toBeVisible();
-  for (const label of ['Company name', 'Number of employees', 'E-mail', 'Password'])
+  for (const label of ['Company name', 'Number of employees', 'Email', 'Password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('5.04, 8.04 a registration names everything that is wrong at once, and refu
   expect(calls).toBe(0);
   await fillRegistration(page, 'Features');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert')).toContainText('“Features” is an address of the product itself.');
+  await expect(page.getByRole('alert')).toContainText('“Features” is reserved.');
 });
 
 test('5.05 the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({
@@ -112,9 +112,9 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   context,
 }) => {
   await page.goto('/borealis-furniture/settings?tab=members');
-  await expect(page.getByText('Sign in to open the page you asked for.')).toBeVisible();
+  await expect(page.getByText('Sign in to open the page you requested.')).toBeVisible();
   await signIn(page, 'owner@borealis.example', 'not the password');
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email address or the password is incorrect.');
   await page.getByRole('button', { name: /^Sign in as Owner / }).click();
   await expect(page).toHaveURL(/settings\?tab=members$/);
   await expect(page.getByRole('row', { name: /owner@borealis.example/ })).toBeVisible();
@@ -126,7 +126,7 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   await expect(other).toHaveURL('/borealis-furniture');
   await expect(other.getByText('This page needs provider access')).toBeVisible();
   await other.goto('/somebody-else');
-  await expect(other.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await other.goto('/borealis-furniture');
 
   // A third tab is still fetching the companies' side when it hears of the sign-out.
@@ -167,25 +167,25 @@ test('2.64 the sign-in page says where the provider is reached, and shows a pass
     });
   });
   await page.goto('/login');
-  const ways = page.getByRole('list', { name: 'Ways to reach us' });
+  const ways = page.getByRole('list', { name: 'Contact options' });
   await expect(ways.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
   const elsewhere = ways.getByRole('link', { name: 'Mastodon' });
   await expect(elsewhere).toHaveAttribute('href', 'https://example.social/@example');
   await expect(elsewhere).toHaveAttribute('referrerpolicy', 'no-referrer');
   await page.getByLabel('Password', { exact: true }).fill('a quiet place');
-  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet place');
 });
 
 test('5.03, 8.02, 8.03, 8.07 the other doors say their sentences', async ({ page }) => {
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill('nobody@nowhere.example');
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('If the address is known, a link is on its way.')).toBeVisible();
+  await expect(page.getByText('If an account with this address exists, a link has been sent.')).toBeVisible();
   await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.reload();
-  await page.getByLabel('E-mail').fill('nobody@nowhere.example');
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('alert')).toHaveText('Error sending reset password email');
 
@@ -200,7 +200,7 @@ test('5.03, 8.02, 8.03, 8.07 the other doors say their sentences', async ({ page
   await expect(page.getByRole('alert')).toHaveText('Error resetting password. Please try again.');
 
   await page.goto('/investor-relations');
-  await page.getByLabel('E-mail').fill('nobody@nowhere.example');
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error');

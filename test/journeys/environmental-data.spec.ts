@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { invited } from '#test/support/colleague.ts';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, type Saved } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -44,9 +44,9 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = complaintsOf(page);
   const { owner, activity } = await companyWithSite(baseURL, 'Register Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(activity);
-  await expect(page.getByRole('heading', { name: 'No bills yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No activity data yet' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'New activity record' }).first().click();
@@ -68,7 +68,7 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   await expect(register(page).getByRole('row', { name: /Natural gas .*12,400/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Paste or type many…' }).click();
+  await page.getByRole('menuitem', { name: 'Add multiple rows…' }).click();
   const sheet = page.getByRole('grid', { name: 'Sheet of new activity data' });
   const month = (number: string, days: string, kwh: string, site = 'Mill') =>
     [site, 'Electricity', `2025-${number}-01`, `2025-${number}-${days}`, kwh, 'kWh', `E-${number}`].join('\t');
@@ -83,27 +83,27 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   );
   await sheet.focus();
   await page.keyboard.press('Control+V');
-  await expect(page.getByText('The first pasted row was taken as column headers.')).toBeVisible();
+  await expect(page.getByText('The first pasted row was used as column headers.')).toBeVisible();
   await expect(page.getByText('1 row to correct')).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.type('Mill');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save 3 rows' }).click();
-  await expect(page.getByText('3 created, 0 changed')).toBeVisible();
+  await expect(page.getByText('3 created, 0 updated')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Activity', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Electricity', exact: true }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Change the filter: Activity is Electricity' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit filter: Activity is Electricity' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(3);
   await register(page).getByRole('button', { name: 'Quantity', exact: true }).click();
   await expect(rowsOf(page).first()).toContainText('7,300');
 
   await page.getByRole('button', { name: 'View: All activity data' }).click();
-  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
-  await page.getByLabel('Name of the view').fill('Electricity by amount');
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
+  await page.getByLabel('View name').fill('Electricity by amount');
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'View: Electricity by amount' }).click();
   await page.getByRole('menuitem', { name: 'All activity data' }).click();
@@ -121,25 +121,25 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(selected).toContainText('3 selected');
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).uncheck();
   await expect(selected).toBeHidden();
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(selected).toContainText('3 selected');
   await selected.getByRole('button', { name: 'Edit' }).click();
   const bulk = page.getByRole('dialog', { name: 'Edit 3 activity data' });
   await choose(bulk.getByRole('combobox', { name: 'Field to change' }), 'Basis');
   await choose(bulk.getByRole('combobox', { name: 'Basis' }), 'Measured');
-  await bulk.getByRole('button', { name: 'Change rows' }).click();
+  await bulk.getByRole('button', { name: 'Update rows' }).click();
   await expect(bulk).toBeHidden();
   await expect(register(page).getByRole('gridcell', { name: 'Measured' })).toHaveCount(3);
 
   await rowsOf(page).first().getByRole('checkbox').check();
-  await selected.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove rows' }).click();
-  await expect(page.getByText('moved to the bin')).toBeVisible();
+  await selected.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete rows' }).click();
+  await expect(page.getByText(/ deleted$/)).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Open the bin' }).click();
+  await page.getByRole('menuitem', { name: 'Open bin' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Restore .*Mill/ }).click();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
@@ -171,7 +171,7 @@ test('one activity record: its papers with a preview, what is said about it, and
     quantity: '8100',
     unit: 'kWh',
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(activity);
   await register(page).getByRole('link', { name: 'Mill' }).click();
   const drawer = page.getByRole('dialog');
@@ -183,11 +183,11 @@ test('one activity record: its papers with a preview, what is said about it, and
   await drawer.getByRole('button', { name: 'Add file' }).click();
   await (await choosing).setFiles({ name: 'meter-january.png', mimeType: 'image/png', buffer: picture });
   await expect(drawer.getByRole('link', { name: /meter-january\.png/ })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Link as evidence' }).click();
-  await expect(drawer.getByText('Say what the file shows.')).toBeVisible();
-  await drawer.getByLabel('What does it show?').fill('Meter on 31 January');
-  await drawer.getByRole('button', { name: 'Link as evidence' }).click();
-  await expect(drawer.getByText('Not judged yet')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Link evidence' }).click();
+  await expect(drawer.getByText('Enter what the file shows.')).toBeVisible();
+  await drawer.getByLabel('What the file shows').fill('Meter on 31 January');
+  await drawer.getByRole('button', { name: 'Link evidence' }).click();
+  await expect(drawer.getByText('Not reviewed')).toBeVisible();
   await drawer.getByRole('button', { name: 'Show preview' }).click();
   const preview = drawer.getByRole('img', { name: 'Preview of meter-january.png' });
   await expect(preview).toBeVisible();
@@ -196,7 +196,7 @@ test('one activity record: its papers with a preview, what is said about it, and
 
   await drawer.getByRole('tab', { name: 'Comments' }).click();
   await drawer.getByLabel('Write a comment').fill('The meter was changed in the middle of the month.');
-  await drawer.getByRole('button', { name: 'Comment', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Send comment', exact: true }).click();
   await expect(drawer.getByText('The meter was changed in the middle of the month.')).toBeVisible();
 
   await drawer.getByRole('tab', { name: 'Details' }).click();
@@ -204,7 +204,7 @@ test('one activity record: its papers with a preview, what is said about it, and
   await drawer.getByRole('button', { name: 'Save activity record' }).click();
   await expect(drawer.getByText(/^Version 2/)).toBeVisible();
   await drawer.getByRole('tab', { name: 'History' }).click();
-  for (const done of ['created it', 'linked evidence', 'commented', 'changed it'])
+  for (const done of ['created the record', 'linked evidence', 'commented', 'updated the record'])
     await expect(drawer.getByRole('listitem').filter({ hasText: done })).toHaveCount(1);
   await expect(drawer.getByRole('row', { name: /^Quantity/ }).getByLabel('After: 8,150')).toBeVisible();
   await expectAccessible(page);
@@ -233,7 +233,7 @@ test('two people edit one activity record: the second compares field by field, a
     [page, owner],
     [other, colleague],
   ] as const) {
-    await signIn(desk, person);
+    await enter(desk, person);
     await desk.goto(activity);
     await register(desk).getByRole('link', { name: 'Mill' }).click();
     await expect(desk.getByRole('dialog').getByLabel(/^Quantity/)).toHaveValue('8,100');
@@ -248,18 +248,18 @@ test('two people edit one activity record: the second compares field by field, a
   await expect(first.getByText(/^Version 2/)).toBeVisible();
 
   await second.getByRole('button', { name: 'Save activity record' }).click();
-  await expect(second.getByRole('alert')).toContainText('Somebody changed this activity record while you were editing');
+  await expect(second.getByRole('alert')).toContainText('Someone changed this activity record while you were editing');
   await expect(
-    second.getByRole('row', { name: /^Supplier/ }).getByRole('radio', { name: /keep what is saved now: River Power/ }),
+    second.getByRole('row', { name: /^Supplier/ }).getByRole('radio', { name: /use the saved version: River Power/ }),
   ).toBeChecked();
   await expect(
-    second.getByRole('row', { name: /^Document or meter/ }).getByRole('radio', { name: /take yours: Meter 7/ }),
+    second.getByRole('row', { name: /^Document or meter/ }).getByRole('radio', { name: /use your version: Meter 7/ }),
   ).toBeChecked();
-  const save = second.getByRole('button', { name: 'Save the result' });
+  const save = second.getByRole('button', { name: 'Save result' });
   await expect(save).toBeDisabled();
-  await expect(second.getByText('1 field is still to decide')).toBeVisible();
+  await expect(second.getByText('1 field unresolved')).toBeVisible();
   await expectAccessible(other);
-  await second.getByRole('radio', { name: /^Quantity: keep what is saved now: 8,200/ }).check();
+  await second.getByRole('radio', { name: /^Quantity: use the saved version: 8,200/ }).check();
   await save.click();
 
   await expect(second.getByText(/^Version 3/)).toBeVisible();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, settled, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, settled } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -12,7 +12,7 @@ async function addReading(page: Page, day: string, reading: string): Promise<voi
   const form = page.getByRole('dialog');
   await choose(form.getByRole('combobox', { name: /^Meter/ }), 'H-77');
   await form
-    .getByLabel(/^Read at the end of/)
+    .getByLabel(/^Reading date (end of day)/)
     .first()
     .fill(day);
   await form
@@ -60,12 +60,12 @@ test('energy: two readings become an activity record, the balance changes, and i
     digits: 5,
   });
   const home = `/${slug}/environmental/energy-consumption`;
-  await signIn(page, owner);
+  await enter(page, owner);
 
   await page.goto(home);
   const total = page.getByRole('article', { name: 'Energy consumption' });
   await expect(total).toContainText('40 MWh');
-  await expect(page.getByRole('heading', { name: '1 kind of record could not be brought to MWh' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 type of record could not be converted to MWh' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Readings' }).click();
   await addReading(page, '31 Dec 2024', '98000');
@@ -84,13 +84,13 @@ test('energy: two readings become an activity record, the balance changes, and i
     .fill('4000');
   await page.getByRole('dialog').getByRole('button', { name: 'Create meter reading' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  const counted = page.getByRole('table', { name: 'What the meters counted' });
+  const counted = page.getByRole('table', { name: 'Metered consumption' });
   await expect(counted.getByRole('row', { name: /H-77/ })).toContainText('6,000 kWh');
   await expect(counted).toContainText('The meter began again at zero');
 
-  await page.getByRole('button', { name: 'Make activity records…' }).click();
-  await page.getByRole('button', { name: 'Make records' }).click();
-  await expect(page.getByRole('status', { name: 'Result' })).toContainText('1 record made');
+  await page.getByRole('button', { name: 'Create activity records…' }).click();
+  await page.getByRole('button', { name: 'Create records' }).click();
+  await expect(page.getByRole('status', { name: 'Result' })).toContainText('1 record created');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(counted.getByRole('row', { name: /H-77/ })).toContainText('1 of 1 months');
 

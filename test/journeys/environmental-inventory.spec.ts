@@ -5,7 +5,7 @@ import { dec } from '#platform/values/model/decimal.ts';
 import { invited } from '#test/support/colleague.ts';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord, companyWithTwoYears } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, read } from '../../scripts/sample-inventory/api.ts';
 import { importFile } from '../../scripts/sample-inventory/import-file.ts';
 import { addPeriod, addUnit, calculate, change } from '../../scripts/sample-inventory/set-up.ts';
@@ -19,7 +19,7 @@ const tableOf = async (page: Page, chart: string) => {
 
 async function calculateByHand(page: Page, period: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Period' }).selectOption(period);
-  await openTab(page, 'Runs');
+  await openTab(page, 'Calculations');
   await page.getByRole('button', { name: 'Calculate', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: `Calculate ${period}` });
   await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
@@ -32,25 +32,25 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
 }) => {
   const complaints = complaintsOf(page);
   const { owner, home } = await companyWithTwoYears(baseURL, 'Inventory Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/ghg-emissions`);
   await expect(page.getByRole('heading', { name: /is not calculated yet$/ })).toBeVisible();
   await expectAccessible(page);
   for (const period of ['2024', '2025']) await calculateByHand(page, period);
   await expect(
-    page.getByRole('table', { name: 'Calculations' }).getByRole('row', { name: /^2025, run 1 .*Done/ }),
+    page.getByRole('table', { name: 'Calculations' }).getByRole('row', { name: /^2025, calculation 1 .*Completed/ }),
   ).toBeVisible();
 
   await openTab(page, 'Results');
-  const tiles = page.getByRole('group', { name: 'Emissions of the period' });
+  const tiles = page.getByRole('group', { name: 'Emissions for the period' });
   for (const tile of [
     'Scope 1, Direct emissions',
     'Scope 2, Location-based',
     'Scope 2, Market-based',
     'Scope 3, Value chain',
   ])
-    await expect(tiles.getByRole('article', { name: tile })).toContainText('against 2024');
-  await expect(page.getByText('1 record is missing from these figures')).toBeVisible();
+    await expect(tiles.getByRole('article', { name: tile })).toContainText('vs 2024');
+  await expect(page.getByText('1 record excluded')).toBeVisible();
   const gross = page.getByRole('table', { name: 'Gross emissions' });
   for (const row of [
     'Gross scope 1',
@@ -72,11 +72,7 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   await expect(bySite.getByRole('row', { name: /^Shop/ })).toBeVisible();
   const millOf = () => bySite.getByRole('row', { name: /^Mill/ }).innerText();
   const byLocation = await millOf();
-  await page
-    .getByRole('region', { name: 'Where they come from' })
-    .getByText('Market-based', { exact: true })
-    .first()
-    .click();
+  await page.getByRole('region', { name: 'Breakdown' }).getByText('Market-based', { exact: true }).first().click();
   await expect.poll(millOf, { message: 'the other method has another figure' }).not.toBe(byLocation);
   const flow = (await tableOf(page, 'From scope to site')).getByRole('row', { name: /^Stationary combustion Mill/ });
   await expect(flow.getByRole('link'), 'a band opens its explanation').toHaveAttribute('href', /explain=/);
@@ -86,26 +82,30 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   await expectAccessible(page);
 
   await openTab(page, 'Scope 2');
-  await expect(page.getByRole('article', { name: 'Covered by instruments' })).toContainText('20 MWh of 57.2 MWh');
+  await expect(page.getByRole('article', { name: 'Covered by energy instruments' })).toContainText(
+    '20 MWh of 57.2 MWh',
+  );
   await expect(
-    page.getByRole('table', { name: 'Instruments' }).getByRole('row', { name: /^Guarantees of origin .*20 MWh/ }),
+    page
+      .getByRole('table', { name: 'Energy instruments' })
+      .getByRole('row', { name: /^Guarantees of origin .*20 MWh/ }),
   ).toBeVisible();
   await expect(
-    page.getByText('No residual mix for GB in 2025: 37,200 kWh are valued with the grid average.'),
+    page.getByText('No residual mix for GB in 2025: the grid average is used for 37,200 kWh.'),
   ).toBeVisible();
   await expectAccessible(page);
   await openTab(page, 'Scope 3');
   await expect(
     page
-      .getByRole('table', { name: 'Screening of the fifteen categories' })
+      .getByRole('table', { name: 'Scope 3 screening' })
       .getByRole('row', { name: /^3 Fuel- and energy-related activities/ })
       .getByRole('button'),
   ).toBeVisible();
   await expect(
     page
-      .getByRole('table', { name: 'Screening of the fifteen categories' })
+      .getByRole('table', { name: 'Scope 3 screening' })
       .getByRole('row', { name: /^1 Purchased goods and services/ }),
-  ).toContainText('not assessed');
+  ).toContainText('Not assessed');
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
@@ -116,8 +116,8 @@ test('what is missing: a month is estimated in the calendar, records without a f
 }) => {
   const complaints = complaintsOf(page);
   const { owner, year, home } = await companyWithTwoYears(baseURL, 'Completed Mill');
-  await calculate(owner.api, year, '2025, run 1');
-  await signIn(page, owner);
+  await calculate(owner.api, year, '2025, calculation 1');
+  await enter(page, owner);
   await page.goto(`${home}/environmental/ghg-emissions`);
   await openTab(page, 'Completeness');
   const calendar = page.getByRole('table', { name: 'Completeness calendar' });
@@ -129,21 +129,23 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await expect(calendar.getByRole('img', { name: /^Jun 2025: estimated/ })).toBeVisible();
   await expectAccessible(page);
 
-  await openTab(page, /^Worklists/);
-  await expect(page.getByRole('tab', { name: /^Worklists/ })).toContainText('1');
+  await openTab(page, /^Needs attention/);
+  await expect(page.getByRole('tab', { name: /^Needs attention/ })).toContainText('1');
   await page.getByRole('button', { name: 'Assign factor: Purchased goods and services' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign a factor: Purchased goods and services' });
-  await expect(dialog.getByText('No factor fits. Use fewer words, or another edition.')).toBeVisible();
-  await dialog.getByLabel('Words').fill('plastics average');
+  await expect(dialog.getByText('No factors found. Use fewer words or another emission factor set.')).toBeVisible();
+  await dialog.getByLabel('Search').fill('plastics average');
   await dialog
     .getByRole('radio', { name: /^Plastics.*ukgov-2025/i })
     .first()
     .check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign factor' }).click();
-  await expect(page.getByText('The rule matches 1 record. Calculate again to see it in the figures.')).toBeVisible();
+  await expect(
+    page.getByText('The factor rule applies to 1 record. Calculate again to update the results.'),
+  ).toBeVisible();
   await calculateByHand(page, '2025');
-  await expect(page.getByRole('row', { name: /^2025, run 2 .*Done/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^2025, calculation 2 .*Completed/ })).toBeVisible();
   await openTab(page, 'Results');
   await expect(page.getByText(/missing from these figures/)).toBeHidden();
   await expect(
@@ -153,8 +155,8 @@ test('what is missing: a month is estimated in the calendar, records without a f
       .getByRole('button')
       .last(),
   ).toBeVisible();
-  await openTab(page, /^Worklists/);
-  await expect(page.getByRole('heading', { name: /^Without a figure/ })).toBeHidden();
+  await openTab(page, /^Needs attention/);
+  await expect(page.getByRole('heading', { name: /^Records without an emission factor/ })).toBeHidden();
   expect(complaints).toEqual([]);
 });
 
@@ -179,13 +181,13 @@ test('a large inventory is calculated in the background and shows how far it is'
     columns: { site: 'site', kwh: 'quantity', bill: 'reference' },
     constants: { activityType: 'electricity', unit: 'kWh', from: '2025-01-01', to: '2025-12-31' },
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/environmental/ghg-emissions?tab=runs`);
   await calculateByHand(page, '2025');
-  await expect(page.getByText('“2025, run 1” is being calculated.')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Progress of 2025, run 1' })).toBeAttached();
-  await expect(page.getByRole('row', { name: /^2025, run 1 .*Done/ })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('row', { name: /^2025, run 1/ })).toContainText('80,004');
+  await expect(page.getByText('Calculation started: “2025, calculation 1”')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Progress of 2025, calculation 1' })).toBeAttached();
+  await expect(page.getByRole('row', { name: /^2025, calculation 1 .*Completed/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^2025, calculation 1/ })).toContainText('80,004');
   expect(complaints).toEqual([]);
 });
 
@@ -219,19 +221,19 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
   const submitted = await change(api, activityData, record, { status: 'submitted' }, 'complete');
   await change(colleague.api, activityData, submitted, { status: 'approved' }, 'checked');
   await calculate(api, year, 'For the auditor');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/ghg-emissions`);
 
   const explanation = page.getByRole('dialog');
   const openLargest = async () => {
-    await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
+    await expect(explanation.getByText('Recalculated: matches')).toBeVisible();
     await explanation
-      .getByRole('table', { name: 'Lines, the largest first' })
+      .getByRole('table', { name: 'Result lines, largest first' })
       .getByRole('row', { name: /^The large bill/ })
       .getByRole('button')
       .click();
     await expect(explanation.getByRole('heading', { name: 'Record and evidence' })).toBeVisible();
-    await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
+    await expect(explanation.getByText('Recalculated: matches')).toBeVisible();
     await expect(explanation.getByRole('table', { name: 'Conversions' })).toContainText('1 MWh = 1,000 kWh');
     await expect(explanation.getByRole('region', { name: 'Emission factor' })).toContainText(
       'UK Government GHG Conversion Factors',
@@ -241,7 +243,9 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
     await expect(explanation.getByRole('region', { name: 'Record and evidence' })).toContainText(
       /Approved by\s*approver@/,
     );
-    await expect(explanation.getByRole('region', { name: 'Run', exact: true })).toContainText('For the auditor');
+    await expect(explanation.getByRole('region', { name: 'Calculation', exact: true })).toContainText(
+      'For the auditor',
+    );
   };
 
   await page.getByRole('article', { name: 'Scope 2, Location-based' }).getByRole('button').click();
@@ -259,19 +263,19 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
     .click();
   await expect(explanation.getByRole('heading', { name: /^Scope 2, market-based/ })).toBeVisible();
   await openLargest();
-  await explanation.getByRole('link', { name: 'Open the record' }).click();
+  await explanation.getByRole('link', { name: 'Open record' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The large bill' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
 test('every tile of the demo company explains itself and agrees', async ({ page }) => {
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/environmental/ghg-emissions');
-  const tiles = page.getByRole('group', { name: 'Emissions of the period' }).getByRole('article');
+  const tiles = page.getByRole('group', { name: 'Emissions for the period' }).getByRole('article');
   await expect(tiles).toHaveCount(5);
   for (const tile of await tiles.all()) {
     await tile.getByRole('button').click();
-    await expect(page.getByRole('dialog').getByText('Computed again now: agrees')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Recalculated: matches')).toBeVisible();
     await page.getByRole('button', { name: 'Close the explanation' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -299,7 +303,7 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   });
   await calculate(owner.api, year, 'With the depot');
   const runs = `${home}/environmental/ghg-emissions?tab=runs`;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(runs);
   const calculations = page.getByRole('table', { name: 'Calculations' });
   const act = async (on: Page, run: string, action: string) => {
@@ -307,25 +311,25 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
     await on.getByRole('menuitem', { name: action }).click();
   };
 
-  await act(page, 'With the depot', 'Compare with another run');
-  const comparison = page.getByRole('region', { name: 'Compare two runs' });
+  await act(page, 'With the depot', 'Compare with another calculation');
+  const comparison = page.getByRole('region', { name: 'Compare two calculations' });
   await expect(comparison.getByRole('combobox', { name: 'Before' })).toHaveValue(/^First figures/);
   await expect(comparison.getByRole('row', { name: /^Mobile combustion/ })).toBeVisible();
   await expect(comparison.getByText(/Before plus all causes is exactly after\./)).toBeVisible();
 
-  await act(page, 'With the depot', 'Try another edition or warming potentials…');
+  await act(page, 'With the depot', 'Run trial calculation…');
   const dialog = page.getByRole('dialog');
-  await choose(dialog.getByRole('combobox', { name: 'Warming potentials' }), 'IPCC AR5');
-  await dialog.getByRole('combobox', { name: 'Editions' }).fill('ukgov-2024');
+  await choose(dialog.getByRole('combobox', { name: 'Global warming potentials' }), 'IPCC AR5');
+  await dialog.getByRole('combobox', { name: 'Emission factor sets' }).fill('ukgov-2024');
   await page.getByRole('option', { name: /^ukgov-2024 ·/ }).click();
   await page.keyboard.press('Tab');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
   await expect(dialog).toBeHidden();
-  await expect(calculations.getByRole('row', { name: /Candidate/ })).toBeVisible();
+  await expect(calculations.getByRole('row', { name: /Trial calculation/ })).toBeVisible();
   await expect(comparison.getByRole('combobox', { name: 'Before' })).toHaveValue(/^With the depot/);
   await expect(comparison.getByRole('columnheader', { name: 'Emission factors' })).toBeVisible();
-  await expect(comparison.getByRole('columnheader', { name: 'Warming potentials' })).toBeVisible();
+  await expect(comparison.getByRole('columnheader', { name: 'Global warming potentials' })).toBeVisible();
   await expect(comparison.getByText(/Before plus all causes is exactly after\./)).toBeVisible();
   const [before, ...rest] = (
     await comparison
@@ -349,28 +353,28 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
 
   await act(page, 'With the depot', 'Approve…');
   await expect(page.getByRole('dialog')).toContainText(
-    'You calculated this run. Ask another approver of your company.',
+    'You cannot approve a calculation that you started. Ask another approver of your company.',
   );
-  await expect(page.getByRole('button', { name: 'Approve run' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Approve calculation' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, colleague);
+  await enter(other, colleague);
   await other.goto(runs);
   await act(other, 'With the depot', 'Approve…');
-  await expect(other.getByRole('dialog')).toContainText('1 record has no figure in this run.');
-  await other.getByRole('button', { name: 'Approve run' }).click();
+  await expect(other.getByRole('dialog')).toContainText('1 record is excluded from this calculation.');
+  await other.getByRole('button', { name: 'Approve calculation' }).click();
   await expect(other.getByRole('row', { name: /^With the depot .*Approved/ })).toBeVisible();
-  await act(other, 'With the depot', 'Freeze as the published figure…');
-  await other.getByRole('button', { name: 'Freeze run' }).click();
-  await expect(other.getByRole('row', { name: /^With the depot .*Frozen/ })).toBeVisible();
+  await act(other, 'With the depot', 'Mark as final…');
+  await other.getByRole('button', { name: 'Mark as final' }).click();
+  await expect(other.getByRole('row', { name: /^With the depot .*Final/ })).toBeVisible();
   await other.context().close();
 
   await page.reload();
-  await expect(page.getByRole('row', { name: /^With the depot .*Frozen/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^With the depot .*Final/ })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for With the depot' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Compare with another run' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Approve|Freeze/ })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Compare with another calculation' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Approve|final/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await openTab(page, 'Results');
   await expect(page.getByRole('combobox', { name: 'Calculation' }).locator('option:checked')).toHaveText(

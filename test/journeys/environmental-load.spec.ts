@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
@@ -59,7 +59,7 @@ for (const [width, height] of [
       carrier: 'electricity',
       unit: 'kWh',
     });
-    await signIn(page, owner);
+    await enter(page, owner);
     await page.goto(`/${owner.slug}/environmental/energy-consumption?tab=load`);
     await expect(page.getByRole('heading', { name: 'No interval values of E-4711 in 2025' })).toBeVisible();
 
@@ -70,30 +70,30 @@ for (const [width, height] of [
       page,
       june(() => false, '30.06.2025 23:30;x'),
     );
-    await dialog.getByRole('button', { name: 'Look at the file' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Line 722: “x” is no number.');
-    await expect(dialog.getByRole('button', { name: 'Look at the file' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Line 722: “x” is not a number.');
+    await expect(dialog.getByRole('button', { name: 'Check file' })).toBeDisabled();
 
     await pick(
       page,
       june((day, hour) => day === 10 && hour > 12 && hour < 16),
     );
-    await dialog.getByRole('button', { name: 'Look at the file' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     await expect(dialog.getByRole('status')).toContainText('30 days, 1 Jun 2025 to 30 Jun 2025');
     await expect(dialog.getByRole('status')).toContainText(
       'Line 230: 3 intervals are missing from 2025-06-10T13:00+02:00',
     );
     await expectAccessible(page, { within: '[role=dialog]' });
-    await dialog.getByRole('button', { name: 'Keep 30 days' }).click();
+    await dialog.getByRole('button', { name: 'Import 30 days' }).click();
     await expect(dialog).toBeHidden();
 
     const peak = page.getByRole('article', { name: 'Peak' });
     await expect(peak).toContainText('200.5 kW');
     await expect(peak).toContainText('17 Jun 2025, 09:00 (UTC+02:00)');
-    await expect(page.getByRole('article', { name: 'Base load' })).toContainText('12 kW');
+    await expect(page.getByRole('article', { name: 'Baseload' })).toContainText('12 kW');
     await expect(page.getByRole('group', { name: 'Load by hour and day: Jun 2025' }).getByRole('img')).toBeVisible();
-    const bills = page.getByRole('table', { name: 'Beside the bills' });
-    await expect(bills.getByRole('row', { name: /Jun 2025/ })).toContainText('profile not whole');
+    const bills = page.getByRole('table', { name: 'Comparison with bills' });
+    await expect(bills.getByRole('row', { name: /Jun 2025/ })).toContainText('Profile incomplete');
 
     // The missing hours come in a second file: what is there is not touched.
     await page.getByRole('button', { name: 'Import interval values…' }).click();
@@ -101,9 +101,9 @@ for (const [width, height] of [
       page,
       june(() => false),
     );
-    await dialog.getByRole('button', { name: 'Look at the file' }).click();
-    await expect(dialog.getByRole('status')).toContainText('0 new, 1 completed, 29 there already, 0 with other values');
-    await dialog.getByRole('button', { name: 'Keep 1 day' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
+    await expect(dialog.getByRole('status')).toContainText('0 new, 1 completed, 29 unchanged, 0 different');
+    await dialog.getByRole('button', { name: 'Import 1 day' }).click();
     await expect(dialog).toBeHidden();
     await expect(bills.getByRole('row', { name: /Jun 2025/ })).toContainText('+0.8%');
     await peak.getByRole('button').click();
@@ -115,8 +115,8 @@ for (const [width, height] of [
     ).toContainText('200.5');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Remove values…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove values' }).click();
+    await page.getByRole('button', { name: 'Delete values…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete values' }).click();
     await expect(page.getByRole('heading', { name: 'No interval values of E-4711 in 2025' })).toBeVisible();
     expect(complaints).toEqual([]);
   });

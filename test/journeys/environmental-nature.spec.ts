@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 import { z } from 'zod';
@@ -54,18 +54,18 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   });
   const address = `/${owner.slug}/environmental/biodiversity-impact`;
   const complaints = complaintsOf(page);
-  await signIn(page, owner);
+  await enter(page, owner);
 
   await page.goto(address);
   const sites = page.getByRole('table', { name: 'Sites', exact: true });
-  await expect(sites.getByRole('row', { name: /Plant/ })).toContainText('Unknown');
+  await expect(sites.getByRole('row', { name: /Plant/ })).toContainText('No data');
   await expect(
-    page.getByText('No sensitive area is recorded. Whether a site is in or near one is not known.'),
+    page.getByText('No biodiversity-sensitive area is recorded, so the position of sites cannot be determined.'),
   ).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Sensitive areas' }).click();
+  await page.getByRole('tab', { name: 'Biodiversity-sensitive areas' }).click();
   await page.getByRole('button', { name: 'Import areas' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import sensitive areas' });
+  const dialog = page.getByRole('dialog', { name: 'Import biodiversity-sensitive areas' });
   const pick = async (file: ReturnType<typeof fileOf>) => {
     const choosing = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Choose file' }).click();
@@ -75,28 +75,28 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   await dialog.getByLabel(/^Data set/).fill('Own survey 2025');
   await dialog.getByLabel(/^Licence/).fill('CC0');
   await dialog
-    .getByLabel(/^State of the data/)
+    .getByLabel(/^Data as of/)
     .first()
     .fill('1 Jan 2025');
   await choose(dialog.getByRole('combobox', { name: 'Type' }), 'National protection');
-  await dialog.getByRole('button', { name: 'Look at the file' }).click();
+  await dialog.getByRole('button', { name: 'Check file' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     'Feature 2 “Turned bog”: Ring 1, position 1: 51, 108 looks like latitude before longitude.',
   );
-  await expect(dialog.getByRole('button', { name: 'Look at the file' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Check file' })).toBeDisabled();
   await expectAccessible(page, { within: '[role=dialog]' });
 
   await pick(fileOf('areas.geojson', forest));
-  await dialog.getByRole('button', { name: 'Look at the file' }).click();
-  await expect(dialog.getByRole('status')).toContainText('1 area: 1 new, 0 changed, 0 as it is');
-  await dialog.getByRole('button', { name: 'Keep 1 area' }).click();
+  await dialog.getByRole('button', { name: 'Check file' }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 area: 1 new, 0 changed, 0 unchanged');
+  await dialog.getByRole('button', { name: 'Import 1 area' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('grid').getByRole('row', { name: /Castle forest/ })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Impact' }).click();
   const row = sites.getByRole('row', { name: /Plant/ });
   await expect(row.getByText('In', { exact: true })).toBeVisible();
-  await expect(sites.getByRole('row', { name: /Shop/ })).toContainText('Unknown');
+  await expect(sites.getByRole('row', { name: /Shop/ })).toContainText('No data');
   await expect(page.getByRole('img', { name: /^Map around Plant, .* Castle forest: In\./ })).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'Areas around Plant' }).getByRole('row', { name: /Castle forest/ }),
@@ -105,7 +105,7 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   await page.getByRole('article', { name: 'Sealed share' }).getByRole('button').click();
   const figure = page.getByRole('dialog', { name: 'Sealed share' });
   await expect(figure).toContainText('31 ha ÷ 155 ha');
-  await expect(figure.getByRole('link', { name: 'Nature of sites' })).toBeVisible();
+  await expect(figure.getByRole('link', { name: 'Site profiles' })).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: '30 Jun 2025' }).click();
   await expect(page.getByRole('dialog').getByText('Land register').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { companyWithTwoYears } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { calculate } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -14,9 +14,9 @@ test('the overview: figures against last year, what waits, and the month that is
 }) => {
   const complaints = complaintsOf(page);
   const { owner, last, year, home } = await companyWithTwoYears(baseURL, 'Overview Mill');
-  await calculate(owner.api, last, 'Year before');
+  await calculate(owner.api, last, 'Previous year');
   await calculate(owner.api, year, 'First run');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental`);
   const tiles = page.getByRole('group', { name: 'Emissions' });
   await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText('to 2024');
@@ -24,7 +24,7 @@ test('the overview: figures against last year, what waits, and the month that is
     .getByRole('group', { name: 'Energy, water, waste and nature' })
     .getByRole('article', { name: 'Energy' });
   await expect(energy).toContainText('MWh');
-  await expect(page.getByText('1 record of 1 kind has no factor and counts nowhere')).toBeVisible();
+  await expect(page.getByText('1 record (1 type) has no emission factor and is excluded')).toBeVisible();
 
   await tiles
     .getByRole('article', { name: /^Scope 2, Market/ })
@@ -39,7 +39,7 @@ test('the overview: figures against last year, what waits, and the month that is
   await expect(page.getByRole('group', { name: 'Emissions of 24 months by scope' }).getByRole('row')).toHaveCount(25);
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Figures by disclosure (CSV)' })).toHaveAttribute(
+  await expect(page.getByRole('menuitem', { name: 'Data by disclosure requirement (CSV)' })).toHaveAttribute(
     'href',
     new RegExp(`/inventory/overview/export\\?period=${year.id}`),
   );
@@ -47,10 +47,10 @@ test('the overview: figures against last year, what waits, and the month that is
   await expectAccessible(page);
 
   await page.goto(`${home}/environmental/ghg-emissions`);
-  const next = page.getByRole('table', { name: 'What to improve next' });
+  const next = page.getByRole('table', { name: 'Improvement priorities' });
   await expect(next.getByRole('row').nth(1)).toContainText(/±[\d.]+%/);
   await expect(
-    next.getByRole('link', { name: /^(Look for a closer factor|Replace estimates)$/ }).first(),
+    next.getByRole('link', { name: /^(Find a more specific factor|Replace estimates)$/ }).first(),
   ).toBeVisible();
   await page.goto(`${home}/environmental`);
   const map = page.getByRole('table', { name: 'Completeness by site and month' });
@@ -86,14 +86,16 @@ test('a data request: asked for from the calendar, answered with its reason, and
     version: expected?.version,
     set: { owner: me?.id },
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/data-requests`);
-  await expect(page.getByRole('heading', { name: 'You owe nothing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'All requests' }).click();
-  await page.getByRole('button', { name: 'Ask for a period' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for the expected data of a period' });
-  await expect(dialog.getByRole('status')).toContainText('1 request would be created. 11 have a record already.');
+  await page.getByRole('button', { name: 'Create requests' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create requests for a period' });
+  await expect(dialog.getByRole('status')).toContainText(
+    '1 request will be created. 11 expected activities already have records.',
+  );
   await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Create requests' }).click();
   await expect(dialog).toBeHidden();
@@ -101,22 +103,22 @@ test('a data request: asked for from the calendar, answered with its reason, and
     page.getByRole('grid', { name: 'List of data requests' }).getByRole('row', { name: /Electricity, Mill, 2025-06/ }),
   ).toContainText('Overdue');
 
-  await page.getByRole('tab', { name: 'What I owe' }).click();
-  await page.getByRole('button', { name: 'Answer: Electricity, Mill, 2025-06' }).click();
-  const answer = page.getByRole('dialog', { name: 'Answer a data request' });
+  await page.getByRole('tab', { name: 'Assigned to me' }).click();
+  await page.getByRole('button', { name: 'Respond: Electricity, Mill, 2025-06' }).click();
+  const answer = page.getByRole('dialog', { name: 'Respond to data request' });
   await answer.getByLabel('Amount').fill('9');
   await expect(answer.getByRole('status')).toContainText('needs a comment');
-  await expect(answer.getByRole('button', { name: 'Submit answer' })).toBeDisabled();
+  await expect(answer.getByRole('button', { name: 'Submit response' })).toBeDisabled();
   await answer.getByLabel('Comment').fill('A second shift since May');
   await expectAccessible(page, { within: '[role=dialog]' });
-  await answer.getByRole('button', { name: 'Submit answer' }).click();
+  await answer.getByRole('button', { name: 'Submit response' }).click();
   await expect(answer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'You owe nothing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'All requests' }).click();
   await page.getByRole('grid', { name: 'List of data requests' }).getByText('Electricity, Mill, 2025-06').click();
   await page.getByRole('button', { name: 'Move to “Approved”' }).click();
-  await expect(page.getByText('You submitted this answer and cannot approve it yourself.')).toBeVisible();
+  await expect(page.getByText('You cannot approve a response that you submitted.')).toBeVisible();
   // The refusal that was asked for.
   expect(complaints.filter((complaint) => !complaint.includes('status of 403'))).toEqual([]);
 });
@@ -128,25 +130,27 @@ test('settings: what they would change is seen before they are saved, and stands
   const complaints = complaintsOf(page);
   const { owner, year, home } = await companyWithTwoYears(baseURL, 'Threshold Mill');
   await calculate(owner.api, year, 'First run');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/settings`);
-  await expect(page.getByText('Nobody has set anything; these are the defaults of the product.')).toBeVisible();
+  await expect(page.getByText('Using defaults')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change settings' }).click();
-  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByRole('alert').getByText('Reason is required.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Valid from' }).fill('01/01/2025');
+  await page.getByRole('textbox', { name: 'Effective from' }).fill('01/01/2025');
   await page.getByLabel('Reason').fill('A customer asks for AR4');
-  await page.getByRole('combobox', { name: 'Default warming potentials' }).click();
+  await page.getByRole('combobox', { name: 'Default global warming potentials' }).click();
   await page.getByRole('option', { name: 'IPCC AR4' }).click();
-  await page.getByLabel('Significant category of scope 3').fill('99');
-  await page.getByRole('button', { name: 'See what changes' }).click();
-  const effects = page.getByRole('table', { name: 'What will change' });
-  await expect(effects.getByRole('row', { name: /^Default warming potentials 2025 \d+ result lines/ })).toBeVisible();
-  await expect(effects.getByRole('row', { name: /^Significant category of scope 3 2025/ })).toBeVisible();
+  await page.getByLabel('Significance threshold for Scope 3 categories').fill('99');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  const effects = page.getByRole('table', { name: 'Effects of the change' });
+  await expect(
+    effects.getByRole('row', { name: /^Default global warming potentials 2025 \d+ result lines/ }),
+  ).toBeVisible();
+  await expect(effects.getByRole('row', { name: /^Significance threshold for Scope 3 categories 2025/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByRole('heading', { name: 'What holds today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Current settings' })).toBeVisible();
   await expect(page.getByText('IPCC AR4')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addByHand, choose, ruleByHand } from '#test/support/first-inventory.ts';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 
 /** The steps at the side, and the one that a text names. */
-const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'Steps of the set-up' });
+const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'Set-up steps' });
 const stepOf = (page: Page, name: string) => stepsOf(page).getByRole('link', { name });
 
 async function openStep(page: Page, name: string, heading: string): Promise<void> {
@@ -24,9 +24,9 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     email: 'owner@set-up-mill.example',
   });
   const home = `/${owner.slug}`;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`${home}/environmental/admin-setup`);
-  await expect(page.getByRole('heading', { name: 'Your first inventory in ten minutes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First inventory in ten minutes' })).toBeVisible();
   await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(0);
 
   await openStep(page, 'Organisation', 'Organisation tree');
@@ -55,20 +55,22 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await expect(page.getByText('0 without a country')).toBeVisible();
   await expectDone(page, 'Sites');
 
-  await openStep(page, 'Periods and boundary', 'Reporting periods and boundary');
+  await openStep(page, 'Reporting periods', 'Reporting periods');
   await addByHand(page, 'reporting period', {
     texts: { Name: '2025', 'First day': '1 Jan 2025', 'Last day': '31 Dec 2025' },
   });
   await expect(page.getByText('Operational control · in use')).toBeVisible();
-  await expectDone(page, 'Periods and boundary');
+  await expectDone(page, 'Reporting periods');
 
   await openStep(page, 'Base year', 'Base year and recalculation');
-  await expect(page.getByText('No base year is chosen.')).toBeVisible();
+  await expect(page.getByText('No base year set.')).toBeVisible();
   await choose(page.getByRole('combobox', { name: 'Base year' }), '2025');
-  await page.getByLabel('Recalculation threshold').fill('3');
+  await page.getByLabel('Base year recalculation threshold').fill('3');
   await page.getByRole('button', { name: 'Save base year' }).click();
-  await expect(page.getByRole('region', { name: 'Base year now' })).toContainText('2025 (1 Jan 2025 – 31 Dec 2025)');
-  await expect(page.getByRole('region', { name: 'Base year now' })).toContainText('3%');
+  await expect(page.getByRole('region', { name: 'Current base year' })).toContainText(
+    '2025 (1 Jan 2025 – 31 Dec 2025)',
+  );
+  await expect(page.getByRole('region', { name: 'Current base year' })).toContainText('3%');
   await expectDone(page, 'Base year');
 
   await openStep(page, 'Meters', 'Meters and supply accounts');
@@ -78,13 +80,13 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     choices: { Site: 'Mill by the river', Carrier: 'Electricity', Unit: 'kWh · kilowatt-hour' },
   });
   await expectDone(page, 'Meters');
-  await expect(page.getByRole('link', { name: 'Readings of these meters' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Readings' })).toBeVisible();
 
   await openStep(page, 'Factors and regions', 'Emission factors');
-  await page.getByRole('tab', { name: 'Own factors' }).click();
-  await addByHand(page, 'own factor', {
+  await page.getByRole('tab', { name: 'Custom factors' }).click();
+  await addByHand(page, 'custom factor', {
     texts: { Name: 'River power', 'kg CO2e': '0.012', 'Valid from': '1 Jan 2025', Source: 'Supplier’s statement 2025' },
-    choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO2e made with': 'IPCC AR6' },
+    choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO2e based on': 'IPCC AR6' },
   });
   await expect(page.getByRole('link', { name: 'River power' })).toBeVisible();
   await expectDone(page, 'Factors and regions');
@@ -108,26 +110,26 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     },
     choices: { Kind: 'Energy attribute certificate', Market: 'United Kingdom' },
   });
-  await expect(page.getByText('40 MWh are covered by certificates and contracts.')).toBeVisible();
+  await expect(page.getByText('40 MWh covered by certificates and contracts.')).toBeVisible();
   await expectDone(page, 'Energy instruments');
 
-  await openStep(page, 'Assignment rules', 'Assignment rules');
+  await openStep(page, 'Factor rules', 'Factor rules');
   await ruleByHand(page, home, { activity: 'Electricity', search: 'River power', factor: /^River power/ });
-  await expectDone(page, 'Assignment rules');
-  const example = page.getByRole('region', { name: 'Which rule would win?' });
+  await expectDone(page, 'Factor rules');
+  const example = page.getByRole('region', { name: 'Test factor rules' });
   await choose(example.getByRole('combobox', { name: 'Activity' }), 'Electricity');
-  await expect(example.getByRole('status')).toContainText('“River power” wins');
+  await expect(example.getByRole('status')).toContainText('Rule applied: “River power”');
   // Another factor is found by its name, not typed by its id.
   await page.getByRole('button', { name: /^Another factor for “River power/ }).click();
   const another = page.getByRole('dialog', { name: /^Another factor for/ });
-  await another.getByLabel('Words').fill('NWPP');
+  await another.getByLabel('Search').fill('NWPP');
   await another
     .getByRole('radio', { name: /egrid-2018/ })
     .first()
     .check();
-  await another.getByRole('button', { name: 'Use this factor' }).click();
+  await another.getByRole('button', { name: 'Use factor' }).click();
   await expect(another).toBeHidden();
-  await expect(page.getByRole('grid', { name: 'List of assignment rules' })).toContainText('egrid-2018');
+  await expect(page.getByRole('grid', { name: 'List of factor rules' })).toContainText('egrid-2018');
 
   await openStep(page, 'Conversions', 'Conversions');
   await addByHand(page, 'conversion', {
@@ -136,13 +138,13 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   });
   await expectDone(page, 'Conversions');
 
-  await openStep(page, 'Owners', 'Owners and rights');
+  await openStep(page, 'Permissions', 'Roles and permissions');
   await expect(page.getByRole('row', { name: /^Approve activity data and lock periods/ })).toContainText(owner.email);
-  await expect(stepOf(page, 'Owners').getByRole('img', { name: 'Done' })).toHaveCount(0);
+  await expect(stepOf(page, 'Permissions').getByRole('img', { name: 'Done' })).toHaveCount(0);
   await invited(baseURL, owner, `second@${owner.slug}.example`, 'sustainability');
   await page.reload();
   await expect(page.getByRole('row', { name: /^Approve activity data and lock periods/ })).toContainText('second@');
-  await expectDone(page, 'Owners');
+  await expectDone(page, 'Permissions');
   await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(11);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
@@ -152,7 +154,7 @@ test('set-up on a phone: the steps are one list, which says what is done', async
   await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/borealis-furniture/environmental/admin-setup?step=organisation');
-  const steps = page.getByRole('combobox', { name: 'Steps of the set-up' });
+  const steps = page.getByRole('combobox', { name: 'Set-up steps' });
   await expect(steps.locator('option:checked')).toHaveText('Organisation ✓');
   await steps.selectOption({ label: 'Base year ✓' });
   await expect(page.getByRole('heading', { level: 2, name: 'Base year and recalculation' })).toBeVisible();
@@ -162,10 +164,10 @@ test('the factor library: found by a word, opened to its gases and editions, com
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await enter(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/environmental/admin-setup?step=factors');
-  await page.getByRole('search', { name: 'Search the factor library' }).getByLabel('Words').fill('natural gas');
-  await choose(page.getByRole('combobox', { name: 'Edition' }), 'ukgov-2025');
+  await page.getByRole('search', { name: 'Search the factor library' }).getByLabel('Search').fill('natural gas');
+  await choose(page.getByRole('combobox', { name: 'Emission factor set' }), 'ukgov-2025');
   const library = page.getByRole('table', { name: 'Library' });
   await expect(library.getByRole('cell', { name: 'ukgov-2024', exact: true })).toHaveCount(0);
   await library
@@ -176,25 +178,25 @@ test('the factor library: found by a word, opened to its gases and editions, com
   const detail = page.getByRole('dialog');
   await expect(
     detail
-      .getByRole('table', { name: 'Under each set of warming potentials' })
+      .getByRole('table', { name: 'By global warming potentials (GWP)' })
       .getByRole('row', { name: /^IPCC AR5 0\.18296/ }),
   ).toBeVisible();
   await expect(
     detail.getByText('Contains public sector information licensed under the Open Government Licence v3.0'),
   ).toBeVisible();
   await expect(
-    detail.getByRole('table', { name: 'Over the editions' }).getByRole('row', { name: /^ukgov-2024 / }),
+    detail.getByRole('table', { name: 'Over time' }).getByRole('row', { name: /^ukgov-2024 / }),
   ).toBeVisible();
   await expect(detail.getByText(/^\d+ rules?, /)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
 
-  await page.getByRole('tab', { name: 'Compare editions' }).click();
+  await page.getByRole('tab', { name: 'Compare sets' }).click();
   await choose(page.getByRole('combobox', { name: 'Before' }), 'ukgov-2024');
   await choose(page.getByRole('combobox', { name: 'After' }), 'ukgov-2025');
-  const changes = page.getByRole('region', { name: 'What would a newer edition change?' });
-  await expect(changes.getByText(/[\d,]+ changed, [\d,]+ added, [\d,]+ removed, [\d,]+ the same\./)).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Compare emission factor sets' });
+  await expect(changes.getByText(/[\d,]+ changed, [\d,]+ added, [\d,]+ removed, [\d,]+ unchanged\./)).toBeVisible();
   await expect(changes.getByRole('table').getByRole('row').nth(1)).toContainText('%');
   await expect(changes.getByRole('table').getByRole('row')).toHaveCount(101);
   await expectAccessible(page);

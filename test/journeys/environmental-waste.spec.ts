@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 const demo = { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' };
@@ -20,9 +20,9 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
   const mill = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'DE', code: 'MILL' });
   await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   const balance = `/${owner.slug}/environmental/waste-management`;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(balance);
-  await expect(page.getByRole('heading', { name: 'No waste is recorded for 2025' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No waste recorded for 2025' })).toBeVisible();
 
   await addRecord(owner.api, {
     site: mill.id,
@@ -36,7 +36,7 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
     reference: 'B-77',
   });
   await page.reload();
-  const tiles = page.getByRole('group', { name: 'Waste of the period' });
+  const tiles = page.getByRole('group', { name: 'Waste in the period' });
   await expect(tiles.getByRole('article', { name: 'Waste', exact: true })).toContainText('1.4 t');
   const bills = page.getByRole('table', { name: 'Bills without code and treatment' });
   await bills.getByRole('link', { name: 'Enter code and treatment: Sludge, 31 Mar 2025' }).click();
@@ -52,7 +52,7 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
   await choose(form.getByRole('combobox', { name: 'Operation' }), 'R1');
   await form.getByRole('button', { name: 'Create waste movement' }).click();
   await expect(form.getByRole('alert')).toContainText('Name the permit or notice');
-  await form.getByLabel(/^Evidence of R1/).fill('Permit 12/7');
+  await form.getByLabel(/^R1 evidence/).fill('Permit 12/7');
   await form.getByRole('button', { name: 'Create waste movement' }).click();
   await expect(form).toBeHidden();
   await expect(
@@ -93,7 +93,7 @@ test('the waste of the demo company is told with what is wrong with it, on a pag
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/environmental/waste-management');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('2025');
   await expect(page.getByText(/and a waste movement of the same days have the same weight/)).toBeVisible();
@@ -109,7 +109,7 @@ test('the waste of the demo company is told with what is wrong with it, on a pag
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   for (const [table, row] of [
     ['Hazardous waste without consignment note', /^08 01 11\*/],
-    ['Movements whose treatment is not known', /^12 01 01/],
+    ['Movements without treatment', /^12 01 01/],
     ['Volumes without density', /^20 03 01/],
     ['Bills without code and treatment', /^Wood, energy recovery/],
   ] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 test('water: consumption that is the whole withdrawal says that no discharge is recorded, and leads to the form that records one', async ({
@@ -27,9 +27,9 @@ test('water: consumption that is the whole withdrawal says that no discharge is 
     supplier: 'City Water',
     reference: 'W-1',
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/environmental/water-consumption`);
-  const notice = page.getByRole('note', { name: 'No discharge is recorded for 1 site' });
+  const notice = page.getByRole('note', { name: '1 site has no recorded discharge' });
   await expect(notice).toContainText('all the water that came in counts as consumed');
   const tile = page.getByRole('article', { name: 'Consumption', exact: true });
   await expect(tile).toContainText('600 m³');
@@ -39,7 +39,7 @@ test('water: consumption that is the whole withdrawal says that no discharge is 
   );
   await expectAccessible(page);
 
-  await notice.getByRole('link', { name: 'Record a discharge of Mill' }).click();
+  await notice.getByRole('link', { name: 'Record discharge: Mill' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByRole('combobox', { name: 'Kind' })).toHaveValue('Discharge');
   await form.getByLabel(/^Quantity/).fill('450');

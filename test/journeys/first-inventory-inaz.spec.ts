@@ -65,7 +65,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
     await page.goto(`${home}/environmental/admin-setup?step=periods`);
     await addByHand(page, 'reporting period', {
       texts: { Name: year, 'First day': `${year}-01-01`, 'Last day': `${year}-12-31` },
-      choices: { 'Warming potentials': 'IPCC AR5', Standard: 'GHG Protocol only' },
+      choices: { 'Global warming potentials': 'IPCC AR5', Standard: 'GHG Protocol only' },
     });
   };
   await addYear('2023');
@@ -133,7 +133,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   ];
   await page.goto(`${home}/environmental/admin-setup?step=factors&as=own`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+  await page.getByRole('menuitem', { name: 'Import file…' }).click();
   await importByHand(page, {
     file: {
       name: 'own-factors.csv',
@@ -155,7 +155,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
       'Valid until': 'Valid until',
     },
     texts: { 'Source *': origin },
-    choices: { 'CO2e made with': 'IPCC AR5' },
+    choices: { 'CO2e based on': 'IPCC AR5' },
     created: 6,
   });
 
@@ -164,7 +164,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   await assignByHand(page, 'Natural gas', /Heating, as stated/);
   await assignByHand(page, 'Own vehicles by distance', /Vehicles, as stated/);
   await assignByHand(page, 'Refrigerant loss', /Refrigerants, as stated/);
-  const year2023 = { 'For activity from': '2023-01-01', 'For activity until': '2023-12-31' };
+  const year2023 = { 'Activity from': '2023-01-01', 'Activity until': '2023-12-31' };
   await ruleByHand(page, home, {
     activity: 'Electricity',
     search: 'Italian grid, first report',
@@ -228,7 +228,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
     activity: 'Electricity',
     search: 'Italian grid 2024',
     factor: /Italian grid 2024/,
-    texts: { 'For activity from': '2024-01-01', 'For activity until': '2024-12-31' },
+    texts: { 'Activity from': '2024-01-01', 'Activity until': '2024-12-31' },
   });
   await page.goto(`${home}/environmental/admin-setup?step=instruments`);
   await addByHand(page, 'energy instrument', residual('2024', checks.market_kg_per_kwh_2023));

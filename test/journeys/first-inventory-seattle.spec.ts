@@ -58,7 +58,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   await page.goto(`${home}/environmental/admin-setup?step=periods`);
   await addByHand(page, 'reporting period', {
     texts: { Name: '2016', 'First day': '2016-01-01', 'Last day': '2016-12-31' },
-    choices: { 'Warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' },
+    choices: { 'Global warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' },
   });
 
   const year = { 'From *': '2016-01-01', 'To *': '2016-12-31' };
@@ -96,13 +96,13 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
     Source: source.slice(0, 250),
     Licence: licence,
   };
-  await addByHand(page, 'own factor', {
+  await addByHand(page, 'custom factor', {
     texts: { Name: 'Natural gas, Seattle 2016', 'kg CO2e': factors.natural_gas_kg_co2e_per_mmbtu, ...shared },
-    choices: { Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'mmBtu (HHV)', 'CO2e made with': 'IPCC AR4' },
+    choices: { Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'mmBtu (HHV)', 'CO2e based on': 'IPCC AR4' },
   });
-  await addByHand(page, 'own factor', {
+  await addByHand(page, 'custom factor', {
     texts: { Name: 'Steam, Seattle 2016', 'kg CO2e': factors.steam_kg_co2e_per_mmbtu, ...shared },
-    choices: { Category: 'Steam', Scope: 'Scope 2', Per: 'mmBtu', 'CO2e made with': 'IPCC AR4' },
+    choices: { Category: 'Steam', Scope: 'Scope 2', Per: 'mmBtu', 'CO2e based on': 'IPCC AR4' },
   });
   await ruleByHand(page, home, {
     activity: 'Natural gas',

@@ -59,12 +59,12 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('heading', { name: 'Sites', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'What sites lack' })).toContainText('1,481 without coordinates');
+  await expect(page.getByRole('group', { name: 'Missing site data' })).toContainText('1,481 without coordinates');
 
   await page.goto(`${home}/environmental/admin-setup?step=periods`);
   await addByHand(page, 'reporting period', {
     texts: { Name: '2018', 'First day': '2018-01-01', 'Last day': '2018-12-31' },
-    choices: { 'Warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' },
+    choices: { 'Global warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' },
   });
 
   const year = { 'From *': '2018-01-01', 'To *': '2018-12-31' };
@@ -94,13 +94,13 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
     Source: source.slice(0, 250),
     Licence: licence,
   };
-  await addByHand(page, 'own factor', {
+  await addByHand(page, 'custom factor', {
     texts: { Name: 'Ontario grid 2018', 'kg CO2e': factors.electricity_kg_co2e_per_kwh, ...shared },
-    choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh', 'CO2e made with': 'IPCC AR4' },
+    choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh', 'CO2e based on': 'IPCC AR4' },
   });
-  await addByHand(page, 'own factor', {
+  await addByHand(page, 'custom factor', {
     texts: { Name: 'Natural gas, Ontario 2018', 'kg CO2e': factors.natural_gas_kg_co2e_per_m3, ...shared },
-    choices: { Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'm³', 'CO2e made with': 'IPCC AR4' },
+    choices: { Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'm³', 'CO2e based on': 'IPCC AR4' },
   });
   await ruleByHand(page, home, { activity: 'Electricity', search: 'Ontario grid 2018', factor: /Ontario grid 2018/ });
   await ruleByHand(page, home, {
@@ -137,8 +137,8 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
   const explanation = await explainByHand(page, 'Total, location-based');
   await expect(explanation).toContainText('Natural gas, Ontario 2018');
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Worklists' }).click();
-  await expect(page.getByText('The site “Nashdene Yard” is there 2 times with the same records.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Needs attention' }).click();
+  await expect(page.getByText('The site “Nashdene Yard” exists 2 times with the same records.')).toBeVisible();
 
   const statement = await statementByHand(page, home, '2018');
   await expect(statement.getByRole('row', { name: /^Total, location-based/ })).toContainText('161,981.2');

@@ -10,19 +10,19 @@ test('2.45, 3.07 the menu keeps its state, becomes an overlay in a narrow window
   await signInAs(page, 'Sustainability');
   const settings = page.getByRole('navigation', { name: 'Pages' }).getByText('Settings');
   await expect(settings).toBeVisible();
-  await page.getByRole('button', { name: 'Close the menu' }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(settings).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   await expect(settings).toBeHidden();
   await page.setViewportSize({ width: 991, height: 800 });
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL('/borealis-furniture/settings');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('isSidebarExpanded'))).toBe('false');
   await page.setViewportSize({ width: 1200, height: 800 });
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(settings).toBeVisible();
 });
 
@@ -50,10 +50,10 @@ test('a page without the right says which one is missing; one that is not there 
 }) => {
   await signInAs(page, 'External guest');
   await page.goto('/borealis-furniture/environmental/ghg-emissions');
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
   await expect(page.getByText('environmental.read')).toBeVisible();
   await page.goto('/borealis-furniture/nothing/here');
-  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
@@ -83,9 +83,9 @@ test('a lost connection is said, and taken back when the server answers again', 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Members' }).click();
-  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('This page may be out of date.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('What you see may be out of date.')).toBeHidden({ timeout: 12_000 });
+  await expect(page.getByText('This page may be out of date.')).toBeHidden({ timeout: 12_000 });
   await expect(page.getByRole('row', { name: /owner@borealis.example/ })).toBeVisible();
 });
 
@@ -93,11 +93,11 @@ test('people are invited, suspended and brought back', async ({ page }) => {
   await signInAs(page, 'Owner');
   await page.goto('/borealis-furniture/settings?tab=members');
   const email = `new.${Date.now()}@borealis.example`;
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  await page.getByLabel('E-mail addresses').fill('not an address');
+  await page.getByRole('button', { name: 'Invite members' }).click();
+  await page.getByLabel('Email addresses').fill('not an address');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('“not” is not an e-mail address.')).toBeVisible();
-  await page.getByLabel('E-mail addresses').fill(email);
+  await expect(page.getByText('“not” is not an email address.')).toBeVisible();
+  await page.getByLabel('Email addresses').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
   await page
@@ -111,6 +111,6 @@ test('people are invited, suspended and brought back', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Suspend access' }).click();
   await expect(member.getByText('Suspended')).toBeVisible();
   await member.getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Give access back' }).click();
+  await page.getByRole('menuitem', { name: 'Restore access' }).click();
   await expect(member.getByText('Active')).toBeVisible();
 });

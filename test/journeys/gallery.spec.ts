@@ -88,7 +88,7 @@ test('the form of an action names what is missing at its field and in the summar
   await dialog.getByLabel('Note').fill('Checked against the bills');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('What you entered is not saved.');
+  await expect(question).toContainText('Your entries are not saved.');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Note')).toHaveValue('Checked against the bills');
 });

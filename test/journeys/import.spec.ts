@@ -8,7 +8,7 @@ const csv = (text: string, name = 'bills.csv') => ({ name, mimeType: 'text/csv',
 
 async function give(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles(file);
 }
 
@@ -34,12 +34,9 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
       { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') },
       'it is neither CSV nor XLSX',
     ],
-    [
-      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>no</p>') },
-      'of a type that is not kept here',
-    ],
+    [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>no</p>') }, 'is not supported'],
     [csv('', 'nothing.csv'), '“nothing.csv” is empty.'],
-    [csv('Site,Activity\n', 'headers.csv'), 'This file has no rows below its headers.'],
+    [csv('Site,Activity\n', 'headers.csv'), 'This file has no rows below the header row.'],
   ] as const) {
     await give(page, file);
     await expect(page.getByRole('alert')).toContainText(problem);
@@ -53,11 +50,11 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
       `Site;Activity;From;To;Quantity;Quantity;Unit;Nobody knows\nMILL;Electricity;03/04/2025;04/04/2025;1,234;=1+1;kWh;x\nMILL;Electricity;05/04/2025;06/04/2025;2,345;;kWh;${'y'.repeat(20_000)}\nElsewhere;Electricity;07/04/2025;06/04/2025;3,456;;parsecs;z\n`,
     ),
   );
-  await expect(page.getByRole('combobox', { name: 'Field for the column F · Quantity', exact: true })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Field for column F · Quantity', exact: true })).toHaveValue(
     'Not imported',
   );
-  await expect(page.getByText('3 columns can be read in two ways. Answer their questions first.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+  await expect(page.getByText('3 columns have an ambiguous format. Choose their formats first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   await expectAccessible(page);
   // An answered question goes away, so each is found by its own column.
   for (const [header, answer] of [
@@ -67,29 +64,27 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   ] as const) {
     const column = page
       .getByRole('row')
-      .filter({ has: page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true }) });
+      .filter({ has: page.getByRole('combobox', { name: `Field for column ${header}`, exact: true }) });
     await column.getByRole('radio', { name: answer }).click();
     await expect(column.getByRole('radio')).toHaveCount(0);
   }
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  const rows = page.getByRole('region', { name: 'Rows of the file' });
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  const rows = page.getByRole('region', { name: 'File rows' });
   await expect(rows).toContainText('Row 4, Site:');
   await expect(rows).toContainText('Row 4, Unit:');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel the import' }).click();
-  await expect(page.getByText('Nothing of this file was imported.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the columns' }).click();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: 'Import the 2 good rows' }).click();
-  await expect(
-    page.getByText('2 created, 0 changed, 0 were recorded already. 1 wrong row was left out.'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel import' }).click();
+  await expect(page.getByText('Nothing was imported from this file.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to columns' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 valid rows' }).click();
+  await expect(page.getByText('2 created, 0 updated, 0 unchanged. 1 row with errors was not imported.')).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the wrong rows' }).click();
+  await page.getByRole('link', { name: 'Download rows with errors' }).click();
   expect((await downloading).suggestedFilename()).toBe('bills - wrong rows.csv');
-  await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('The records are as they were before this import.')).toBeVisible();
   await expectAccessible(page);
 
@@ -118,10 +113,10 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook),
   });
-  await expect(page.getByRole('combobox', { name: 'Sheet of the workbook' })).toHaveValue('Notes');
-  await choose(page.getByRole('combobox', { name: 'Sheet of the workbook' }), 'Bills');
-  await expect(page.getByRole('combobox', { name: 'Field for the column Quantity' })).toHaveValue('Quantity *');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('combobox', { name: 'Worksheet' })).toHaveValue('Notes');
+  await choose(page.getByRole('combobox', { name: 'Worksheet' }), 'Bills');
+  await expect(page.getByRole('combobox', { name: 'Field for column Quantity' })).toHaveValue('Quantity *');
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 created')).toBeVisible();
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);

@@ -7,7 +7,7 @@ const desk = '/borealis-furniture/financial/investor-relations';
 
 async function enter(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/investor-login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/investor-relations/);
@@ -21,13 +21,13 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   const office = await (await browser.newContext()).newPage();
   await signIn(office, { email: 'finance@borealis.example', password: demoPassword }, { hasName: true });
   await office.goto(`${desk}?tab=investors`);
-  await office.getByRole('button', { name: 'Invite an investor' }).click();
+  await office.getByRole('button', { name: 'Invite investor' }).click();
   await office.getByLabel('E-mail').fill(email);
   await office.getByLabel('Firm').fill('North Fund');
-  await office.getByRole('button', { name: 'Send the invitation' }).click();
+  await office.getByRole('button', { name: 'Send invitation' }).click();
   await expect(office.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 
-  await page.goto(pathIn(await mailTo(email, /gives you access/)));
+  await page.goto(pathIn(await mailTo(email, /investor access/)));
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -38,7 +38,7 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await expect(page.getByText(`Confidential. For ${email}`).first()).toBeVisible();
   const figure = page.getByRole('listitem').filter({ hasText: 'Emissions, market-based' });
   await expect(figure).toContainText('t CO₂e');
-  await expect(figure).toContainText('Computed');
+  await expect(figure).toContainText('Calculated');
   await expect(page.getByRole('heading', { name: 'Our base year: greenhouse gas inventory 2024' })).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).first().click();
   await expect(page.getByRole('table').first()).toBeVisible();
@@ -53,7 +53,7 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await page.reload();
   await expect(page.getByText('All categories that apply to us.')).toBeVisible();
   await office.goto(`${desk}?tab=log`);
-  await expect(office.getByRole('row', { name: new RegExp(`${email}.*Opened the page`) }).first()).toBeVisible();
+  await expect(office.getByRole('row', { name: new RegExp(`${email}.*Viewed the page`) }).first()).toBeVisible();
 
   await page.goto('/borealis-furniture');
   await expect(page).toHaveURL('/investor-relations?company=borealis-furniture');
@@ -61,10 +61,10 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await expect(page).toHaveURL('/investor-relations');
 
   await office.goto(`${desk}?tab=investors`);
-  await office.getByRole('button', { name: `More about ${email}` }).click();
-  await office.getByRole('menuitem', { name: 'Take access back' }).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Take access back' }).click();
-  await expect(office.getByText(`${email} has no access any more.`)).toBeVisible();
+  await office.getByRole('button', { name: `Actions for ${email}` }).click();
+  await office.getByRole('menuitem', { name: 'Revoke access' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
+  await expect(office.getByText(`Access revoked for ${email}`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('2.02, 2.03, 3.07 the token is a mark of the tab: a new tab offers to go on
   await page.evaluate(() => sessionStorage.setItem('investorToken', 'forged'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
-  await page.getByLabel('E-mail', { exact: true }).fill('investor@borealis.example');
+  await page.getByLabel('Email', { exact: true }).fill('investor@borealis.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error');
@@ -135,7 +135,7 @@ test('a publication is prepared by finance, approved by the owner, published and
   await signIn(page, { email: 'finance@borealis.example', password: demoPassword }, { hasName: true });
   await page.goto(desk);
   await page.getByRole('link', { name: `Review “${title}”` }).click();
-  await page.getByLabel('Emissions from an inventory').selectOption({ index: 1 });
+  await page.getByLabel('Emissions from a calculation').selectOption({ index: 1 });
   await expect(page.getByText('Scope 3', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const address = page.url();
@@ -143,14 +143,14 @@ test('a publication is prepared by finance, approved by the owner, published and
   await signIn(owner, { email: 'owner@borealis.example', password: demoPassword }, { hasName: true });
   await owner.goto(address);
   await owner.getByRole('button', { name: 'Approve' }).click();
-  await owner.getByRole('button', { name: 'Publish to investors' }).click();
+  await owner.getByRole('button', { name: 'Publish' }).click();
   await expect(owner.getByText(/^Version 1 of/)).toBeVisible();
   const investor = await (await browser.newContext()).newPage();
   await enter(investor, 'investor@borealis.example', demoPassword);
   await expect(investor.getByRole('heading', { name: title })).toBeVisible();
   await expect(investor.getByText('Order book', { exact: true })).toBeVisible();
   await owner.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(owner.getByText('Withdrawn. Investors no longer see it.')).toBeVisible();
+  await expect(owner.getByText('Publication withdrawn')).toBeVisible();
   await investor.reload();
   await expect(investor.getByRole('heading', { name: 'Our base year: greenhouse gas inventory 2024' })).toBeVisible();
   await expect(investor.getByRole('heading', { name: title })).toHaveCount(0);

@@ -30,7 +30,7 @@ test('by keys alone: in, through the modules to a record and its change, to a fi
   test.slow();
   const complaints = complaintsOf(page);
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(`sustainability@${borealis.emailSuffix}`);
   await walkTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(demoPassword);
@@ -97,7 +97,7 @@ test('by keys alone: in, through the modules to a record and its change, to a fi
   await test.step('a figure opens its explanation, and Escape leads back to the figure', async () => {
     await walkTo(page, page.getByRole('tab', { name: 'Activity data' }), 'Shift+Tab');
     await page.keyboard.press('ArrowLeft');
-    const figure = page.getByRole('group', { name: 'Emissions of the period' }).getByRole('button').first();
+    const figure = page.getByRole('group', { name: 'Emissions for the period' }).getByRole('button').first();
     await walkTo(page, figure);
     await page.keyboard.press('Enter');
     const explanation = page.getByRole('dialog');

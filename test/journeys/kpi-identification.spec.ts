@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -21,10 +21,10 @@ test('KPI identification: proposals are selected together, settled with an owner
     email: 'owner@figure-mill.example',
   });
   const make = async (path: string, body: object) => (await ask(owner.api, record, 'POST', path, body)).record;
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/kpi-identification`);
   await expect(page.getByRole('heading', { level: 1, name: 'KPI identification' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No assessment yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No assessments' })).toBeVisible();
 
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   await addUnit(owner.api, { name: 'Mill', code: 'MILL', kind: 'site', country: 'DE' });
@@ -37,9 +37,9 @@ test('KPI identification: proposals are selected together, settled with an owner
   await page.reload();
   await expect(page.getByText(/^0 of \d+ required KPIs have a source\.$/)).toBeVisible();
   await expect(
-    page.getByRole('table', { name: 'What the topics ask for' }).getByRole('row', { name: /^E1 Climate/ }),
+    page.getByRole('table', { name: 'Requirements by topic' }).getByRole('row', { name: /^E1 Climate/ }),
   ).toContainText('Not assessed');
-  await expect(page.getByText(/^9 topics are not assessed or not known/)).toBeVisible();
+  await expect(page.getByText(/^9 topics are not assessed or have no result/)).toBeVisible();
 
   // In bulk, by keyboard.
   await page.getByRole('checkbox', { name: 'Choose Number of male employees' }).focus();
@@ -51,12 +51,14 @@ test('KPI identification: proposals are selected together, settled with an owner
   await expect(dialog.getByRole('heading', { name: 'Select 2 KPIs' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Select KPIs' }).click();
   await expect(dialog).toBeHidden();
-  await expect(card(page, 'Selected', 'Number of male employees')).toContainText('Asked of somebody, yearly, No owner');
+  await expect(card(page, 'Selected', 'Number of male employees')).toContainText('Data request, yearly, No owner');
   await expect(page.getByText(/^2 of \d+ required KPIs have a source\.$/)).toBeVisible();
 
   // Not ready without an owner, and it says so; then with one.
   await page.getByRole('button', { name: 'Mark as ready: Number of male employees' }).click();
-  await expect(page.getByText('Number of male employees: Say who answers for it before it is ready.')).toBeVisible();
+  await expect(
+    page.getByText('Number of male employees: Assign an owner before marking the KPI as ready.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Choose all: Selected' }).click();
   await page.getByRole('button', { name: 'Assign owner' }).click();
   await dialog.getByRole('combobox', { name: 'Owner' }).click();
@@ -69,7 +71,7 @@ test('KPI identification: proposals are selected together, settled with an owner
   await page.keyboard.press('ArrowRight');
   const table = page.getByRole('table', { name: 'KPIs' });
   await expect(table.getByRole('row', { name: /Number of male employees/ })).toContainText('Ready');
-  await table.getByRole('button', { name: 'Back to selected: Number of male employees' }).click();
+  await table.getByRole('button', { name: 'Return to selected: Number of male employees' }).click();
   await expect(table.getByRole('row', { name: /Number of male employees/ })).toContainText('Selected');
 
   // A drag does what the button does.
@@ -82,39 +84,37 @@ test('KPI identification: proposals are selected together, settled with an owner
   await expect(column(page, 'Selected').getByRole('listitem')).toHaveCount(3);
 
   // What somebody has to state is asked for through data requests.
-  await page.getByRole('button', { name: 'Ask for figures' }).click();
+  await page.getByRole('button', { name: 'Create data requests' }).click();
   await dialog.getByRole('textbox', { name: 'Year' }).fill('2025');
   await dialog.getByRole('combobox', { name: 'Site' }).click();
   await page.getByRole('option', { name: /Mill/ }).click();
-  await expect(dialog.getByRole('status')).toContainText(
-    '3 data requests would be made. 1 has nobody who may answer yet.',
-  );
-  await dialog.getByRole('button', { name: 'Make data requests' }).click();
+  await expect(dialog.getByRole('status')).toContainText('3 data requests will be created. 1 has no data owner yet.');
+  await dialog.getByRole('button', { name: 'Create data requests' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/${owner.slug}/environmental/data-requests?tab=all`);
   await expect(page.getByRole('grid').getByText('Number of male employees, Mill, 2025')).toBeVisible();
 
   // An own KPI: the mistake is named with its place, then it fits, then it says what it needs.
   await page.goto(`/${owner.slug}/materiality/kpi-identification?tab=own`);
-  await page.getByRole('button', { name: 'New own KPI' }).click();
+  await page.getByRole('button', { name: 'New custom KPI' }).click();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Energy per head');
   await dialog.getByRole('textbox', { name: 'Short name' }).fill('energy_per_head');
   await dialog.getByRole('textbox', { name: 'Unit' }).fill('kWh/person');
   const formula = dialog.getByRole('textbox', { name: 'Formula' });
   await formula.fill('TotalEnergyConsumption + NumberOfEmployees');
   await expect(
-    dialog.getByText(/^Character 1, .*MWh and people cannot be added: they do not measure the same\.$/),
+    dialog.getByText(/^Character 1, .*MWh and people cannot be added: their units measure different quantities\.$/),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save KPI' })).toBeDisabled();
   await formula.fill('TotalEnergyConsumption / ');
-  await dialog.getByRole('combobox', { name: 'Insert a name' }).selectOption('NumberOfEmployees');
+  await dialog.getByRole('combobox', { name: 'Insert name' }).selectOption('NumberOfEmployees');
   await expect(formula).toHaveValue('TotalEnergyConsumption / NumberOfEmployees');
-  await expect(dialog.getByText('Gives MWh/person.')).toBeVisible();
+  await expect(dialog.getByText('Resulting unit: MWh/person.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save KPI' }).click();
   await expect(dialog).toBeHidden();
-  const own = page.getByRole('table', { name: 'Own KPIs in 2025' });
+  const own = page.getByRole('table', { name: 'Custom KPIs in 2025' });
   await expect(own.getByRole('row', { name: /^Energy per head/ })).toContainText(
-    'Not computable: needs Total energy consumption and Number of employees',
+    'Cannot be calculated: needs Total energy consumption and Number of employees',
   );
   for (const [concept, value] of [
     ['TotalEnergyConsumption', '700.5'],
@@ -134,23 +134,23 @@ test('the KPIs of the demo company: in all three columns, one calculated, one th
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality/kpi-identification');
   await expect(card(page, 'Ready', 'Emissions per employee')).toContainText('5.83 t CO₂e/person');
   await expect(card(page, 'Selected', 'Accidents per hundred employees')).toContainText(
-    'Not computable: needs Number of recordable work related accidents',
+    'Cannot be calculated: needs Number of recordable work related accidents',
   );
-  await expect(card(page, 'Selected', 'Total water consumption')).toContainText('Beyond what is asked');
+  await expect(card(page, 'Selected', 'Total water consumption')).toContainText('Voluntary');
   await expect(
     column(page, 'Required').getByRole('listitem').filter({ hasText: 'Employee turnover rate' }),
   ).toContainText('In the product');
   await expect(
-    page.getByRole('table', { name: 'What the topics ask for' }).getByRole('row', { name: /^S3 Affected/ }),
+    page.getByRole('table', { name: 'Requirements by topic' }).getByRole('row', { name: /^S3 Affected/ }),
   ).toContainText('Open');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Dependencies' }).click();
-  const dependencies = page.getByRole('table', { name: 'From KPI to page' });
+  const dependencies = page.getByRole('table', { name: 'KPI sources' });
   await expect(dependencies.getByRole('row', { name: /^Emissions per employee/ })).toContainText(
     'Number of employees: 231 people',
   );
@@ -160,19 +160,17 @@ test('the KPIs of the demo company: in all three columns, one calculated, one th
       .getByRole('link', { name: 'Greenhouse gas emissions' }),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Overlap' }).click();
+  await page.getByRole('tab', { name: 'Framework mapping' }).click();
   await expect(
-    page
-      .getByRole('table', { name: 'One figure, several frameworks' })
-      .getByRole('row', { name: /^Total energy consumption/ }),
+    page.getByRole('table', { name: 'Framework mapping' }).getByRole('row', { name: /^Total energy consumption/ }),
   ).toContainText('302-1');
-  await expect(page.getByRole('columnheader', { name: 'GRI (coarse)' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'GRI (approximate)' })).toBeVisible();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('tab', { name: 'Own KPIs' }).click();
+  await page.getByRole('tab', { name: 'Custom KPIs' }).click();
   await page
-    .getByRole('table', { name: 'Own KPIs in 2024' })
+    .getByRole('table', { name: 'Custom KPIs in 2024' })
     .getByRole('button', { name: /explain: Emissions per employee$/ })
     .click();
   const dialog = page.getByRole('dialog');

@@ -2,13 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
 const demo = { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' };
 const record = z.object({ record: z.object({ id: z.string(), version: z.int() }) });
-const topicsTable = (page: Page) => page.getByRole('table', { name: 'The ten topics' });
+const topicsTable = (page: Page) => page.getByRole('table', { name: 'Topics', exact: true });
 
 /** Last year: everything decided, water not material, approved by somebody else. */
 async function lastYear(lead: SignedIn, owner: SignedIn, period: { id: string }): Promise<void> {
@@ -58,16 +58,16 @@ test('materiality: started from last year, scored until a topic becomes material
     await addPeriod(owner.api, { name: '2024', from: '2024-01-01', to: '2024-12-31' }),
     await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' }),
   ];
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${owner.slug}/materiality`);
-  await expect(page.getByRole('heading', { name: 'No assessment yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No assessments' })).toBeVisible();
   await lastYear(lead, owner, before);
   await page.reload();
 
-  await page.getByRole('button', { name: 'Start from earlier' }).click();
+  await page.getByRole('button', { name: 'Copy assessment' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Reporting period' })).toContainText('2025');
-  await dialog.getByRole('button', { name: 'Start assessment' }).click();
+  await dialog.getByRole('button', { name: 'Copy assessment' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('combobox', { name: 'Assessment' })).toContainText('ESRS 2026 2025');
   await expect(topicsTable(page).getByRole('row', { name: /^E3 Water/ })).toContainText('Not material');
@@ -93,11 +93,11 @@ test('materiality: started from last year, scored until a topic becomes material
   await form.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('tab', { name: 'Decision' }).click();
-  await expect(page.getByText('The figures say otherwise. Give the reason why.')).toBeVisible();
+  await expect(page.getByText('The decision differs from the scoring result. Give a justification.')).toBeVisible();
   await page.getByRole('radio', { name: 'Material', exact: true }).check();
   await page.getByRole('textbox', { name: 'Reason' }).fill('The wells serve the whole valley, and the level fell.');
   await page.getByRole('button', { name: 'Save decision' }).click();
-  await expect(page.getByText('The decision on E3 is saved.')).toBeVisible();
+  await expect(page.getByText('Decision on E3 saved')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(
     page.getByRole('table', { name: 'Scores and decisions by year' }).getByRole('row', { name: /^ESRS 2026 2025/ }),
@@ -109,22 +109,24 @@ test('materiality: started from last year, scored until a topic becomes material
       .getByRole('row', { name: /^E3 Water/ })
       .getByText('Material', { exact: true }),
   ).toHaveCount(2);
-  await expect(page.getByRole('table', { name: 'Changed entries' })).toContainText('Scope 2 → 5');
-  await page.getByRole('button', { name: 'Send to review' }).click();
-  await page.getByRole('button', { name: 'Approve and freeze' }).click();
-  await expect(dialog.getByText('You scored or decided here. Somebody else has to approve it.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Approve and freeze' })).toBeDisabled();
+  await expect(page.getByRole('table', { name: 'Changed IROs' })).toContainText('Scope 2 → 5');
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await page.getByRole('button', { name: 'Approve and lock' }).click();
+  await expect(
+    dialog.getByText('You scored or decided in this assessment. Someone else must approve it.'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve and lock' })).toBeDisabled();
 
   await page.context().clearCookies();
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality`);
-  await page.getByRole('button', { name: 'Approve and freeze' }).click();
-  await dialog.getByRole('button', { name: 'Approve and freeze' }).click();
+  await page.getByRole('button', { name: 'Approve and lock' }).click();
+  await dialog.getByRole('button', { name: 'Approve and lock' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Hash of the content')).toBeVisible();
+  await expect(page.getByText('Content hash')).toBeVisible();
   await page.goto(`/${owner.slug}/materiality/e3`);
-  await expect(page.getByText('This assessment is approved and does not change any more.')).toBeVisible();
+  await expect(page.getByText('This assessment is approved and locked.')).toBeVisible();
   await page.getByRole('tab', { name: 'Decision' }).click();
   await expect(page.getByRole('button', { name: 'Save decision' })).toHaveCount(0);
   expect(complaints).toEqual([]);
@@ -155,22 +157,22 @@ test('the method: which topics would turn is said before it is saved, by keyboar
     scope: 3,
     irremediability: 3,
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/settings`);
-  await expect(page.getByRole('heading', { name: 'Today: Default method' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Current: Default method' })).toBeVisible();
   const threshold = page.getByRole('textbox', { name: 'Impact threshold' });
   await threshold.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('3.5');
   await expect(
-    page.getByRole('table', { name: 'Topics that would turn' }).getByRole('row', { name: /^E2 Pollution/ }),
+    page.getByRole('table', { name: 'Topics that would change' }).getByRole('row', { name: /^E2 Pollution/ }),
   ).toContainText('Not material');
   await expect(page.getByRole('button', { name: 'Save method' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Name' }).fill('Stricter');
-  await page.getByLabel('Holds from').fill('2025-01-01');
-  await page.getByRole('textbox', { name: 'Why it changes' }).fill('Peers use 3.5.');
+  await page.getByLabel('Effective from').fill('2025-01-01');
+  await page.getByRole('textbox', { name: 'Reason for change' }).fill('Peers use 3.5.');
   await page.getByRole('button', { name: 'Save method' }).click();
-  await expect(page.getByRole('heading', { name: 'Today: Stricter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Current: Stricter' })).toBeVisible();
   await page.goto(`/${owner.slug}/materiality`);
   await expect(topicsTable(page).getByRole('row', { name: /^E2 Pollution/ })).toContainText('Not material');
   expect(complaints).toEqual([]);
@@ -180,7 +182,7 @@ test('the materiality of the demo company: borderline topics, one not assessed, 
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality');
   await expect(topicsTable(page).getByRole('row', { name: /^E4 Biodiversity/ })).toContainText('Borderline');
   await expect(
@@ -188,26 +190,24 @@ test('the materiality of the demo company: borderline topics, one not assessed, 
       .getByRole('row', { name: /^S3 Affected/ })
       .getByText('Not assessed'),
   ).toHaveCount(2);
-  await expect(topicsTable(page).getByRole('row', { name: /^G1 Business/ })).toContainText('1 entry not rated');
-  await expect(page.getByRole('table', { name: 'Changed entries' })).toContainText(
+  await expect(topicsTable(page).getByRole('row', { name: /^G1 Business/ })).toContainText('1 IRO not rated');
+  await expect(page.getByRole('table', { name: 'Changed IROs' })).toContainText(
     'Cooling water from the basin of the Werre',
   );
   await expect(page.getByRole('img', { name: /^Matrix of the ten topics/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/borealis-furniture/materiality/e1?tab=disclosures');
   await expect(
-    page.getByRole('table', { name: 'Data points for 2025' }).getByRole('row', { name: /^Scope 1 E1-8/ }),
+    page.getByRole('table', { name: 'Datapoints for 2025' }).getByRole('row', { name: /^Scope 1 E1-8/ }),
   ).toContainText('Missing');
   await expectAccessible(page);
   await page.getByText('VSME', { exact: true }).click();
   await expect(
     page
-      .getByRole('table', { name: 'Data points for 2025' })
+      .getByRole('table', { name: 'Datapoints for 2025' })
       .getByRole('row', { name: /^Gross Scope 1 greenhouse gas emissions B3/ }),
   ).toContainText('tCO2e');
   await page.goto('/borealis-furniture/materiality/s1?tab=answers');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Accidents with lost days' })).toContainText(
-    'Behind the path',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accidents with lost days' })).toContainText('Off track');
   expect(complaints).toEqual([]);
 });

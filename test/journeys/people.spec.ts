@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { ask, signIn as signInByCall } from '../../scripts/sample-inventory/api.ts';
-import { complaintsOf, newCompany, signIn } from '../support/journey.ts';
+import { complaintsOf, enter, newCompany, signIn } from '../support/journey.ts';
 
 const owner = { email: `owner@${borealis.emailSuffix}`, password: demoPassword };
 const provider = { email: 'administrator@heartwood.example', password: demoPassword };
@@ -35,10 +35,10 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
 }) => {
   const complaints = complaintsOf(page);
   const email = `grace.${Date.now()}@${borealis.emailSuffix}`;
-  await signIn(page, owner, { hasName: true });
+  await enter(page, owner, { hasName: true });
   await page.goto(`/${borealis.slug}/settings?tab=members`);
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  await page.getByLabel('E-mail addresses').fill(email);
+  await page.getByRole('button', { name: 'Invite members' }).click();
+  await page.getByLabel('Email addresses').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
 
@@ -46,13 +46,13 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   const complaintsOfGuest = complaintsOf(guest);
   const link = await linkFor(baseURL ?? '', email);
   await guest.goto(link);
-  await expect(guest.getByText(`${borealis.name} gives you access.`)).toBeVisible();
+  await expect(guest.getByText(`${borealis.name} has invited you.`)).toBeVisible();
   expect(guest.url(), 'the token does not stay in the address').not.toContain('invitation=');
   await guest.getByLabel('First name').fill('Grace');
   await guest.getByLabel('Surname').fill('Hopper');
   await guest.getByLabel('Password', { exact: true }).fill('Correct horse battery 9');
-  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
-  await guest.getByRole('link', { name: 'Go on to sign in' }).click();
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  await guest.getByRole('link', { name: 'Continue to sign-in' }).click();
   await signIn(guest, { email, password: 'Correct horse battery 9' }, { hasName: true });
   await expect(guest).toHaveURL(`/${borealis.slug}`);
   await expect(guest.getByRole('heading', { level: 1, name: /, Grace Hopper!$/ })).toBeVisible();
@@ -61,7 +61,7 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   await page.reload();
   const row = page.getByRole('row', { name: new RegExp(`Grace Hopper.*${email}`) });
   await expect(row).toContainText('Employee');
-  await expect(row, 'she was here').not.toContainText('Not yet');
+  await expect(row, 'she was here').not.toContainText('Never');
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Change roles' }).click();
   const dialog = page.getByRole('dialog');
@@ -77,10 +77,10 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   expect(complaints).toEqual([]);
 
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'This invitation can no longer be used' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Invitation expired' })).toBeVisible();
   await guest.reload();
   await expect(
-    guest.getByText('Open the link of the mail once more'),
+    guest.getByText('Open the link in the email again.'),
     'the token is gone from the address',
   ).toBeVisible();
 });
@@ -97,8 +97,8 @@ test('somebody of two companies changes between them, with the rights held in ea
   await ask(api, z.unknown(), 'POST', '/members', { email: own.email, roles: ['employee'] });
   await page.goto(await linkFor(baseURL ?? '', own.email));
   await expect(page.getByText('You already have an account with this address')).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await page.getByRole('link', { name: 'Go on to sign in' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('link', { name: 'Continue to sign-in' }).click();
   await signIn(page, own);
 
   const switcher = page.getByRole('button', { name: /^Change company: / });
@@ -107,7 +107,7 @@ test('somebody of two companies changes between them, with the rights held in ea
   await expect(page).toHaveURL(`/${borealis.slug}`);
   await expect(switcher).toHaveText(borealis.name);
   await page.goto(`/${borealis.slug}/environmental/ghg-emissions`);
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
   await switcher.click();
   await page.getByRole('menuitem', { name: own.company }).click();
   await expect(page).toHaveURL(`/${own.slug}`);
@@ -128,6 +128,6 @@ test('staff of the provider work in the provider’s own company and see no othe
   await page.goto('/heartwood/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
   await page.goto(`/${borealis.slug}`);
-  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, ownNetwork, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, ownNetwork } from '#test/support/journey.ts';
 import { ask, signIn as signInByCall, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
@@ -83,41 +83,37 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   const url = baseURL ?? '';
   const complaints = complaintsOf(page);
   const owner = await assessed(url, 'Ask Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/prioritization-tools`);
-  const stability = table(page, 'Stability of the ten findings');
+  const stability = table(page, 'Robustness of the scoring results');
   await expect(stability.getByRole('row', { name: /^E1 Climate/ })).toContainText('Borderline');
   await expect(stability.getByRole('row', { name: /^E3 Water/ })).toContainText(/9\d\d of 1,000|1,000 of 1,000/);
-  await expect(stability.getByRole('row', { name: /^S1 Own/ })).toContainText('No yes or no to test');
-  await expect(page.getByText('2026 for E1, one more for each topic after it')).toBeVisible();
+  await expect(stability.getByRole('row', { name: /^S1 Own/ })).toContainText('No result to test');
+  await expect(page.getByText('2026 for E1, increased by one for each following topic')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Stakeholder survey' }).click();
-  await page.getByRole('button', { name: 'New round' }).click();
+  await page.getByRole('button', { name: 'New survey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Your view of the mill');
   await dialog.getByRole('textbox', { name: 'Introduction' }).fill('The mill wants to know.');
-  await dialog.getByRole('button', { name: 'Start round' }).click();
+  await dialog.getByRole('button', { name: 'Start survey' }).click();
   await expect(dialog).toBeHidden();
-  await expect(table(page, 'Survey rounds').getByRole('row', { name: /^Your view of the mill/ })).toContainText(
-    'Draft',
-  );
-  await page.getByRole('button', { name: 'Open round' }).click();
-  await expect(dialog).toContainText('its questions do not change any more');
-  await dialog.getByRole('button', { name: 'Open round' }).click();
-  await expect(table(page, 'Survey rounds').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Open');
+  await expect(table(page, 'Surveys').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Draft');
+  await page.getByRole('button', { name: 'Open survey' }).click();
+  await expect(dialog).toContainText('The questions can no longer be changed');
+  await dialog.getByRole('button', { name: 'Open survey' }).click();
+  await expect(table(page, 'Surveys').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Open');
 
   const customers = Array.from({ length: 6 }, (_one, at) => `customer${at}@ask-mill-customers.example`);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Group' }).selectOption('Customers');
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill('not an address');
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('not an address');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(dialog.getByText('Not an e-mail address: not, an, address')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(customers.join('\n'));
+  await expect(dialog.getByText('Not an email address: not, an, address')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(customers.join('\n'));
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog).toBeHidden();
-  await expect(table(page, 'Who was asked and who answered').getByRole('row', { name: /^Customers/ })).toContainText(
-    '6',
-  );
+  await expect(table(page, 'Response rate by group').getByRole('row', { name: /^Customers/ })).toContainText('6');
   const [mine = '', ...others] = await linksTo(url, customers);
 
   const phone = await browser.newContext({
@@ -141,7 +137,7 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   for (let step = 0; step < 4; step += 1) await survey.keyboard.press('ArrowRight');
   await expect(air.getByRole('radio', { name: '5 of 5' })).toBeChecked();
   const bribes = survey.getByRole('group', { name: 'No bribes' });
-  await bribes.getByRole('radio', { name: 'I cannot say' }).focus();
+  await bribes.getByRole('radio', { name: 'Cannot say' }).focus();
   await survey.keyboard.press('Space');
   await expect(survey.getByRole('status').filter({ hasText: 'answered' })).toHaveText('2 of 34 answered');
   await expectAccessible(survey, {
@@ -149,14 +145,14 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
       await expect(waiting.getByRole('heading', { level: 1 })).toBeVisible();
     },
   });
-  await survey.getByRole('button', { name: 'Send answers' }).focus();
+  await survey.getByRole('button', { name: 'Submit answers' }).focus();
   await survey.keyboard.press('Enter');
-  await expect(survey.getByRole('main').getByRole('status')).toContainText('Thank you. Your answers were sent.');
+  await expect(survey.getByRole('main').getByRole('status')).toContainText('Thank you. Your answers have been sent.');
   expect(surveyComplaints).toEqual([]);
   expect([...new Set(asked)]).toEqual([new URL(url).origin]);
   await survey.goto(`${url}/login`);
   await survey.goto(`${url}/survey${mine}`);
-  await expect(survey.getByRole('heading', { name: 'This link has expired or was used already' })).toBeVisible();
+  await expect(survey.getByRole('heading', { name: 'This link has expired or has already been used' })).toBeVisible();
   await phone.close();
 
   for (const link of others)
@@ -165,11 +161,9 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
       { subTopic: 'mitigation', value: 3 },
       { subTopic: 'water', value: 3 },
     ]);
-  await page.getByRole('button', { name: 'Close round' }).click();
-  await dialog.getByRole('button', { name: 'Close round' }).click();
-  await expect(table(page, 'Survey rounds').getByRole('row', { name: /^Your view of the mill/ })).toContainText(
-    'Closed',
-  );
+  await page.getByRole('button', { name: 'Close survey' }).click();
+  await dialog.getByRole('button', { name: 'Close survey' }).click();
+  await expect(table(page, 'Surveys').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Closed');
   const results = table(page, 'Answers by question');
   await expect(results.getByRole('row', { name: /^Keeping the air clean/ })).toContainText('5.0');
   await expect(results.getByRole('row', { name: /^Putting out fewer/ })).toContainText('3.0');
@@ -188,16 +182,16 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   expect(csv).toContain('Keeping the air clean (5.0)');
 
   await page.getByRole('tab', { name: 'Divergence' }).click();
-  await expect(page.getByText('2 topics are seen otherwise and have no comment.')).toBeVisible();
-  await expect(
-    table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ }),
-  ).toContainText('Comment needed');
+  await expect(page.getByText('2 divergent topics have no comment.')).toBeVisible();
+  await expect(table(page, 'Stakeholder views and scores').getByRole('row', { name: /^E2 Pollution/ })).toContainText(
+    'Comment required',
+  );
   await page.getByRole('textbox', { name: 'Comment on E2' }).fill('They live beside the stack; we rate it anew.');
   await page.getByRole('button', { name: 'Save comment on E2' }).click();
-  await expect(
-    table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ }),
-  ).toContainText('Commented');
-  await expect(page.getByText('1 topic is seen otherwise and has no comment.')).toBeVisible();
+  await expect(table(page, 'Stakeholder views and scores').getByRole('row', { name: /^E2 Pollution/ })).toContainText(
+    'Commented',
+  );
+  await expect(page.getByText('1 divergent topic has no comment.')).toBeVisible();
   // What was typed wrong is answered with 422, which the browser notes.
   expect(complaints.filter((complaint) => !/422 .*\/invite-to-survey$/.test(complaint))).toEqual([]);
 });
@@ -208,24 +202,24 @@ test('a pairwise ranking: judged until the judgements hold together, saved, and 
 }) => {
   const complaints = complaintsOf(page);
   const owner = await assessed(baseURL ?? '', 'Pair Mill');
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/prioritization-tools?tab=pairwise`);
   // Two topics are material by the figures; a third one is needed.
   await expect(page.getByText('Choose at least three topics.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'E2 Pollution' }).check();
   await page.getByRole('combobox', { name: 'E1 against E2' }).selectOption('E1: 5 times as important');
   await page.getByRole('combobox', { name: 'E2 against E3' }).selectOption('E2: 5 times as important');
-  await expect(page.getByText('1 pair is not judged yet.')).toBeVisible();
+  await expect(page.getByText('1 pair not compared.')).toBeVisible();
   await page.getByRole('combobox', { name: 'E1 against E3' }).selectOption('E3: 5 times as important');
-  await expect(page.getByText(/The judgements contradict each other/)).toBeVisible();
+  await expect(page.getByText(/The comparisons are inconsistent/)).toBeVisible();
   await page.getByRole('combobox', { name: 'E1 against E3' }).selectOption('E3: 2 times as important');
   await page.getByRole('combobox', { name: 'E2 against E3' }).selectOption('E3: 9 times as important');
-  await expect(page.getByText(/The judgements hold together: consistency ratio 0\.0\d\d/)).toBeVisible();
-  const weights = table(page, 'Weights of the topics');
+  await expect(page.getByText(/The comparisons are consistent: consistency ratio 0\.0\d\d/)).toBeVisible();
+  const weights = table(page, 'Topic weights');
   await expect(weights.getByRole('row').nth(1)).toContainText('E3 Water');
   await page.getByRole('textbox', { name: 'Title' }).fill('Board of the mill');
   await page.getByRole('button', { name: 'Save ranking' }).click();
-  await expect(page.getByText('“Board of the mill” is saved.')).toBeVisible();
+  await expect(page.getByText('“Board of the mill” saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Ranking' })).toContainText('Board of the mill');
   await expect(page.getByRole('combobox', { name: 'E2 against E3' })).toHaveValue('-9');
@@ -238,15 +232,13 @@ test('the tools of the demo company: borderline topics, a closed round with hidd
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality/prioritization-tools');
-  await expect(table(page, 'Stability of the ten findings').getByRole('row', { name: /^E5 Resource/ })).toContainText(
-    'Borderline',
-  );
+  await expect(
+    table(page, 'Robustness of the scoring results').getByRole('row', { name: /^E5 Resource/ }),
+  ).toContainText('Borderline');
   await page.getByRole('tab', { name: 'Stakeholder survey' }).click();
-  await expect(table(page, 'Who was asked and who answered').getByRole('row', { name: /^Neighbours/ })).toContainText(
-    '3',
-  );
+  await expect(table(page, 'Response rate by group').getByRole('row', { name: /^Neighbours/ })).toContainText('3');
   const means = table(page, 'Means by group');
   // Columns: all, employees, customers, suppliers, investors, communities. Three neighbours are hidden, and the
   // suppliers with them.
@@ -258,16 +250,16 @@ test('the tools of the demo company: borderline topics, a closed round with hidd
     /^\d\.\d$/,
     'Hidden',
   ]);
-  await page.getByRole('combobox', { name: 'Answers of' }).selectOption('Employees');
+  await page.getByRole('combobox', { name: 'Responses of' }).selectOption('Employees');
   await expect(table(page, 'Answers by question').getByRole('row', { name: /^Land and quiet/ })).toContainText('Many');
   await page.getByRole('tab', { name: 'Divergence' }).click();
-  await expect(
-    table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ }),
-  ).toContainText('Commented');
-  await expect(page.getByText(/topics are seen otherwise and have no comment/)).toBeVisible();
+  await expect(table(page, 'Stakeholder views and scores').getByRole('row', { name: /^E2 Pollution/ })).toContainText(
+    'Commented',
+  );
+  await expect(page.getByText(/divergent topics have no comment/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment on S4' })).toBeVisible();
   await page.getByRole('tab', { name: 'Pairwise ranking' }).click();
-  await expect(table(page, 'Weights of the topics').getByRole('row')).toHaveCount(6);
-  await expect(page.getByText(/The judgements hold together/)).toBeVisible();
+  await expect(table(page, 'Topic weights').getByRole('row')).toHaveCount(6);
+  await expect(page.getByText(/The comparisons are consistent/)).toBeVisible();
   expect(complaints).toEqual([]);
 });

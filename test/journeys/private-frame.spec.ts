@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { invited } from '../support/colleague.ts';
-import { expectAccessible, newCompany, signIn } from '../support/journey.ts';
+import { enter, expectAccessible, newCompany, signIn } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
 
@@ -97,22 +97,22 @@ test('access is asked for at the closed page, given by those who manage members,
     email: 'owner@asking-mill.example',
   });
   const employee = await invited(baseURL, owner, 'reader@asking-mill.example', 'employee');
-  await signIn(page, employee);
+  await enter(page, employee);
   await page.goto(`/${owner.slug}/environmental/ghg-emissions`);
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request access' }).click();
-  await page.getByLabel(/What do you need it for/).fill('I read the meters.');
+  await page.getByLabel(/Reason/).fill('I read the meters.');
   await page.getByRole('dialog').getByRole('button', { name: 'Request access' }).click();
-  await expect(page.getByText(/1 person who manages members was told/)).toBeVisible();
+  await expect(page.getByText(/Request sent to 1 person who manages members/)).toBeVisible();
 
   const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'] ?? '' });
   const manager = await context.newPage();
   await signIn(manager, owner);
   await manager.getByRole('button', { name: /^Notifications: \d+ unread/ }).click();
-  await manager.getByRole('link', { name: /reader@asking-mill.example asks for access/ }).click();
+  await manager.getByRole('link', { name: /reader@asking-mill.example requests access/ }).click();
   await expect(manager).toHaveURL(`/${owner.slug}/settings?tab=members`);
-  const requests = manager.getByRole('region', { name: 'Requests for access' });
+  const requests = manager.getByRole('region', { name: 'Access requests' });
   await expect(requests).toContainText('I read the meters.');
   await requests.getByRole('button', { name: 'Change roles' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Roles of reader@asking-mill.example' });
@@ -121,12 +121,12 @@ test('access is asked for at the closed page, given by those who manage members,
   // The open list lies over the buttons.
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Tab');
   await dialog.getByRole('button', { name: 'Save roles' }).click();
-  await expect(manager.getByText('reader@asking-mill.example has the right now.')).toBeVisible();
+  await expect(manager.getByText('Permission granted to reader@asking-mill.example')).toBeVisible();
 
   // The next answer of any call says that rights have changed; the page opens where it stands.
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
-  await expect(page.getByText('Your rights have changed.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your permissions have changed.', { exact: false })).toBeVisible();
 
   await manager
     .getByRole('row', { name: /reader@asking-mill.example/ })
@@ -136,10 +136,10 @@ test('access is asked for at the closed page, given by those who manage members,
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Backspace');
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Tab');
   await dialog.getByRole('button', { name: 'Save roles' }).click();
-  await expect(manager.getByText('The roles of reader@asking-mill.example are saved.').first()).toBeVisible();
+  await expect(manager.getByText('Roles of reader@asking-mill.example saved').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
   await context.close();
 });
 

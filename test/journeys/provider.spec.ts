@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { registerCompany } from '../../scripts/sample-inventory/api.ts';
 import { stepAt, totpCode } from '#platform/two-factor/server/totp.ts';
 import { secretOf } from '../support/authenticator-app.ts';
-import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
+import { complaintsOf, enter, expectAccessible, signIn } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
 /**
@@ -51,14 +51,14 @@ test('the operator stands in the legal texts and the imprint once the staff has 
   const [page, visitor] = [await asStaff(browser), await opened(browser)];
   const complaints = complaintsOf(page);
   await page.goto('/terms-of-use');
-  await expect(page.getByRole('complementary', { name: 'The operator has still to be named' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'Operator details missing' })).toContainText(
     'Supervisory authority',
   );
   await visitor.goto('/terms-of-use');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.getByText('The operator has still to be named')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Enter them in the settings of the site' }).click();
-  await expect(page.getByText('9 facts are still missing')).toBeVisible();
+  await expect(visitor.getByText('Operator details missing')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Enter details in site settings' }).click();
+  await expect(page.getByText('9 details missing')).toBeVisible();
   await expectAccessible(page);
   const facts = [
     ['Legal name', 'Example Operations Ltd'],
@@ -66,7 +66,7 @@ test('the operator stands in the legal texts and the imprint once the staff has 
     ['Street and number', '1 Example Street'],
     ['Postal code', '10115'],
     ['City', 'Berlin'],
-    ['Contact e-mail', 'contact@operations.example'],
+    ['Contact email', 'contact@operations.example'],
     ['Data protection contact', 'privacy@operations.example'],
     ['Supervisory authority', 'The authority of Berlin'],
   ] as const;
@@ -74,7 +74,7 @@ test('the operator stands in the legal texts and the imprint once the staff has 
   await page.getByRole('combobox', { name: 'Country' }).fill('German');
   await page.getByRole('option', { name: 'Germany' }).click();
   await page.getByRole('button', { name: 'Save operator' }).click();
-  await expect(page.getByText('The operator is named')).toBeVisible();
+  await expect(page.getByText('Operator details complete')).toBeVisible();
   for (const path of ['/terms-of-use', '/privacy-policy', '/contact-us']) {
     // As it comes from the server, without any script.
     const html = await (await visitor.request.get(path)).text();
@@ -95,7 +95,7 @@ test('2.64 links to the provider’s pages elsewhere are taken with https only, 
 }) => {
   const [page, visitor] = [await asStaff(browser), await opened(browser)];
   await visitor.goto('/login');
-  const contacts = visitor.getByRole('list', { name: 'Ways to reach us' });
+  const contacts = visitor.getByRole('list', { name: 'Contact options' });
   await expect(visitor.getByRole('link', { name: 'Mastodon' })).toHaveCount(0);
   await page.goto('/heartwood/admin/webmaster/settings?tab=links');
   await page.getByRole('group', { name: 'Links' }).getByRole('button', { name: 'Add line' }).click();
@@ -106,7 +106,7 @@ test('2.64 links to the provider’s pages elsewhere are taken with https only, 
   await expect(page.getByText('Enter an address that begins with https://').first()).toBeVisible();
   await line.getByRole('textbox', { name: 'Address' }).fill('https://example.social/@heartwood');
   await page.getByRole('button', { name: 'Save links of the site' }).click();
-  await expect(page.getByText('The links are saved.')).toBeVisible();
+  await expect(page.getByText('Links saved')).toBeVisible();
   await visitor.reload();
   const link = contacts.getByRole('link', { name: 'Mastodon' });
   await expect(link).toHaveAttribute('href', 'https://example.social/@heartwood');
@@ -132,7 +132,7 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
   await door.goto('/login');
   await site.goto('/features');
   await page.goto('/heartwood/admin/webmaster/settings');
-  await expect(page.getByText('No notices yet')).toBeVisible();
+  await expect(page.getByText('No service notices yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New notice' }).first().click();
   await page.getByLabel('Title').fill('Our office is closed');
@@ -142,16 +142,16 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
   await from.fill('2026-01-01');
   await page.getByRole('button', { name: 'Create notice' }).click();
   for (const open of [door, site, page])
-    await expect(
-      open.getByRole('region', { name: 'Notices of the provider' }).getByText('Our office is closed'),
-    ).toBeVisible(withoutReload);
+    await expect(open.getByRole('region', { name: 'Service notices' }).getByText('Our office is closed')).toBeVisible(
+      withoutReload,
+    );
   await expectAccessible(door, {
     ready: async (shown) => expect(shown.getByText('Our office is closed')).toBeVisible(),
   });
   await door.getByRole('button', { name: 'Close: Our office is closed' }).click();
   await expect(door.getByText('Our office is closed')).toHaveCount(0);
   await door.reload();
-  await expect(door.getByLabel('E-mail')).toBeVisible();
+  await expect(door.getByLabel('Email')).toBeVisible();
   await expect(door.getByText('Our office is closed')).toHaveCount(0);
 
   // In two days from 14:30 UTC, announced now.
@@ -170,11 +170,11 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
       new Date(`${day}T14:30:00.000Z`),
     ),
   );
-  await expect(door.getByRole('region', { name: 'Notices of the provider' })).toContainText(inNewYork ?? '?');
+  await expect(door.getByRole('region', { name: 'Service notices' })).toContainText(inNewYork ?? '?');
   await site.reload();
-  await expect(site.getByRole('region', { name: 'Notices of the provider' })).toContainText(inTokyo ?? '?');
+  await expect(site.getByRole('region', { name: 'Service notices' })).toContainText(inTokyo ?? '?');
   await page.reload();
-  await page.getByRole('button', { name: 'End now: Our office is closed' }).click();
+  await page.getByRole('button', { name: 'End notice: Our office is closed' }).click();
   await expect(site.getByText('Our office is closed')).toHaveCount(0, withoutReload);
   expect(complaints.flat()).toEqual([]);
 });
@@ -191,7 +191,7 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
     email: 'owner@calmwaters.example',
   });
   await signIn(client, made);
-  const greeting = client.getByRole('textbox', { name: 'Your own greeting' });
+  const greeting = client.getByRole('textbox', { name: 'Custom greeting' });
   await expect(greeting).toBeVisible();
   await call(page, 'POST', '/site-notices', {
     title: 'Moving house',
@@ -201,16 +201,16 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
     isReadOnly: true,
   });
   await client.reload();
-  const notice = client.getByRole('region', { name: 'Notices of the provider' });
-  await expect(notice).toContainText('Everything can be read, nothing can be changed.');
+  const notice = client.getByRole('region', { name: 'Service notices' });
+  await expect(notice).toContainText('You can view data but not change it.');
   await expect(notice.getByRole('button', { name: /^Close: Moving/ })).toHaveCount(0);
   await expectAccessible(client);
   await greeting.fill('Good morning');
   await client.getByRole('button', { name: 'Update Greeting' }).click();
-  await expect(client.getByText(/can only be read until .* UTC/).first()).toBeVisible();
+  await expect(client.getByText(/Maintenance is in progress until .* UTC/).first()).toBeVisible();
   // The provider's staff may write, and ends it.
   await page.goto('/heartwood/admin/webmaster/settings');
-  await page.getByRole('button', { name: 'End now: Moving house' }).click();
+  await page.getByRole('button', { name: 'End notice: Moving house' }).click();
   await expect(client.getByText('Moving house')).toHaveCount(0, withoutReload);
   await client.getByRole('button', { name: 'Update Greeting' }).click();
   await expect(client.getByRole('heading', { level: 1, name: /Good morning/ })).toBeVisible();
@@ -236,27 +236,27 @@ test('an announcement of the provider reaches the chosen company on its home pag
     }),
   ];
   await page.goto('/heartwood/admin/webmaster/broadcasts');
-  await expect(page.getByText('No announcements to companies yet')).toBeVisible();
-  await page.getByRole('button', { name: 'New announcement to companies' }).first().click();
+  await expect(page.getByText('No provider announcements yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New provider announcement' }).first().click();
   await page.getByLabel('Title').fill('A visit in spring');
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Event' }).click();
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2199-03-31');
   await page.getByLabel('Details').fill('We come by and listen.');
   await page.getByRole('combobox', { name: 'Companies' }).first().click();
-  await page.getByRole('option', { name: 'Chosen companies' }).click();
-  await page.getByRole('combobox', { name: 'Chosen companies' }).fill('East');
+  await page.getByRole('option', { name: 'Selected companies' }).click();
+  await page.getByRole('combobox', { name: 'Selected companies' }).fill('East');
   await page.getByRole('option', { name: 'East Works' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create announcement to companies' }).click();
+  await page.getByRole('button', { name: 'Create provider announcement' }).click();
   const row = page.getByRole('row', { name: /A visit in spring/ });
   await expect(row).toContainText('1 company');
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Whom it reaches' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Whom it reaches' });
-  await expect(dialog.getByRole('status')).toHaveText('1 company, 1 person at this moment.');
+  await page.getByRole('button', { name: 'Preview audience' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Audience' });
+  await expect(dialog.getByRole('status')).toHaveText('1 company, 1 person now.');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('“A visit in spring” is published.')).toBeVisible();
+  await expect(page.getByText('Announcement published: “A visit in spring”')).toBeVisible();
 
   await signIn(chosen, east);
   await expect(chosen.getByRole('heading', { name: 'A visit in spring' })).toBeVisible();
@@ -267,14 +267,14 @@ test('an announcement of the provider reaches the chosen company on its home pag
   const provided = chosen.getByRole('region', { name: 'From Heartwood' });
   await expect(provided).toContainText('We come by and listen.');
   await expectAccessible(chosen);
-  await provided.getByRole('button', { name: 'Hide for everybody: A visit in spring' }).click();
+  await provided.getByRole('button', { name: 'Hide for everyone: A visit in spring' }).click();
   await expect(provided.getByText('Hidden', { exact: true })).toBeVisible();
   await chosen.goto(`/${east.slug}`);
   await expect(chosen.getByRole('heading', { name: 'Announcements & Updates' })).toBeVisible();
-  await expect(chosen.getByText('There is nothing new at the moment.', { exact: false })).toBeVisible();
+  await expect(chosen.getByText('No announcements.', { exact: false })).toBeVisible();
 
   await signIn(other, west);
-  await expect(other.getByText('There is nothing new at the moment.', { exact: false })).toBeVisible();
+  await expect(other.getByText('No announcements.', { exact: false })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
@@ -290,12 +290,15 @@ test('without a mail server the provider’s owner reads the mails in the produc
     email: 'owner@paperworks.example',
   });
   await guest.goto('/forgot-password');
-  await guest.getByLabel('E-mail').fill(company.email);
+  await guest.getByLabel('Email').fill(company.email);
   await guest.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(guest.getByText('If the address is known, a link is on its way.')).toBeVisible();
+  await expect(guest.getByText('If an account with this address exists, a link has been sent.')).toBeVisible();
   await page.goto('/heartwood/admin/webmaster');
-  await page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Kept mail' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kept mail' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages', exact: true })
+    .getByRole('link', { name: 'Unsent email' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsent email' })).toBeVisible();
   const mail = page
     .getByRole('article')
     .filter({ hasText: company.email })
@@ -325,18 +328,18 @@ test('the support comes into a company only while it is let in, says what for, i
     email: 'owner@opendoor.example',
   });
   await page.goto('/heartwood/admin/webmaster/support-access');
-  await expect(page.getByText('No company lets the support in today')).toBeVisible();
+  await expect(page.getByText('No support access granted')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/${company.slug}/environmental`);
-  await expect(page.getByRole('heading', { level: 1, name: /no page/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
 
-  await signIn(owner, company);
+  await enter(owner, company);
   await owner.goto(`/${company.slug}/settings?tab=security`);
-  const card = owner.getByRole('region', { name: 'Support of Heartwood' });
-  await card.getByRole('textbox', { name: 'What for?' }).fill('The water balance does not add up');
-  await card.getByRole('combobox', { name: 'For how long?' }).selectOption('8 hours');
+  const card = owner.getByRole('region', { name: 'Support access for Heartwood' });
+  await card.getByRole('textbox', { name: 'Reason' }).fill('The water balance does not add up');
+  await card.getByRole('combobox', { name: 'Duration' }).selectOption('8 hours');
   await expectAccessible(owner);
-  await card.getByRole('button', { name: 'Let the support in' }).click();
+  await card.getByRole('button', { name: 'Grant support access' }).click();
   await expect(card.getByText(/^The support may look until/)).toBeVisible();
 
   await page.goto('/heartwood/admin/webmaster/support-access');
@@ -346,7 +349,7 @@ test('the support comes into a company only while it is let in, says what for, i
   const dialog = page.getByRole('dialog', { name: 'Enter Open Door Works' });
   await dialog.getByRole('textbox').fill('Ticket 4711, looking at the flows');
   await dialog.getByRole('button', { name: 'Enter' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Set up a second factor for your own account first.');
+  await expect(dialog.getByRole('alert')).toContainText('Set up two-factor authentication for your own account first.');
   await expectAccessible(page);
   const begun = (await (
     await page.request.post('/api/account/totp', {
@@ -361,7 +364,7 @@ test('the support comes into a company only while it is let in, says what for, i
   expect(added.ok(), await added.text()).toBe(true);
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await expect(page).toHaveURL(`/${company.slug}`);
-  const banner = page.getByText(/^You are in Open Door Works as support until .*, to look only/);
+  const banner = page.getByText(/^You have view-only support access to Open Door Works until/);
   await expect(banner).toBeVisible();
   await page.goto(`/${company.slug}/environmental/ghg-emissions?tab=activity`);
   await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
@@ -371,15 +374,15 @@ test('the support comes into a company only while it is let in, says what for, i
 
   await owner.reload();
   await expect(owner.getByRole('button', { name: /^Notifications: \d+ unread/ })).toBeVisible();
-  const visits = card.getByRole('region', { name: 'Visits' });
+  const visits = card.getByRole('region', { name: 'Support sessions' });
   await visits.getByText(/in now since/).click();
   await expect(visits).toContainText('Ticket 4711, looking at the flows');
   await expect(visits.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(owner);
-  await card.getByRole('button', { name: 'Take it back' }).click();
-  await expect(owner.getByText('The support is out, and comes in no more.')).toBeVisible();
+  await card.getByRole('button', { name: 'Revoke support access' }).click();
+  await expect(owner.getByText('Support access revoked')).toBeVisible();
   await page.getByRole('tab', { name: 'Results' }).click();
   await page.goto(`/${company.slug}/environmental`);
-  await expect(page.getByRole('heading', { level: 1, name: /no page/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
   expect(complaints.filter((complaint) => !/status of (404|409)/.test(complaint))).toEqual([]);
 });

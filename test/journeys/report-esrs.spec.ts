@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -19,9 +19,9 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
     sector: 'Manufacturing',
     email: 'owner@requirement-mill.example',
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=esrs`);
-  await expect(page.getByRole('heading', { name: 'There is no reporting period yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
 
   const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   const year = { from: '2025-01-01', to: '2025-12-31' };
@@ -33,13 +33,13 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
   await calculate(api, await addPeriod(api, { name: '2025', ...year, gwpSet: 'AR6' }), 'The calculation');
 
   await page.reload();
-  await expect(page.getByText('This period is reported by another standard.')).toBeVisible();
-  await page.getByRole('button', { name: 'Draw values from the registers' }).click();
-  await expect(page.getByText('Drawn from the calculation “The calculation”')).toBeVisible();
+  await expect(page.getByText('This period is reported under another standard.')).toBeVisible();
+  await page.getByRole('button', { name: 'Fill from your data' }).click();
+  await expect(page.getByText('Filled from calculation “The calculation”')).toBeVisible();
   await page.getByRole('button', { name: /^E1-8 · Greenhouse gas emissions/ }).click();
   const scope1 = page.getByRole('group', { name: 'Scope 1', exact: true });
   await expect(scope1).toContainText(/\d\st CO₂e/);
-  await expect(scope1).toContainText('Drawn from the registers');
+  await expect(scope1).toContainText('From your data');
   await expectAccessible(page);
 
   // A row of a table is entered with its category, and what is wrong is said.
@@ -57,7 +57,7 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
 
   await page.getByRole('button', { name: /^Mark \d+ drafts as reviewed$/ }).click();
   await expect(scope3).toContainText('Reviewed');
-  await page.getByRole('button', { name: /^Approve \d+ reviewed$/ }).click();
+  await page.getByRole('button', { name: /^Approve \d+ reviewed datapoints?$/ }).click();
   await expect(scope3).toContainText('Approved');
   await scope3
     .getByRole('button', { name: /^Details of Scope 3 of a significant category, 6 Business travel/ })
@@ -67,8 +67,8 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
 
   await page.getByRole('button', { name: /^E5-5 · Products and waste/ }).click();
   await page.getByRole('button', { name: 'Enter Waste in all' }).click();
-  await form.getByRole('combobox', { name: 'Reported' }).selectOption('Omitted');
-  await form.getByRole('combobox', { name: 'Ground of the omission' }).selectOption('Trade secret');
+  await form.getByRole('combobox', { name: 'Disclosure status' }).selectOption('Omitted');
+  await form.getByRole('combobox', { name: 'Reason for omission' }).selectOption('Trade secret');
   await form.getByRole('textbox', { name: 'Reason' }).fill('It tells the output of the mill.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('group', { name: 'Waste in all' })).toContainText(
@@ -82,21 +82,23 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
   await expect(scope3).toContainText(/6 Business travel: 4\.5\st CO₂e/);
   await expect(page.getByRole('group', { name: 'Emissions for each unit of turnover, location-based' })).toBeVisible();
 
-  await page.getByText('Under each standard', { exact: true }).click();
-  const table = page.getByRole('table', { name: 'The same data under each standard' });
+  await page.getByText('By standard', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Framework mapping' });
   await expect(table.getByRole('row', { name: /E1-8 · Scope 1 / })).toContainText('E1-6 · Scope 1');
-  await page.getByText(/^Dropped \(\d+\)$/).click();
-  await expect(table.getByRole('row', { name: /E1-5 · Energy for each unit of turnover/ })).toContainText('not asked');
+  await page.getByText(/^Removed \(\d+\)$/).click();
+  await expect(table.getByRole('row', { name: /E1-5 · Energy for each unit of turnover/ })).toContainText(
+    'not required',
+  );
   await expectAccessible(page);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Table as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   const text = (await readFile(await (await downloading).path())).toString();
   expect(text).toContain(
     'E1,E1-6,Greenhouse gas emissions,,ghg.scope3,Scope 3 of a significant category,6 Business travel,4.5,t_co2e,Approved,Approved',
   );
 
-  await page.getByText('As a register', { exact: true }).click();
+  await page.getByText('List', { exact: true }).click();
   await expect(page.getByRole('grid').getByText('Waste in all').first()).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -114,17 +116,19 @@ test('the ESRS of the demo company: topics that its assessment decided not mater
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/report/esg-report?tab=esrs');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('2024');
   const water = page.getByRole('region', { name: 'E3 Water and marine resources' });
-  await expect(water).toContainText('Not material by “Materiality 2024”: Little water, no stress in the basin');
+  await expect(water).toContainText(
+    'Not material according to “Materiality 2024”: Little water, no stress in the basin',
+  );
   await expect(water).toContainText('Not reported: E3-4');
   await page.getByRole('button', { name: /^E1-8 · Greenhouse gas emissions/ }).click();
   await expect(page.getByRole('group', { name: 'Scope 1', exact: true })).toContainText('Approved');
   await page.getByRole('button', { name: /^S1-11 · Employees with a disability/ }).click();
   await expect(page.getByRole('group', { name: 'Employees with a disability (share)' })).toContainText(
-    'Omitted. Protected otherwise',
+    'Omitted. Otherwise protected',
   );
   await expectAccessible(page);
   expect(complaints).toEqual([]);

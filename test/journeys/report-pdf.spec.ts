@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
@@ -43,7 +43,7 @@ test('the text of a report is taken along as PDF, with its figures and marked as
     caption: 'Energy',
     points: [{ token: 'TotalEnergyConsumption', name: 'All energy' }],
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'text', period: period.id }).toString()}`);
   await expect(page.getByRole('article').filter({ hasText: 'Glass is melted with' })).toContainText('250 MWh');
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('the text of a report is taken along as PDF, with its figures and marked as
   const words = pdfPages(await readFile(await download.path()), { feet: true }).join(' ');
   for (const part of [
     'Glass Works',
-    'Draft, not published. Figures may still change.',
+    'Draft, not published. Values may still change.',
     'Contents',
     'General information',
     'Glass is melted with 250 MWh & care.',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -31,11 +31,11 @@ test('the text of a report: begun from the standard, written with figures of the
   await ask(api, z.unknown(), 'POST', '/actions/approve-data-points', { values: [{ id: earlier.record.id }] });
   await value(api, period.id, 'TotalEnergyConsumption', '250');
   await value(api, period.id, 'NumberOfEmployees', '12');
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'text', period: period.id }).toString()}`);
-  await expect(page.getByRole('heading', { name: 'This period has no text yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No narrative for this period' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Begin the text' }).click();
+  await page.getByRole('button', { name: 'Start writing' }).click();
   await expect(page.getByRole('heading', { name: 'General information', level: 2 })).toBeVisible();
   await expect(block(page, 'The company used').getByRole('link', { name: '250 MWh' })).toHaveAttribute(
     'href',
@@ -46,45 +46,45 @@ test('the text of a report: begun from the standard, written with figures of the
   // A sentence of one's own: its figure comes from the data points, the other one is typed and has to be answered for.
   const sentence = block(page, 'The company used');
   await sentence.hover();
-  await sentence.getByRole('button', { name: 'Add a block below' }).click();
+  await sentence.getByRole('button', { name: 'Add block below' }).click();
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('We planted 40 trees, and energy use fell by .');
-  await expect(page.getByText('“40” is bound to no data point.')).toBeVisible();
+  await expect(page.getByText('“40” is not linked to a datapoint.')).toBeVisible();
   await text.press('End');
   await text.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Insert a data point' }).click();
-  const picker = page.getByRole('dialog', { name: 'Insert a data point' });
-  await picker.getByRole('textbox', { name: 'Find a data point' }).fill('energy');
+  await page.getByRole('button', { name: 'Insert datapoint' }).click();
+  const picker = page.getByRole('dialog', { name: 'Insert datapoint' });
+  await picker.getByRole('textbox', { name: 'Search datapoints' }).fill('energy');
   await expectAccessible(page);
   await picker.getByRole('button', { name: /^Change without sign of Total energy consumption/ }).click();
   await expect(text).toHaveValue('We planted 40 trees, and energy use fell by {{by:TotalEnergyConsumption}}.');
-  await page.getByRole('button', { name: 'Mark as typed by hand: 40' }).click();
+  await page.getByRole('button', { name: 'Mark as manual value: 40' }).click();
   await expect(text).toHaveValue('We planted {{free:40}} trees, and energy use fell by {{by:TotalEnergyConsumption}}.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   // (250 − 200) ÷ 200 = 25 %
   const own = block(page, 'We planted 40 trees');
   await expect(own).toContainText('energy use fell by 25 %');
-  await expect(own).toContainText('but the figure rose');
+  await expect(own).toContainText('but the value rose');
   await own.hover();
   await own.getByRole('button', { name: /^Edit:/ }).click();
   await text.fill('We planted {{free:40}} trees, and energy use rose by {{by:TotalEnergyConsumption}}.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   await expect(own).toContainText('energy use rose by 25 %');
-  await expect(own).not.toContainText('but the figure');
+  await expect(own).not.toContainText('but the value');
 
   // A version, a chart, another place, and what became of it all.
-  await page.getByRole('button', { name: 'Keep a version' }).click();
+  await page.getByRole('button', { name: 'Save version' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('For the board');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(page.getByText('Version 1 is kept.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
+  await expect(page.getByText('Version 1 saved')).toBeVisible();
   await own.hover();
-  await own.getByRole('button', { name: 'Add a block below' }).click();
-  await page.getByRole('menuitem', { name: 'Chart of data points' }).click();
+  await own.getByRole('button', { name: 'Add block below' }).click();
+  await page.getByRole('menuitem', { name: 'Chart of datapoints' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Energy');
-  await page.getByRole('button', { name: 'Add a data point' }).click();
+  await page.getByRole('button', { name: 'Add datapoint' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose Total energy consumption' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   await expect(
     page.getByRole('group', { name: 'Energy', exact: true }).getByRole('img', { name: /^Energy\./ }),
   ).toBeVisible();
@@ -96,21 +96,21 @@ test('the text of a report: begun from the standard, written with figures of the
     page.getByRole('article').filter({ hasText: 'We planted' }).locator('xpath=following-sibling::article[1]'),
   ).toContainText('The company used');
   await page.getByRole('button', { name: 'Versions (1)' }).click();
-  await page.getByRole('button', { name: 'Compare version 1 with now' }).click();
+  await page.getByRole('button', { name: 'Compare version 1 with current' }).click();
   await expect(page.getByRole('dialog')).toContainText('Energy');
   await expect(page.getByRole('dialog')).toContainText('Moved');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   // What is not approved holds the text back.
-  await page.getByRole('button', { name: /to mend before it can be approved/ }).click();
+  await page.getByRole('button', { name: /to fix before approval/ }).click();
   await page
     .getByRole('button', { name: /^Go to: We planted/ })
     .first()
     .click();
   await expect(own).toBeFocused();
-  await page.getByRole('button', { name: 'Send to review' }).click();
-  await page.getByRole('button', { name: 'Approve the text' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await page.getByRole('button', { name: 'Approve narrative' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'is not ready' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -149,7 +149,7 @@ test('from the text to the published report, and how an outsider finds that neit
       standing: 'notMaterial',
       reason: 'Not in this journey.',
     });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(
     `/${slug}/report/esg-report?${new URLSearchParams({ tab: 'data-points', period: period.id }).toString()}`,
   );
@@ -161,17 +161,17 @@ test('from the text to the published report, and how an outsider finds that neit
     await ask(api, z.unknown(), 'PATCH', `/disclosure-values/${id}`, { version: 1, set: { status: 'reviewed' } });
   await ask(api, z.unknown(), 'POST', '/actions/approve-data-points', { values: values.map(({ id }) => ({ id })) });
 
-  await page.getByRole('tab', { name: 'Text', exact: true }).click();
-  await page.getByRole('button', { name: 'Begin the text' }).click();
+  await page.getByRole('tab', { name: 'Narrative' }).click();
+  await page.getByRole('button', { name: 'Start writing' }).click();
   await expect(page.getByText('The company employed 12 people.')).toBeVisible();
   await page.getByRole('tab', { name: 'Files' }).click();
   await page.getByRole('button', { name: 'Publish report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish report' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is not approved yet');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('tab', { name: 'Text', exact: true }).click();
-  await page.getByRole('button', { name: 'Send to review' }).click();
-  await page.getByRole('button', { name: 'Approve the text' }).click();
+  await page.getByRole('tab', { name: 'Narrative' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await page.getByRole('button', { name: 'Approve narrative' }).click();
   await expect(page.getByText(/^Approved by/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit:/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Files' }).click();
@@ -188,13 +188,13 @@ test('from the text to the published report, and how an outsider finds that neit
     await page
       .getByLabel(/^Report file/)
       .setInputFiles({ name: 'report.xhtml', mimeType: 'application/xhtml+xml', buffer: Buffer.from(text) });
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Verify file' }).click();
   };
   await check(original);
-  await expect(page.getByText('Unchanged, and published')).toBeVisible();
+  await expect(page.getByText('Unchanged and published')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^Unchanged$/ })).toBeVisible();
   await check(original.replace('The company employed', 'The company delighted'));
-  await expect(page.getByText('The facts are those that were published, the text is not')).toBeVisible();
+  await expect(page.getByText('Facts unchanged, narrative changed')).toBeVisible();
   await expectAccessible(page);
   expect(complaints.filter((complaint) => !/409/.test(complaint))).toEqual([]);
 });
@@ -219,7 +219,7 @@ test('two who write in one block: the second is told and loses nothing', async (
     kind: 'text',
     text: 'Our first words.',
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'text', period: period.id }).toString()}`);
   const own = block(page, 'Our first words.');
   await own.hover();
@@ -230,7 +230,7 @@ test('two who write in one block: the second is told and loses nothing', async (
     version: 1,
     set: { text: 'Words of the first.' },
   });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save report block' }).click();
   await expect(page.getByText('Words of the first.')).toBeVisible();
   await expect(page.getByText('Words of the second.')).toBeVisible();
   await expectAccessible(page);

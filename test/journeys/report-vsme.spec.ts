@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { SAMPLE_WORKBOOK } from '#test/support/vsme.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
@@ -18,9 +18,9 @@ test('data points: drawn from the registers with the way back to their lines, en
     sector: 'Manufacturing',
     email: 'owner@datapoint-mill.example',
   });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=data-points`);
-  await expect(page.getByRole('heading', { name: 'There is no reporting period yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
   await expectAccessible(page);
 
   const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
@@ -34,17 +34,17 @@ test('data points: drawn from the registers with the way back to their lines, en
   await calculate(api, period, 'The calculation');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Draw values from the registers' }).click();
-  await expect(page.getByText('Drawn from the calculation “The calculation”')).toBeVisible();
+  await page.getByRole('button', { name: 'Fill from your data' }).click();
+  await expect(page.getByText('Filled from calculation “The calculation”')).toBeVisible();
   await page.getByRole('button', { name: /^B3 ·/ }).click();
   const scope1 = page.getByRole('group', { name: 'Gross Scope 1 greenhouse gas emissions', exact: true });
   await expect(scope1).toContainText(/\d tCO2e/);
-  await expect(scope1).toContainText('Drawn from the registers');
+  await expect(scope1).toContainText('From your data');
   await expectAccessible(page);
 
   // Energy comes from the bills; who knows better changes it, and it is entered from then on.
   const energy = page.getByRole('group', { name: 'Total energy consumption', exact: true });
-  await expect(energy).toContainText('Drawn from the registers');
+  await expect(energy).toContainText('From your data');
   await energy.getByRole('button', { name: 'Edit Total energy consumption' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Value' }).fill('plenty');
@@ -57,7 +57,7 @@ test('data points: drawn from the registers with the way back to their lines, en
 
   await page.getByRole('button', { name: /^Mark \d+ drafts as reviewed$/ }).click();
   await expect(energy).toContainText('Reviewed');
-  await page.getByRole('button', { name: /^Approve \d+ reviewed$/ }).click();
+  await page.getByRole('button', { name: /^Approve \d+ reviewed datapoints?$/ }).click();
   await expect(energy).toContainText('Approved');
   await energy.getByRole('button', { name: /^Details of Total energy consumption/ }).click();
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Evidence' })).toBeVisible();
@@ -81,17 +81,17 @@ test('the official sample: shown before it is taken over, its contradiction foun
     email: 'owner@sample-works.example',
   });
   const period = await addPeriod(api, { name: '2026', from: '2026-01-01', to: '2026-12-31', gwpSet: 'AR6' });
-  await signIn(page, account);
+  await enter(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'files', period: period.id }).toString()}`);
-  await expect(page.getByRole('heading', { name: 'Take over a filled template' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import an EFRAG template' })).toBeVisible();
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles(SAMPLE_WORKBOOK ?? '');
   await expect(page.getByText('Company XYZ, TestCode1234: 2026-01-01 to 2026-12-31')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take over 144 data points' }).click();
-  await expect(page.getByText('144 data points taken over as drafts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 144 datapoints' }).click();
+  await expect(page.getByText('144 datapoints imported as drafts.')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Report package (.xbri)' }).click();
@@ -101,7 +101,7 @@ test('the official sample: shown before it is taken over, its contradiction foun
 
   await page.getByRole('tab', { name: 'Checks' }).click();
   await expect(
-    page.getByText('159.408346 MWh together, but Total energy consumption 250 MWh', { exact: false }),
+    page.getByText('159.408346 MWh in total, but Total energy consumption 250 MWh', { exact: false }),
   ).toBeVisible();
   await expectAccessible(page);
   await page
@@ -128,8 +128,8 @@ test('the official sample: shown before it is taken over, its contradiction foun
   await page
     .getByLabel(/^Report file/)
     .setInputFiles({ name: 'report.xbri', mimeType: 'application/zip', buffer: await readFile(await download.path()) });
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('status')).toContainText('Unchanged, but not published here');
+  await page.getByRole('button', { name: 'Verify file' }).click();
+  await expect(page.getByRole('status')).toContainText('Unchanged, not published here');
   await expect(page.getByRole('definition').filter({ hasText: '144' })).toBeVisible();
   await expectAccessible(page);
 });

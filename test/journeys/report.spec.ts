@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate, publish } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -21,8 +21,8 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
   const address = `/${slug}/report/esg-report`;
 
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'There is no calculation to report yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Calculate the inventory' })).toHaveAttribute(
+  await expect(page.getByRole('heading', { name: 'No calculation to report' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Calculate inventory' })).toHaveAttribute(
     'href',
     `/${slug}/environmental/ghg-emissions`,
   );
@@ -43,7 +43,7 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
 
   await page.reload();
   const statement = page.getByRole('article', { name: 'Greenhouse gas statement' });
-  await expect(statement.getByText('Draft: the calculation behind this statement is not approved.')).toBeVisible();
+  await expect(statement.getByText('Draft: the calculation for this statement is not approved.')).toBeVisible();
   const emissions = statement.getByRole('table', { name: 'Emissions by scope and category' });
   await expect(emissions.getByRole('row', { name: /^Scope 2, location-based/ })).toBeVisible();
   await expect(emissions.getByRole('row', { name: /^Scope 2, market-based/ })).toBeVisible();
@@ -57,9 +57,9 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
 
   await page
     .getByRole('navigation', { name: 'Sections of the statement' })
-    .getByRole('link', { name: 'What is missing' })
+    .getByRole('link', { name: 'Completeness' })
     .click();
-  await expect(statement.getByRole('heading', { name: 'What is missing' })).toBeInViewport();
+  await expect(statement.getByRole('heading', { name: 'Completeness' })).toBeInViewport();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download PDF' }).click();
@@ -81,7 +81,7 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
 
   await publish(api, second);
   await page.goto(address);
-  await expect(statement.getByText('Final: the calculation behind this statement is frozen.')).toBeVisible();
+  await expect(statement.getByText('Final: the calculation for this statement is locked.')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden();
@@ -92,13 +92,13 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
 test('somebody without access to emissions reads the report and is not led to pages they may not open', async ({
   page,
 }) => {
-  await signIn(page, { email: 'hr@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await enter(page, { email: 'hr@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/report/esg-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Sustainability report' })).toBeVisible();
   await expect(
     page
       .getByRole('heading', { name: 'Greenhouse gas statement' })
-      .or(page.getByRole('heading', { name: 'There is no calculation to report yet' })),
+      .or(page.getByRole('heading', { name: 'No calculation to report' })),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: /: explain$|Calculate the inventory/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /: explain$|Calculate inventory/ })).toHaveCount(0);
 });

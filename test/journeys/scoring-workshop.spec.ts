@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -61,13 +61,13 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
   const url = baseURL ?? '';
   const complaints = complaintsOf(page);
   const { lead, colleague, dust } = await prepared(url, 'Round Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality/prioritization-tools?tab=workshop`);
   await page.getByRole('button', { name: 'New workshop' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Workshop' }).fill('Production and people');
   for (const { email } of [lead, colleague])
-    await dialog.getByRole('group', { name: 'Who takes part' }).getByRole('checkbox', { name: email }).check();
+    await dialog.getByRole('group', { name: 'Participants' }).getByRole('checkbox', { name: email }).check();
   await dialog.getByRole('checkbox', { name: 'All of E2 Pollution' }).check();
   await dialog.getByRole('checkbox', { name: 'Joiners are missing' }).check();
   await dialog.getByRole('button', { name: 'Start workshop' }).click();
@@ -76,17 +76,17 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
     'Draft',
   );
   await page.getByRole('button', { name: 'Open workshop' }).click();
-  await expect(page.getByText('Nothing is on the table.')).toBeVisible();
+  await expect(page.getByText('No IRO open for rating.')).toBeVisible();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const other = await phone.newPage();
   const otherComplaints = complaintsOf(other);
-  await signIn(other, colleague);
+  await enter(other, colleague);
   await other.goto(`/${colleague.slug}/materiality/prioritization-tools?tab=workshop`);
-  await expect(other.getByText('Nothing is on the table.')).toBeVisible();
+  await expect(other.getByText('No IRO open for rating.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Put on the table: Dust in the yard' }).click();
-  await expect(part(page, 'On the table: Dust in the yard')).toContainText('0 of 2 have rated');
+  await page.getByRole('button', { name: 'Open for rating: Dust in the yard' }).click();
+  await expect(part(page, 'Open for rating: Dust in the yard')).toContainText('0 of 2 have rated');
   // The other page follows by itself, and is filled in by keyboard.
   const scale = part(other, 'Your rating').getByRole('group', { name: 'Scale', exact: true });
   await expect(scale).toBeVisible();
@@ -94,17 +94,17 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
   await other.keyboard.press('Space');
   for (let step = 0; step < 4; step += 1) await other.keyboard.press('ArrowRight');
   await expect(scale.getByRole('radio', { name: '5' })).toBeChecked();
-  await part(other, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
-  await expect(part(other, 'Your rating').getByText('Rate this too, from 1 to 5.')).toHaveCount(2);
+  await part(other, 'Your rating').getByRole('button', { name: 'Submit rating' }).click();
+  await expect(part(other, 'Your rating').getByText('Enter a rating from 1 to 5.')).toHaveCount(2);
   await rated(other, 'Your rating', { Scope: 3, Irremediability: 2 });
-  await part(other, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
+  await part(other, 'Your rating').getByRole('button', { name: 'Submit rating' }).click();
   await expect(part(other, 'Your rating').getByText('You have rated.')).toBeVisible();
-  await expect(part(page, 'On the table: Dust in the yard')).toContainText('1 of 2 have rated');
+  await expect(part(page, 'Open for rating: Dust in the yard')).toContainText('1 of 2 have rated');
   await expect(table(page, 'Spread of round 1')).toHaveCount(0);
   await expectAccessible(other);
   await rated(page, 'Your rating', { Scale: 2, Scope: 3, Irremediability: 2 });
-  await part(page, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
-  await expect(part(page, 'On the table: Dust in the yard')).toContainText('Everybody has rated.');
+  await part(page, 'Your rating').getByRole('button', { name: 'Submit rating' }).click();
+  await expect(part(page, 'Open for rating: Dust in the yard')).toContainText('All participants have rated.');
   await page.getByRole('button', { name: 'Show ratings' }).click();
   for (const seen of [page, other])
     await expect(
@@ -114,40 +114,40 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
     ).toHaveText(['2', '3.5', '5', '2']);
   await expect(table(other, 'Ratings of round 1')).toContainText('Scale 2, Scope 3, Irremediability 2');
 
-  await page.getByRole('button', { name: 'Another round' }).click();
+  await page.getByRole('button', { name: 'Start another round' }).click();
   await rated(other, 'Your rating', { Scale: 4, Scope: 3, Irremediability: 2 });
-  await part(other, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
+  await part(other, 'Your rating').getByRole('button', { name: 'Submit rating' }).click();
   await part(page, 'Your rating').getByRole('button', { name: 'Abstain' }).click();
-  await expect(part(page, 'On the table: Dust in the yard')).toContainText('Everybody has rated.');
+  await expect(part(page, 'Open for rating: Dust in the yard')).toContainText('All participants have rated.');
   await page.getByRole('button', { name: 'Show ratings' }).click();
   await expect(part(page, 'Round 2 of “Dust in the yard”')).toContainText('1 rating, 1 abstained, 0 missing.');
 
   // Somebody changes the entry meanwhile: told, and not overwritten.
-  await page.getByRole('textbox', { name: 'Why these ratings' }).fill('Measured at the fence in May.');
+  await page.getByRole('textbox', { name: 'Justification' }).fill('Measured at the fence in May.');
   await ask(lead.api, record, 'PATCH', `/iros/${dust.id}`, {
     version: dust.version,
     set: { scale: 1, scope: 1, irremediability: 1 },
   });
   await expect(
     page.getByText(
-      'Somebody changed this entry after you began. It is now rated: Scale 1, Scope 1, Irremediability 1.',
+      'Someone has changed this IRO in the meantime. Current ratings: Scale 1, Scope 1, Irremediability 1.',
     ),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Settle ratings' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Go on from the entry as it is now' }).click();
-  await page.getByRole('textbox', { name: 'Why these ratings' }).fill('Measured at the fence in May.');
+  await expect(page.getByRole('button', { name: 'Confirm ratings' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Continue with current ratings' }).click();
+  await page.getByRole('textbox', { name: 'Justification' }).fill('Measured at the fence in May.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Settle ratings' }).click();
+  await page.getByRole('button', { name: 'Confirm ratings' }).click();
   for (const seen of [page, other])
-    await expect(table(seen, 'Entries of the workshop').getByRole('row', { name: /Dust in the yard/ })).toContainText(
+    await expect(table(seen, 'IROs in this workshop').getByRole('row', { name: /Dust in the yard/ })).toContainText(
       'Scale 4, Scope 3, Irremediability 2',
     );
 
   await page.getByRole('button', { name: 'Close workshop' }).click();
   await dialog.getByRole('button', { name: 'Close workshop' }).click();
   await expect(dialog).toBeHidden();
-  await expect(other.getByText('Closed: nothing changes any more.')).toBeVisible();
-  await other.getByRole('button', { name: 'Look at the ratings of Dust in the yard' }).click();
+  await expect(other.getByText('Closed. Nothing can be changed.')).toBeVisible();
+  await other.getByRole('button', { name: 'View ratings of Dust in the yard' }).click();
   await expect(table(other, 'Ratings of round 1')).toBeVisible();
   await page.goto(`/${lead.slug}/materiality/e2`);
   await expect(
@@ -162,17 +162,17 @@ test('the workshop of the demo company shows how far two people lie apart, and k
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await enter(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/materiality/prioritization-tools?tab=workshop');
-  await expect(part(page, /^On the table: Fine for a missing channel/)).toContainText('1 of 2 have rated');
-  await page.getByRole('button', { name: 'Look at the ratings of Late payment of small suppliers' }).click();
+  await expect(part(page, /^Open for rating: Fine for a missing channel/)).toContainText('1 of 2 have rated');
+  await page.getByRole('button', { name: 'View ratings of Late payment of small suppliers' }).click();
   await expect(
     table(page, 'Spread of round 1')
       .getByRole('row', { name: /^Scale/ })
       .getByRole('cell'),
   ).toHaveText(['2', '3.5', '5', '2']);
   await expect(
-    part(page, 'What was agreed on “Late payment of small suppliers”').getByRole('button', { name: 'Settle ratings' }),
+    part(page, 'Agreed ratings for “Late payment of small suppliers”').getByRole('button', { name: 'Confirm ratings' }),
   ).toBeDisabled();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
@@ -184,28 +184,26 @@ test('what changed: six questions answered with notes, what follows from them, a
 }) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Change Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality`);
-  const underWay = part(page, 'Under way');
-  await expect(underWay).toContainText('No survey and no workshop is open.');
-  await underWay.getByRole('link', { name: 'Significant change: not all questions are answered' }).click();
-  await expect(page.getByText('6 questions are open. Not answered is not “no”.')).toBeVisible();
-  const questions = part(page, 'Has something changed significantly?').getByRole('group');
+  const underWay = part(page, 'In progress');
+  await expect(underWay).toContainText('No open surveys or workshops');
+  await underWay.getByRole('link', { name: 'Significant change: not all questions answered' }).click();
+  await expect(page.getByText('6 questions are not answered. Not answered does not mean no.')).toBeVisible();
+  const questions = part(page, 'Significant changes').getByRole('group');
   await expect(questions).toHaveCount(6);
   await expectAccessible(page);
   for (let at = 0; at < 6; at += 1) {
     const question = questions.nth(at);
     await question.getByRole('radio', { name: at === 4 ? 'Yes' : 'No' }).check();
-    await question
-      .getByRole('textbox', { name: 'What, or why not' })
-      .fill(at === 4 ? 'A spill in May.' : 'As last year.');
+    await question.getByRole('textbox', { name: 'Explanation' }).fill(at === 4 ? 'A spill in May.' : 'As last year.');
     await question.getByRole('button').click();
     await expect(question.getByText(/^Answered by/)).toBeVisible();
   }
-  await expect(page.getByText('Something changed significantly. Assess the topics concerned anew')).toBeVisible();
+  await expect(page.getByText('Significant change. Reassess the affected topics')).toBeVisible();
   await page.getByRole('tab', { name: 'IRO-1 and IRO-2' }).click();
   await expect(
-    page.getByText('2 entries: 1 negative impact, 0 positive impacts, 1 risk and 0 opportunities'),
+    page.getByText('2 IROs: 1 negative impact, 0 positive impacts, 1 risk and 0 opportunities'),
   ).toBeVisible();
   await expect(page.getByText(/Yes: A spill in May\.$/)).toBeVisible();
   await expectAccessible(page);
@@ -221,28 +219,28 @@ test('a starter set: shown before it is copied, what is there is marked, one is 
 }) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Starter Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality`);
-  const topics = table(page, 'The ten topics');
+  const topics = table(page, 'Topics');
   await expect(topics.getByRole('row', { name: /^E5 Resource/ })).toContainText('Not assessed');
-  await page.getByRole('button', { name: 'Copy starter set' }).click();
+  await page.getByRole('button', { name: 'Copy sector template' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Sector' })).toHaveValue('Manufacturing');
-  await expect(dialog.getByRole('button', { name: 'Add 10 entries' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add 10 IROs' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Offcuts, packaging and hazardous waste of production' }).uncheck();
   await expectAccessible(page, {
     within: '[role=dialog]',
     ready: async (waiting) => {
-      await expect(waiting.getByRole('button', { name: 'Add 9 entries' })).toBeVisible();
+      await expect(waiting.getByRole('button', { name: 'Add 9 IROs' })).toBeVisible();
     },
   });
-  await dialog.getByRole('button', { name: 'Add 9 entries' }).click();
+  await dialog.getByRole('button', { name: 'Add 9 IROs' }).click();
   await expect(dialog).toBeHidden();
-  await expect(topics.getByRole('row', { name: /^E5 Resource/ })).toContainText('2 entries not rated');
+  await expect(topics.getByRole('row', { name: /^E5 Resource/ })).toContainText('2 IROs not rated');
   await expect(topics.getByRole('row', { name: /^E5 Resource/ }).getByText('Not assessed')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Copy starter set' }).click();
-  await expect(dialog.getByText('There already')).toHaveCount(9);
-  await expect(dialog.getByRole('button', { name: 'Add 1 entry' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy sector template' }).click();
+  await expect(dialog.getByText('Already added')).toHaveCount(9);
+  await expect(dialog.getByRole('button', { name: 'Add 1 IRO' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -253,23 +251,23 @@ test('files: the template comes down, an assessment goes out as JSON and comes i
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'File Mill');
   await addPeriod(lead.api, { name: '2026', from: '2026-01-01', to: '2026-12-31' });
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality?tab=register`);
   const template = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Template for entries (XLSX)' }).click();
+  await page.getByRole('link', { name: 'IRO template (XLSX)' }).click();
   expect((await template).suggestedFilename()).toBe('Impacts, risks and opportunities.xlsx');
   await page.getByRole('tab', { name: 'Assessments' }).click();
   const out = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'As JSON: Materiality 2025' }).click();
+  await page.getByRole('link', { name: 'Export JSON: Materiality 2025' }).click();
   const path = await (await out).path();
   await page.getByRole('button', { name: 'Import JSON' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{') });
-  await expect(dialog.getByText('This file cannot be read: it is no JSON.')).toBeVisible();
+  await expect(dialog.getByText('The file cannot be read: it is not valid JSON.')).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(path);
-  await expect(dialog.getByText('“Materiality 2025” with 2 entries and 0 decisions')).toBeVisible();
+  await expect(dialog.getByText('“Materiality 2025” with 2 IROs and 0 decisions')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Materiality 2026');
   await expect(dialog.getByRole('combobox', { name: 'Reporting period' })).toContainText('2026');
   await dialog.getByRole('button', { name: 'Import assessment' }).click();
@@ -285,33 +283,33 @@ test('the wording of ratings, the amounts of bands and own names of topics: show
 }) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Word Mill');
-  await signIn(page, lead);
+  await enter(page, lead);
   await page.goto(`/${lead.slug}/materiality/settings`);
-  await page.getByRole('textbox', { name: 'Amount of the base' }).fill('1000000');
+  await page.getByRole('textbox', { name: 'Base amount' }).fill('1000000');
   await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
-  await expect(table(page, 'Bands of magnitude with this method').getByRole('row', { name: /^3/ })).toContainText(
+  await expect(table(page, 'Magnitude thresholds of this method').getByRole('row', { name: /^3/ })).toContainText(
     '1% of revenue (10,000 EUR) to below 3% of revenue (30,000 EUR)',
   );
   await page.getByText('Wording of ratings', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Scope 5' }).fill('the whole valley');
-  await expect(page.getByText('1 wording changes.')).toBeVisible();
+  await expect(page.getByText('1 wording changes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Valley');
-  await page.getByLabel('Holds from').fill('2025-01-01');
-  await page.getByRole('textbox', { name: 'Why it changes' }).fill('So that everybody means the same.');
-  await page.getByText('Own names of topics and sub-topics', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Own name of: Pollution', exact: true }).fill('Clean air and brook');
-  await expect(page.getByText('1 name of a topic changes.')).toBeVisible();
+  await page.getByLabel('Effective from').fill('2025-01-01');
+  await page.getByRole('textbox', { name: 'Reason for change' }).fill('So that everybody means the same.');
+  await page.getByText('Custom names of topics and sub-topics', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Custom name of: Pollution', exact: true }).fill('Clean air and brook');
+  await expect(page.getByText('1 topic name changes')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save method' }).click();
-  await expect(page.getByRole('heading', { name: 'Today: Valley' })).toBeVisible();
-  await expect(table(page, 'What ratings mean').getByRole('row', { name: /^Scope/ })).toContainText('the whole valley');
-  await expect(table(page, 'Own names of topics').getByRole('row', { name: /^E2 Pollution/ })).toContainText(
+  await expect(page.getByRole('heading', { name: 'Current: Valley' })).toBeVisible();
+  await expect(table(page, 'Rating scale').getByRole('row', { name: /^Scope/ })).toContainText('the whole valley');
+  await expect(table(page, 'Custom topic names').getByRole('row', { name: /^E2 Pollution/ })).toContainText(
     'Clean air and brook',
   );
   await page.goto(`/${lead.slug}/materiality/e2`);
   await expect(page.getByRole('heading', { name: 'E2 Clean air and brook', level: 1 })).toBeVisible();
   await page.getByRole('grid').getByRole('link', { name: 'Dust in the yard' }).click();
-  await expect(page.getByRole('dialog').getByText(/5 the whole valley\. Empty: not rated\./)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/5 the whole valley\. Leave empty if not rated\./)).toBeVisible();
   await page.goto(`/${lead.slug}/materiality/s1`);
   await page.getByRole('grid').getByRole('link', { name: 'Joiners are missing' }).click();
   await expect(

@@ -13,12 +13,12 @@ test('a company has its colour in the frame, leaves a module out of its menus an
     .click();
   await expect(page.getByText('White paper needs a darker colour').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Colour' }).fill('#7a1f5c');
-  await page.getByLabel('Letter head').fill('Brand Works Ltd');
+  await page.getByLabel('Letterhead').fill('Brand Works Ltd');
   await page
     .getByRole('button', { name: /^Save(?! menu)/ })
     .first()
     .click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--hw-brand-light')))
     .toBe('#7a1f5c');
@@ -29,21 +29,21 @@ test('a company has its colour in the frame, leaves a module out of its menus an
   await page.getByRole('button', { name: 'Move Reports up' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save menu' }).click();
-  await expect(page.getByText('The menu is saved.')).toBeVisible();
+  await expect(page.getByText('Menu saved')).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Project management' })).toHaveCount(0);
   await expectAccessible(page);
   const names = await sidebar.getByRole('link').allInnerTexts();
   expect(names.indexOf('Reports')).toBeLessThan(names.indexOf('Environmental'));
 
   await page.goto(`/${slug}/imports/new`);
-  const registers = page.getByRole('combobox', { name: 'Into the register' }).getByRole('option');
+  const registers = page.getByRole('combobox', { name: 'Target list' }).getByRole('option');
   await expect(registers.filter({ hasText: 'Activity data' })).toHaveCount(1);
   await expect(registers.filter({ hasText: 'Projects' })).toHaveCount(0);
 
   await page.goto(`/${slug}/project-management`);
   await expect(page.getByRole('heading', { name: 'Project management is switched off' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the menu settings' }).click();
+  await page.getByRole('link', { name: 'Open menu settings' }).click();
   await page.getByRole('checkbox', { name: 'Project management' }).check();
   await page.getByRole('button', { name: 'Save menu' }).click();
   await expect(sidebar.getByRole('link', { name: 'Project management' })).toBeVisible();

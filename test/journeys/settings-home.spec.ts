@@ -41,33 +41,29 @@ test('a company greets everybody in words of its own on its day, adds a line to 
   await page.clock.setFixedTime(now);
   await page.goto(`/${company.slug}/settings?tab=home`);
   await page
-    .getByRole('region', { name: 'Greetings on your own days' })
-    .getByRole('button', { name: 'New greeting of a day' })
+    .getByRole('region', { name: 'Custom greetings' })
+    .getByRole('button', { name: 'New custom greeting' })
     .first()
     .click();
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Greeting/).fill('Happy founders’ day!');
   await choose(form.getByRole('combobox', { name: 'Month' }), monthNames[1] ?? '');
   await form.getByLabel(/^Day/).fill('30');
-  await form.getByRole('button', { name: 'Create greeting of a day' }).click();
-  await expect(form.getByText('There is no such day in this month.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Create custom greeting' }).click();
+  await expect(form.getByText('This date does not exist.').first()).toBeVisible();
   await choose(form.getByRole('combobox', { name: 'Month' }), monthNames[now.getUTCMonth()] ?? '');
   await form.getByLabel(/^Day/).fill(String(now.getUTCDate()));
-  await form.getByRole('button', { name: 'Create greeting of a day' }).click();
+  await form.getByRole('button', { name: 'Create custom greeting' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('banner').getByText('Happy founders’ day!')).toBeVisible();
 
-  await page
-    .getByRole('region', { name: 'Lines of your own' })
-    .getByRole('button', { name: 'New quote' })
-    .first()
-    .click();
+  await page.getByRole('region', { name: 'Custom quotes' }).getByRole('button', { name: 'New quote' }).first().click();
   await form.getByLabel(/^Text/).fill(line.text);
   await form.getByLabel(/^Author/).fill(line.author);
   await form.getByLabel(/^Source/).fill(line.source);
   await form.getByRole('button', { name: 'Create quote' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Lines of your own' }).getByText(line.text)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Custom quotes' }).getByText(line.text)).toBeVisible();
   await expectAccessible(page);
 
   const other = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB', timezoneId: 'UTC' });
@@ -79,7 +75,7 @@ test('a company greets everybody in words of its own on its day, adds a line to 
 
   await page.getByRole('switch', { name: 'Hide the quote of the day' }).check();
   await page.getByRole('region', { name: 'Quote of the day' }).getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(other.locator('main figure')).toHaveCount(0);

@@ -13,11 +13,11 @@ test('a company opens from its own networks only, and nobody locks themselves ou
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Address or network' }).fill('198.51.100.0/24');
   await page.getByRole('button', { name: /^Save/ }).first().click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
 
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' });
   await page.goto(`/${slug}/settings`);
-  await expect(page.getByRole('heading', { name: 'This company cannot be opened from here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This company cannot be accessed from your network' })).toBeVisible();
   await expectAccessible(page);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.8' });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -29,10 +29,10 @@ test('the record that proves the e-mail domain is shown to copy, and a mail to w
 }) => {
   const slug = await registered(page, 'Domain Works');
   await page.goto(`/${slug}/settings?tab=security`);
-  const card = page.getByRole('region', { name: 'E-mail domain' });
-  await expect(card.getByRole('textbox', { name: 'Name of the record' })).toHaveValue('_heartwood.domainworks.example');
-  await expect(card.getByRole('textbox', { name: 'Value of the record' })).toHaveValue(/^heartwood-domain=[\w-]{32}$/);
+  const card = page.getByRole('region', { name: 'Email domain' });
+  await expect(card.getByRole('textbox', { name: 'Record name' })).toHaveValue('_heartwood.domainworks.example');
+  await expect(card.getByRole('textbox', { name: 'Record value' })).toHaveValue(/^heartwood-domain=[\w-]{32}$/);
   await card.getByLabel('Mailbox').selectOption('admin@domainworks.example');
-  await card.getByRole('button', { name: 'Send the mail' }).click();
+  await card.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('The mail to admin@domainworks.example is on its way.')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
     'Webhooks',
     'Plan',
     'Data',
-    'History',
+    'Audit log',
   ]);
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: 'Profile' }).focus();
@@ -54,12 +54,12 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
     'Webhooks',
     'Plan',
     'Data',
-    'History',
+    'Audit log',
   ]);
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'API keys' }).click();
   await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a key' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0);
   await signOut(page);
   await signInAs(page, 'Employee');
   await page.goto(`${base}?tab=security`);
@@ -68,7 +68,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await signOut(page);
   await signInAs(page, 'External guest');
   await page.goto(base);
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
 });
 
 async function signOut(page: Page): Promise<void> {
@@ -99,12 +99,12 @@ test('the profile is saved and stands in the history; two who edit at once compa
   await other.getByLabel('Legal name').fill('Another Name AG');
   await page.getByLabel('Reason for the change').fill('First entry');
   await page.getByRole('button', { name: 'Save company profile' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   await other.getByRole('button', { name: 'Save company profile' }).click();
-  await expect(other.getByText('Somebody changed this company profile')).toBeVisible();
+  await expect(other.getByText('Someone changed this company profile')).toBeVisible();
   await other.getByRole('radio', { name: /Settings Works GmbH/ }).check();
-  await other.getByRole('button', { name: 'Save the result' }).click();
-  await expect(other.getByText('Saved.')).toBeVisible();
+  await other.getByRole('button', { name: 'Save result' }).click();
+  await expect(other.getByText('Settings saved')).toBeVisible();
   await second.close();
   await page.goto(`/${slug}/settings?tab=history`);
   const entries = page.getByRole('tabpanel').getByRole('listitem');
@@ -120,10 +120,10 @@ test('the locale changes how days and amounts read on every page, and when a wee
   await page.getByRole('option', { name: 'German (Germany)' }).click();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
-  await page.getByRole('combobox', { name: 'First month of the fiscal year' }).click();
+  await page.getByRole('combobox', { name: 'First month of the financial year' }).click();
   await page.getByRole('option', { name: 'July' }).click();
   await page.getByRole('button', { name: 'Save locale settings' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Plan' }).click();
   await expect(page.getByRole('definition').filter({ hasText: '€' }).first()).toHaveText(/^100,00\s€$/);
 });
@@ -135,7 +135,7 @@ test('another name moves the company; links to the old address still arrive', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New name').fill('Features');
   await dialog.getByRole('button', { name: 'Change name and address' }).click();
-  await expect(dialog.getByText('is an address of the product itself')).toBeVisible();
+  await expect(dialog.getByText('is reserved')).toBeVisible();
   await dialog.getByLabel('New name').fill('New Name Works');
   await dialog.getByRole('button', { name: 'Change name and address' }).click();
   await expect(page).toHaveURL('/new-name-works/settings');
@@ -147,14 +147,14 @@ test('another name moves the company; links to the old address still arrive', as
 test('a key is made, shown once, works in a program, and ends when it is revoked', async ({ page, playwright }) => {
   const slug = await registered(page, 'Key Works');
   await page.goto(`/${slug}/settings?tab=keys`);
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Meter gateway');
-  await page.getByRole('dialog').getByRole('button', { name: 'All that only read' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Select all read permissions' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
   const token = await page.getByRole('dialog').getByRole('textbox', { name: 'API key' }).inputValue();
   expect(token).toMatch(/^hw_/);
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'I have copied the key' }).click();
   const program = await playwright.request.newContext({
     baseURL: test.info().project.use.baseURL ?? '',
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
@@ -179,7 +179,7 @@ test('another plan is asked for with its price, and taken back', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: '300 × 3 × 1 = 900.00' })).toBeVisible();
   await page.getByRole('button', { name: /^Ask for it from/ }).click();
   await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeHidden();
 });
 
@@ -188,34 +188,34 @@ test('everything is exported, the chain of the history is proved, and the compan
 }) => {
   const slug = await registered(page, 'Closing Works');
   await page.goto(`/${slug}/settings?tab=data`);
-  await page.getByRole('button', { name: 'Make a full export' }).click();
+  await page.getByRole('button', { name: 'Create full export' }).click();
   const link = page.getByRole('link', { name: /^Download the export/ });
   await expect(link).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^Closing Works \d{4}-\d\d-\d\d\.zip$/);
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   await page.getByRole('button', { name: 'Check integrity' }).click();
   await expect(page.getByText(/^No issues found: none of/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tab', { name: 'Data' }).click();
-  await page.getByRole('button', { name: 'Close the company' }).click();
+  await page.getByRole('button', { name: 'Close company' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the company' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close company' }).click();
+  await expect(page.getByText('The password is incorrect.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Your password').fill('a quiet place by the sea');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the company' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'See the settings' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close company' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Open settings' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'See the settings' })).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel closure' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Open settings' })).toBeHidden();
 });
 
 test('a role of the company’s own is made from another, narrowed and removed', async ({ page }) => {
   const slug = await registered(page, 'Role Works');
   await page.goto(`/${slug}/settings?tab=roles`);
-  await page.getByRole('button', { name: 'Make a role' }).click();
+  await page.getByRole('button', { name: 'Create role' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Site manager');
-  await dialog.getByRole('combobox', { name: 'Begin with the rights of' }).click();
+  await dialog.getByRole('combobox', { name: 'Copy permissions from' }).click();
   await page.getByRole('option', { name: 'Line manager' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save role' }).click();
@@ -223,10 +223,10 @@ test('a role of the company’s own is made from another, narrowed and removed',
   const held = defaultRoles['line-manager'].access.length;
   await expect(row).toContainText(`${held} rights`);
   await row.getByRole('button', { name: 'Change Site manager' }).click();
-  await dialog.getByLabel('See who has access').uncheck();
+  await dialog.getByLabel('View members and roles').uncheck();
   await dialog.getByRole('button', { name: 'Save role' }).click();
   await expect(row).toContainText(`${held - 1} rights`);
   await row.getByRole('button', { name: 'Change Site manager' }).click();
-  await dialog.getByRole('button', { name: 'Remove role' }).click();
+  await dialog.getByRole('button', { name: 'Delete role' }).click();
   await expect(row).toHaveCount(0);
 });

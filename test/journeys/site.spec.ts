@@ -3,7 +3,7 @@ import { sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
+import { complaintsOf, enter, expectAccessible, signIn } from '../support/journey.ts';
 
 const open = sitePages.filter((page) => 'isIndexed' in page);
 
@@ -51,7 +51,7 @@ test('2.30, 2.31 the bar takes on its scrolled look beyond 50 px and not before'
   await page.evaluate(() => window.scrollTo(0, 51));
   await expect(bar).toHaveAttribute('data-scrolled', 'true');
   const scrolls = await scrollsOf(page);
-  const logo = bar.getByRole('link', { name: /start page/ });
+  const logo = bar.getByRole('link', { name: /home page/ });
   await logo.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await scrolls()).toEqual(['smooth']);
@@ -128,7 +128,7 @@ test('2.35, 2.36, 2.37 the login icons have tooltips, and go away for those who 
       page.getByRole('tooltip', { name, includeHidden: true }).or(page.locator('[role=tooltip]', { hasText: name })),
     ).toBeVisible();
   }
-  await signIn(page, { email: `employee@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await enter(page, { email: `employee@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toHaveAttribute('href', `/${borealis.slug}`);
   await expect(page.getByRole('link', { name: 'User Login' })).toHaveCount(0);
@@ -142,7 +142,7 @@ test('2.35, 2.36, 2.37 an investor sees no way to sign in as one, and a dashboar
   page,
 }) => {
   await page.goto('/investor-login');
-  await page.getByLabel('E-mail', { exact: true }).fill(`investor@${borealis.emailSuffix}`);
+  await page.getByLabel('Email', { exact: true }).fill(`investor@${borealis.emailSuffix}`);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/investor-relations/);
@@ -174,7 +174,7 @@ test('a module card opens its outcomes and says what is live and what is planned
   await page.getByRole('button', { name: /^Environmental/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Environmental' });
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
-  await expect(drawer.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText('Available', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
@@ -227,11 +227,11 @@ test('8.06 a message is sent, answered by mail with its number, and read by the 
   await expect(page.getByLabel('Message')).toHaveValue('Short');
   await page.getByLabel('Message').fill('What does it cost for 300 people?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('status')).toContainText('Thank you, we have received your message.');
+  await expect(page.getByRole('status')).toContainText('Thank you. We have received your message.');
   const number = /\d{4,}/.exec(await page.getByRole('status').innerText())?.[0] ?? '';
   expect(await mailTo(browser, baseURL ?? '', 'ada@visitor.example')).toContain(number);
 
-  await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
+  await enter(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await page.goto('/heartwood/admin/webmaster');
   await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
 });
@@ -254,8 +254,8 @@ test('the newsletter is confirmed, changed and ended by the links of its mails',
   await page.goto('about:blank');
   await page.goto(manage);
   await page.getByLabel(/Rules/).uncheck();
-  await page.getByRole('button', { name: 'Save choice' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save topics' }).click();
+  await expect(page.getByText('Topics saved')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe from everything' }).click();
   await expect(page.getByText('You are unsubscribed.')).toBeVisible();
 });
@@ -273,13 +273,13 @@ test('a wish for the beta is confirmed by mail', async ({ page, browser, baseURL
 
 test('the demo opens without an account, says that nothing is stored, and is left again', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Look around the demo' }).first().click();
+  await page.getByRole('button', { name: 'Open demo' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/${borealis.slug}/environmental/ghg-emissions`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Demo', exact: true }).getByText('Nothing you do here is stored.'),
+    page.getByRole('region', { name: 'Demo', exact: true }).getByText('Nothing you do here is saved.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Leave the demo' }).click();
+  await page.getByRole('button', { name: 'Leave demo' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'User Login' })).toBeVisible();
 });
@@ -340,7 +340,7 @@ test('a position is written, published with its pay range, applied for, and read
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('status')).toContainText('Your application has arrived');
-  await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
+  await enter(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await page.goto('/heartwood/admin/webmaster/edit-job-positions?tab=applications');
   await expect(page.getByText('Dee Doe').first()).toBeVisible();
   await context.request.patch(`/api/companies/heartwood/job-positions/${made.record.id}`, {
@@ -354,7 +354,7 @@ test('a position is written, published with its pay range, applied for, and read
 
 test('the features are found by a word', async ({ page }) => {
   await page.goto('/features');
-  await page.getByLabel('Find a feature').fill('pay gap');
+  await page.getByLabel('Search features').fill('pay gap');
   await expect(page.getByRole('rowheader', { name: /Diversity/ }).first()).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Water consumption/ })).toBeHidden();
 });

@@ -10,7 +10,7 @@ test('the first page opens without an error, and leads to the sign-in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'User Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(problems).toEqual([]);
 });
 

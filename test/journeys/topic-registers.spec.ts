@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 const demo = { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' };
 const record = z.object({ record: z.object({ id: z.string(), version: z.int() }) });
-const figures = (page: Page, year: string) => page.getByRole('table', { name: `What the registers say of ${year}` });
+const figures = (page: Page, year: string) => page.getByRole('table', { name: `Metrics for ${year}` });
 const row = (page: Page, year: string, name: string) =>
   figures(page, year).getByRole('row', { name: new RegExp(`^${name}`) });
 
@@ -22,14 +22,14 @@ test('pollution: a release is entered from the list of the standard, shown by me
     sector: 'Manufacturing',
     email: 'owner@lacquer-works.example',
   });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/e2?tab=registers`);
-  await expect(page.getByRole('heading', { name: 'No reporting period yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reporting periods' })).toBeVisible();
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   await addUnit(owner.api, { name: 'Hall', code: 'HALL', kind: 'site', country: 'DE' });
   await page.reload();
   await expect(row(page, '2025', 'Pollutants released')).toContainText(
-    'Nothing is recorded for this period. That is not the same as no release.',
+    'No data recorded for this period. This does not mean no releases.',
   );
 
   await page.getByRole('button', { name: 'New pollutant release' }).first().click();
@@ -43,10 +43,10 @@ test('pollution: a release is entered from the list of the standard, shown by me
   await drawer.getByLabel(/^From/).fill('2025-01-01');
   await drawer.getByLabel(/^To/).fill('2025-12-31');
   await choose(drawer.getByRole('combobox', { name: 'Method' }), 'Estimated');
-  await drawer.getByRole('textbox', { name: 'Threshold a year' }).fill('100');
+  await drawer.getByRole('textbox', { name: 'Annual threshold' }).fill('100');
   await drawer.getByRole('button', { name: 'Create pollutant release' }).click();
-  await expect(drawer.getByText('Name the law or permit that states the threshold.').first()).toBeVisible();
-  await drawer.getByRole('textbox', { name: 'Threshold stated in' }).fill('Permit of 2019');
+  await expect(drawer.getByText('Enter the law or permit that sets the threshold.').first()).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Source of threshold' }).fill('Permit of 2019');
   await drawer.getByRole('button', { name: 'Create pollutant release' }).click();
   const releases = page.getByRole('table', { name: 'Releases by medium and pollutant' });
   await expect(releases.getByRole('row', { name: /^Toluene/ })).toContainText(
@@ -100,7 +100,7 @@ test('registers of a topic: only what is verified counts, and what is entered th
     verifiedBy: 'Notice',
   });
   await ask(owner.api, record, 'POST', '/conduct-cases', { ...fine, title: 'Rumour', amountMinor: 900_000 });
-  await signIn(page, owner);
+  await enter(page, owner);
   await page.goto(`/${owner.slug}/materiality/g1?tab=registers`);
   await expect(row(page, '2025', 'Amount of verified fines, EUR')).toContainText('€500.00');
   await expect(row(page, '2025', 'Amount of verified fines, EUR')).toContainText(
@@ -115,10 +115,10 @@ test('registers of a topic: only what is verified counts, and what is entered th
   await page.getByRole('button', { name: 'New function at risk' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: 'Function', exact: true }).fill('Purchasing');
-  await drawer.getByRole('textbox', { name: 'People in it' }).fill('8');
-  await drawer.getByRole('textbox', { name: 'Of them trained' }).fill('6');
+  await drawer.getByRole('textbox', { name: 'Headcount' }).fill('8');
+  await drawer.getByRole('textbox', { name: 'People trained' }).fill('6');
   await drawer.getByRole('button', { name: 'Create function at risk' }).click();
-  await expect(row(page, '2025', 'People in functions at risk who were trained')).toContainText('75%');
+  await expect(row(page, '2025', 'People trained in functions at risk')).toContainText('75%');
   expect(complaints).toEqual([]);
 });
 
@@ -153,13 +153,13 @@ test('the registers of the demo company with their planted gaps, by year, and on
   await open('s3');
   await expect(
     page.getByRole('table', { name: 'Communities' }).getByRole('row', { name: /^Reindeer herders/ }),
-  ).toContainText('Nobody talked with it in the period; Consent is not settled');
+  ).toContainText('No engagement in the period; Consent not resolved');
   await open('g1');
   await expect(row(page, '2025', 'Fines')).toContainText('1 record is not verified or was lifted.');
   await open('e1');
   await expect(row(page, '2025', 'Mean internal carbon price')).toContainText('(80 × 620 + 40 × 38) ÷ 658');
   await open('e3');
-  await expect(row(page, '2025', 'Sites under water stress without a policy')).toBeVisible();
+  await expect(row(page, '2025', 'Sites in water-stressed areas without a policy')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 800 });
   for (const topic of ['e2', 's2', 's3']) {

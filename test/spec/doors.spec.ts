@@ -6,8 +6,8 @@ test('1.03, 2.60, 2.64, 5.01 login has its fields, Submit, its links and the acc
   page,
 }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('required', '');
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /forgot/i })).toHaveAttribute(
@@ -38,12 +38,12 @@ test('1.03, 2.60, 2.64, 5.01 login has its fields, Submit, its links and the acc
     ['', 'secret'],
     ['ada', 'secret'],
   ] as const) {
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await submit.click();
   }
   expect(calls).toBe(0);
-  await page.getByLabel('E-mail').fill('nobody@acme.example');
+  await page.getByLabel('Email').fill('nobody@acme.example');
   await submit.click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(calls).toBe(1);
@@ -53,7 +53,7 @@ test('2.61, 5.02, 8.02 forgot password has its field, its button and the way bac
   page,
 }) => {
   await page.goto('/forgot-password');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('required', '');
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /sign in|login/i })).toHaveAttribute('href', '/login');
   let calls = 0;
@@ -66,10 +66,10 @@ test('2.61, 5.02, 8.02 forgot password has its field, its button and the way bac
   });
   await page.getByRole('button', { name: 'Reset Password' }).click();
   expect(calls).toBe(0);
-  await page.getByLabel('E-mail').fill('ada@acme.example');
+  await page.getByLabel('Email').fill('ada@acme.example');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('That is no address.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Error sending reset password email')).toHaveCount(0);
 });
@@ -113,7 +113,7 @@ test('2.63, 3.05, 3.06, 5.09 registration has all its fields, the three plans, t
   await page.goto('/registration');
   for (const label of ['Company name', 'Number of employees', 'Password'])
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
   await expect(page.getByLabel(/suffix/i)).toBeVisible();
   for (const plan of ['Simple Plan', 'Medium Plan', 'Advance Plan'])
     await expect(page.getByRole('radio', { name: new RegExp(plan) })).toBeVisible();
@@ -162,7 +162,7 @@ for (const [status, json, text] of [
   test(`8.01 a login that fails with ${status} says ${text}`, async ({ page }) => {
     await page.route('**/api/login', (route) => route.fulfill({ status, json }));
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill('a@b.example');
+    await page.getByLabel('Email').fill('a@b.example');
     await page.getByLabel('Password', { exact: true }).fill('x');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('alert')).toHaveText(text);
@@ -178,7 +178,7 @@ test('8.04 a registration that fails clears the success message, marks the field
       status: 409,
       json: {
         message: 'Failed to register user',
-        errors: [{ path: 'companyName', msg: 'There is already a company with this name.' }],
+        errors: [{ path: 'companyName', msg: 'A company with this name already exists.' }],
       },
     },
     { status: 200, json: {} },
@@ -192,7 +192,7 @@ test('8.04 a registration that fails clears the success message, marks the field
     if (!(await page.getByRole('checkbox', { name: 'Energy', exact: true }).isChecked()))
       await page.getByText('Energy', { exact: true }).click();
     await page.getByRole('radio', { name: /Simple Plan/ }).click();
-    await page.getByLabel('E-mail', { exact: true }).fill('a@answerless.example');
+    await page.getByLabel('Email', { exact: true }).fill('a@answerless.example');
     await page.getByLabel('Password', { exact: true }).fill('Correct horse battery 9');
     await page.getByLabel(/I agree/).check();
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -201,7 +201,7 @@ test('8.04 a registration that fails clears the success message, marks the field
   await register();
   await expect(success).toBeVisible();
   await register();
-  await expect(page.getByRole('alert')).toContainText('There is already a company with this name.');
+  await expect(page.getByRole('alert')).toContainText('A company with this name already exists.');
   await expect(page.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true');
   await expect(success).toHaveCount(0);
   await register();
@@ -265,7 +265,7 @@ test('8.07 an investor login whose status is 200 passes, whatever its body is', 
     route.fulfill({ response: await route.fetch(), body: '<p>not JSON', contentType: 'text/html' }),
   );
   await page.goto('/investor-login');
-  await page.getByLabel('E-mail', { exact: true }).fill('investor@borealis.example');
+  await page.getByLabel('Email', { exact: true }).fill('investor@borealis.example');
   await page.getByLabel('Password', { exact: true }).fill('Borealis-Demo-2026');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis Furniture' })).toBeVisible();
@@ -280,12 +280,12 @@ test('5.07, 8.06 contact and subscribe fail with every status but 200, with one 
   );
   for (const [path, send, field, text] of [
     ['/contact-us', 'Send message', 'Message', 'What does it cost?'],
-    ['/subscribe', 'Subscribe', 'E-mail', 'reader@visitor.example'],
+    ['/subscribe', 'Subscribe', 'Email', 'reader@visitor.example'],
   ] as const) {
     await page.goto(path);
     for (status of [201, 202, 404, 500, 200]) {
       if (path === '/contact-us') await page.getByLabel('Your name').fill('Ada');
-      await page.getByLabel('E-mail').fill('reader@visitor.example');
+      await page.getByLabel('Email').fill('reader@visitor.example');
       await page.getByLabel(field, { exact: true }).fill(text);
       const answered = page.waitForResponse(/\/api\/(contact|subscribe)$/);
       await page.getByRole('button', { name: send }).click();

@@ -89,10 +89,7 @@ test('2.21 a stranger’s company and one that nobody has are the same page that
   ] as const) {
     const page = await as(who);
     await page.goto(path);
-    await expect(
-      page.getByRole('heading', { name: 'There is no page at this address' }),
-      `${who} at ${path}`,
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' }), `${who} at ${path}`).toBeVisible();
   }
 });
 

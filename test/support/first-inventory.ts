@@ -22,13 +22,13 @@ export async function registerByHand(page: Page, { name, size, sector, email, pa
   await page.getByLabel('Number of employees').fill(size);
   await page.getByText(sector, { exact: true }).click();
   await page.getByRole('radio', { name: /Simple Plan/ }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Later' }).click();
@@ -75,11 +75,10 @@ export async function importByHand(
   { file, columns, choices = {}, texts = {}, created, changed = 0 }: HandImport,
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles(file);
-  await expect(page.getByRole('columnheader', { name: 'Column of the file' })).toBeVisible();
-  const fieldOf = (header: string) =>
-    page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true });
+  await expect(page.getByRole('columnheader', { name: 'File column' })).toBeVisible();
+  const fieldOf = (header: string) => page.getByRole('combobox', { name: `Field for column ${header}`, exact: true });
   for (const [header, field] of Object.entries(columns)) {
     if ((await fieldOf(header).inputValue()) !== field) await choose(fieldOf(header), field);
   }
@@ -91,14 +90,13 @@ export async function importByHand(
   for (const [field, value] of [...Object.entries(choices), ...Object.entries(texts)]) {
     const input = constants.getByLabel(field, { exact: true }).first();
     // What new rows need is asked for; the other fields are added.
-    if ((await input.count()) === 0)
-      await choose(constants.getByRole('combobox', { name: 'Add a field with one value' }), field);
+    if ((await input.count()) === 0) await choose(constants.getByRole('combobox', { name: 'Add fixed value' }), field);
     if (field in choices) await choose(input, value);
     else await input.fill(value);
   }
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: written('Import # rows?', created + changed) }).click({ timeout: 60_000 });
-  await expect(page.getByText(written(`# created, ${changed} changed`, created))).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(written(`# created, ${changed} updated`, created))).toBeVisible({ timeout: 120_000 });
 }
 
 /** A sentence with a number in it, however its thousands are parted. */
@@ -145,10 +143,10 @@ export async function changeByHand(
 export async function removeByHand(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Move to the bin' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: /^Move “/ })
-    .getByRole('button', { name: 'Move to the bin' })
+    .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 }
@@ -159,7 +157,7 @@ export async function calculateByHand(page: Page, home: string, period: string):
   await page.getByRole('combobox', { name: 'Period' }).selectOption(period);
   await page.getByRole('button', { name: 'Calculate', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /supply of fuels and energy/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /Include fuel- and energy-related activities/ }).uncheck();
   await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   await page.getByRole('tab', { name: 'Results' }).click();
@@ -185,16 +183,16 @@ export async function explainByHand(page: Page, row: string): Promise<Locator> {
     .getByRole('button', { name: new RegExp(`explain ${row}$`) })
     .click();
   const explanation = page.getByRole('dialog');
-  await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
-  await explanation.getByRole('table', { name: 'Lines, the largest first' }).getByRole('button').first().click();
-  await expect(explanation.getByRole('heading', { name: 'Why this factor' })).toBeVisible();
-  await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
+  await expect(explanation.getByText('Recalculated: matches')).toBeVisible();
+  await explanation.getByRole('table', { name: 'Result lines, largest first' }).getByRole('button').first().click();
+  await expect(explanation.getByRole('heading', { name: 'Factor selection' })).toBeVisible();
+  await expect(explanation.getByText('Recalculated: matches')).toBeVisible();
   return explanation;
 }
 
 /** Gives all records of an activity a factor, from the list of what has none. */
 export async function assignByHand(page: Page, activity: string, factor: RegExp): Promise<void> {
-  await page.getByRole('tab', { name: /Worklists/ }).click();
+  await page.getByRole('tab', { name: /Needs attention/ }).click();
   await page.getByRole('button', { name: `Assign factor: ${activity}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: factor }).check();
@@ -216,23 +214,23 @@ export async function ruleByHand(
   await page.goto(`${home}/environmental/admin-setup?step=rules`);
   await page.getByRole('button', { name: 'Find a factor' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Words').fill(search);
+  await dialog.getByLabel('Search').fill(search);
   await dialog.getByRole('radio', { name: factor }).check();
-  await dialog.getByRole('button', { name: 'Use this factor' }).click();
-  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Create assignment rule' }) });
+  await dialog.getByRole('button', { name: 'Use factor' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Create factor rule' }) });
   await choose(form.getByRole('combobox', { name: 'Activity' }), activity);
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).first().fill(text);
-  await form.getByRole('button', { name: 'Create assignment rule' }).click();
+  await form.getByRole('button', { name: 'Create factor rule' }).click();
   await expect(form).toBeHidden();
 }
 
 /** Calculates a run once more with other warming potentials, beside it. */
 export async function candidateByHand(page: Page, home: string, run: RunSummary, gwpSet: string): Promise<RunSummary> {
-  await page.getByRole('tab', { name: 'Runs' }).click();
+  await page.getByRole('tab', { name: 'Calculations' }).click();
   await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Try another edition or warming potentials…' }).click();
+  await page.getByRole('menuitem', { name: 'Run trial calculation…' }).click();
   const dialog = page.getByRole('dialog');
-  await choose(dialog.getByRole('combobox', { name: 'Warming potentials' }), gwpSet);
+  await choose(dialog.getByRole('combobox', { name: 'Global warming potentials' }), gwpSet);
   await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
   await expect(dialog).toBeHidden();
   await page.waitForURL(/[?&]new=/);
@@ -241,15 +239,15 @@ export async function candidateByHand(page: Page, home: string, run: RunSummary,
 
 /** Approves a run and makes it the published figure of its year; in place of an earlier one with a reason. */
 export async function publishByHand(page: Page, run: RunSummary, reason: string | null = null): Promise<void> {
-  await page.getByRole('tab', { name: 'Runs' }).click();
+  await page.getByRole('tab', { name: 'Calculations' }).click();
   for (const [item, button] of [
-    ['Approve…', 'Approve run'],
-    ['Freeze as the published figure…', 'Freeze run'],
+    ['Approve…', 'Approve calculation'],
+    ['Mark as final…', 'Mark as final'],
   ] as const) {
     await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
     const dialog = page.getByRole('dialog');
-    if (reason !== null && button === 'Freeze run') await dialog.getByRole('textbox').fill(reason);
+    if (reason !== null && button === 'Mark as final') await dialog.getByRole('textbox').fill(reason);
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
   }

@@ -31,7 +31,7 @@ export const environmentalModule = defineModule({
       title: 'Biodiversity impact',
       access: 'environmental.read',
     },
-    { path: 'settings', page: 'settings', title: 'Defaults and thresholds', access: 'environmental.read' },
+    { path: 'settings', page: 'settings', title: 'Environmental settings', access: 'environmental.read' },
   ],
   registers: {
     dataRequest: 'environmental/data-requests?tab=all',
@@ -60,7 +60,7 @@ export const environmentalModule = defineModule({
   access: {
     'environmental.read': 'See activity data and results',
     'environmental.write': 'Record activity data',
-    'environmental.manage': 'Change set-up, factors and assignment rules',
+    'environmental.manage': 'Change set-up, emission factors and factor rules',
     'environmental.approve': 'Approve activity data and lock periods',
     'environmental.calculate': 'Run the inventory',
   },

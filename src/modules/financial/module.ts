@@ -15,11 +15,11 @@ export const financialModule = defineModule({
     },
   ],
   access: {
-    'investor-relations.read': 'See publications for investors and who reads them',
+    'investor-relations.read': 'View investor publications and their readers',
     'investor-relations.write': 'Prepare publications for investors',
     'investor-relations.approve': 'Approve publications for investors',
     'investor-relations.publish': 'Publish and withdraw publications for investors',
-    'investor-relations.manage': 'Invite investors, give and take their access, answer their questions',
+    'investor-relations.manage': 'Invite investors, grant and revoke their access, answer their questions',
   },
   grants: {
     owner: [

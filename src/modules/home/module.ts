@@ -22,11 +22,11 @@ export const homeModule = defineModule({
   ],
   registers: { announcement: 'announcements', greetingDay: 'settings?tab=home' },
   access: {
-    'home.read': 'See one’s home page with its pins',
-    'home.write': 'Pin records and set one’s greeting',
+    'home.read': 'View one’s home page with pinned items',
+    'home.write': 'Pin records and set a custom greeting',
     'announcements.read': 'Read announcements',
     'announcements.write': 'Write announcements',
-    'announcements.manage': 'Remove announcements, and see those for others',
+    'announcements.manage': 'Delete announcements and view those for other roles',
   },
   grants: {
     owner: ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage'],

@@ -22,13 +22,13 @@ export const materialityModule = defineModule({
     {
       path: 'prioritization-tools',
       page: 'prioritization-tools',
-      title: 'Prioritization tools',
+      title: 'Prioritisation tools',
       access: 'materiality.read',
     },
     {
       path: 'reporting-standard-selection',
       page: 'standard-selection',
-      title: 'Which standard applies',
+      title: 'Reporting standard',
       access: 'materiality.read',
     },
     { path: 'settings', page: 'settings', title: 'Scoring method', access: 'materiality.read' },
@@ -65,11 +65,11 @@ export const materialityModule = defineModule({
     functionAtRisk: 'materiality/g1?tab=registers&as=functions',
   },
   access: {
-    'materiality.read': 'See the materiality assessment',
-    'materiality.write': 'Score and decide topics, record policies, actions and targets',
-    'materiality.approve': 'Approve and freeze an assessment',
+    'materiality.read': 'View materiality assessments',
+    'materiality.write': 'Score and decide topics, enter policies, actions and targets',
+    'materiality.approve': 'Approve and lock assessments',
     'materiality.manage':
-      'Change the scoring method, decide which standard applies, run stakeholder surveys and scoring workshops',
+      'Change the scoring method, decide the reporting standard, run stakeholder surveys and scoring workshops',
   },
   grants: {
     owner: ['materiality.read', 'materiality.approve'],

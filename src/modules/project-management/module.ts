@@ -9,10 +9,10 @@ export const projectManagementModule = defineModule({
   pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read', shortcut: 'p' }],
   registers: { project: 'project-management' },
   access: {
-    'projects.read': 'See the projects one is a member of',
-    'all-projects.read': 'See every project',
+    'projects.read': 'View projects one is a member of',
+    'all-projects.read': 'View all projects',
     'projects.write': 'Create and change projects',
-    'projects.remove': 'Remove projects',
+    'projects.remove': 'Delete projects',
   },
   grants: {
     owner: ['projects.read', 'all-projects.read', 'projects.write', 'projects.remove'],

@@ -9,7 +9,7 @@ export const reportModule = defineModule({
   pages: [
     { path: '', page: 'overview', title: 'Overview', access: 'report.read' },
     { path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read', shortcut: 'r' },
-    { path: 'settings', page: 'settings', title: 'Rules of reports', access: 'report.read' },
+    { path: 'settings', page: 'settings', title: 'Report settings', access: 'report.read' },
   ],
   registers: {
     disclosureValue: 'report/esg-report?tab=data-points',
@@ -21,9 +21,9 @@ export const reportModule = defineModule({
   access: {
     'report.read': 'Read reports',
     'report.write': 'Write reports',
-    'report.approve': 'Approve data points of reports',
+    'report.approve': 'Approve report datapoints',
     'report.publish': 'Publish reports',
-    'report.manage': 'Change the rules of reports',
+    'report.manage': 'Change report settings',
   },
   grants: {
     owner: ['report.read', 'report.approve', 'report.publish', 'report.manage'],

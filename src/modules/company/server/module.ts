@@ -55,7 +55,7 @@ export const serverModule: ServerModule = {
         method: 'GET',
         path: '/api/companies/:company',
         tag: 'Company',
-        summary: 'The company and what the caller may do in it',
+        summary: 'The company and the permissions of the caller',
         access: null,
         answer: profile,
       },

@@ -127,7 +127,7 @@ export const serverModule: ServerModule = {
     handleEsrsWaste,
   ],
   jobs: [calculationJob],
-  historyKinds: { calculationRun: ['Calculation run', 'environmental.read'] },
+  historyKinds: { calculationRun: ['Calculation', 'environmental.read'] },
   recordHolds: [heldByRuns],
   samples: {
     assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },

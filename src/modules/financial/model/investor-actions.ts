@@ -9,9 +9,9 @@ const publication = reference('investorPublication', { label: 'Publication', req
  */
 export const takeInventoryFigures = defineAction({
   name: 'take-inventory-figures',
-  label: 'Take key figures from an inventory',
+  label: 'Add emissions from a calculation',
   access: 'investor-relations.write',
-  input: { publication, run: idText({ label: 'Run' }) },
+  input: { publication, run: idText({ label: 'Calculation' }) },
 });
 /** Whoever changed it last does not approve it while somebody else could. */
 export const approvePublication = defineAction({
@@ -23,14 +23,14 @@ export const approvePublication = defineAction({
 /** Freezes an approved publication as a snapshot with a hash. Result: `{ snapshot, hash }`. */
 export const publishPublication = defineAction({
   name: 'publish-publication',
-  label: 'Publish to investors',
+  label: 'Publish',
   access: 'investor-relations.publish',
   input: { publication },
 });
 /** Takes what is shown away from investors, at once. */
 export const withdrawPublication = defineAction({
   name: 'withdraw-publication',
-  label: 'Withdraw from investors',
+  label: 'Withdraw',
   access: 'investor-relations.publish',
   input: { publication },
 });

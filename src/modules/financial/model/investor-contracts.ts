@@ -74,10 +74,10 @@ export const investorArea = z.object({
 });
 export type InvestorArea = z.infer<typeof investorArea>;
 
-const day = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' }).nullable().default(null);
+const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }).nullable().default(null);
 const packs = z
-  .array(z.enum(investorPackKeys), { error: 'Choose at least one pack.' })
-  .min(1, 'Choose at least one pack.')
+  .array(z.enum(investorPackKeys), { error: 'Choose at least one package.' })
+  .min(1, 'Choose at least one package.')
   .transform((keys) => [...new Set(keys)]);
 const kind = z.enum(Object.keys(investorKinds) as [InvestorKind, ...InvestorKind[]]);
 const firm = z.string().trim().max(120).nullable().default(null);
@@ -85,9 +85,9 @@ const firm = z.string().trim().max(120).nullable().default(null);
 /** POST …/investors: invites by mail; the first and last day of access are optional. */
 export const inviteInvestorInput = z.strictObject({
   email: z
-    .string({ error: 'Enter an e-mail address such as name@fund.com.' })
+    .string({ error: 'Enter an email address such as name@fund.com.' })
     .transform(emailOf)
-    .refine(isEmail, 'Enter an e-mail address such as name@fund.com.'),
+    .refine(isEmail, 'Enter an email address such as name@fund.com.'),
   kind,
   firm,
   packs,
@@ -98,7 +98,7 @@ export const inviteInvestorInput = z.strictObject({
 export const changeInvestorInput = z.strictObject({ packs, startsOn: day, endsOn: day });
 /** A question or an answer. */
 export const messageInput = z.strictObject({
-  text: filledText('Write something.', 5000),
+  text: filledText('Enter a text.', 5000),
   thread: z.uuid().nullable().default(null),
 });
 export const subscriptionInput = z.strictObject({ isSubscribed: z.boolean() });

@@ -49,7 +49,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
     );
 
   call(
-    { method: 'GET', path: '', summary: 'What the company has published for this investor', answer: investorArea },
+    { method: 'GET', path: '', summary: 'Publications available to this investor', answer: investorArea },
     async (tx, { grant, accountId, email }) => {
       await noteView(tx, accountId, 'opened', null);
       return {
@@ -64,7 +64,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
     },
   );
   call(
-    { method: 'POST', path: '/questions', status: 201, summary: 'Ask the company', body: messageInput },
+    { method: 'POST', path: '/questions', status: 201, summary: 'Ask the company a question', body: messageInput },
     async (tx, { grant, accountId }, request) => {
       if (!grant.packs.includes('questions')) throw userError('request.not-found');
       const { text, thread } = parse(messageInput, request.body);
@@ -82,7 +82,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
       method: 'PUT',
       path: '/subscription',
       status: 204,
-      summary: 'Be told of new publications by mail, or not',
+      summary: 'Turn email notifications about new publications on or off',
       body: subscriptionInput,
     },
     async (tx, { grant, accountId }, request) => {
@@ -97,7 +97,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: '/exports',
       status: 204,
-      summary: 'Note that the data of a chart was saved',
+      summary: 'Record a download of chart data',
       body: exportInput,
     },
     async (tx, { accountId }, request) => noteView(tx, accountId, 'exported', parse(exportInput, request.body).title),
@@ -107,7 +107,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
     method: 'GET',
     path: `${base}/snapshots/:snapshot/documents/:file`,
     tag,
-    summary: 'A document of a publication, for saving',
+    summary: 'Download a document of a publication',
   });
   http.get(`${base}/snapshots/:snapshot/documents/:file`, async (request, reply) => {
     const { snapshot, file } = request.params as { snapshot: string; file: string };

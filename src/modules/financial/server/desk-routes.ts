@@ -46,7 +46,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/investors',
       access: read,
-      summary: 'The investors of the company, with what they see and how often they looked',
+      summary: 'Investors of the company, with their packages and views',
       answer: z.object({ investors: z.array(listedInvestor) }),
     },
     async (tx) => ({ investors: await investorsOf(tx) }),
@@ -57,7 +57,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investors',
       access: manage,
       status: 201,
-      summary: 'Invite an investor by mail; the link works for 7 days',
+      summary: 'Invite an investor by email; the link expires after 7 days',
       body: inviteInvestorInput,
       answer: z.object({ id: z.uuid() }),
     },
@@ -75,7 +75,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investors/:id',
       access: manage,
       status: 204,
-      summary: 'Change what an investor sees and when; felt with their next call',
+      summary: 'Change the packages and dates of an investor; takes effect with the next request',
       body: changeInvestorInput,
     },
     async (tx, request) => {
@@ -90,7 +90,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investors/:id/invite',
       access: manage,
       status: 204,
-      summary: 'Send the invitation again; the earlier link is void',
+      summary: 'Resend the invitation; the earlier link becomes invalid',
     },
     async (tx, request) => {
       if (!(await investorsOf(tx)).some(({ id }) => id === idOf(request)))
@@ -105,7 +105,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       path: '/investors/:id',
       access: manage,
       status: 204,
-      summary: 'Take the access back; open sessions end at once',
+      summary: 'Revoke access; open sessions end immediately',
     },
     async (tx, request) => {
       if (!(await revokeInvestor(tx, idOf(request)))) throw userError('investor-relations.investor-unknown');
@@ -116,7 +116,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/investors/:id/preview',
       access: read,
-      summary: 'What this investor sees now',
+      summary: 'Current view of an investor',
       answer: z.object({ publications: z.array(publishedSnapshot) }),
     },
     async (tx, request) => {
@@ -130,7 +130,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/investor-publications/:id/preview',
       access: read,
-      summary: 'A publication as investors would read it, and the versions they have read',
+      summary: 'Preview of a publication, with its published versions',
       answer: z.object({ content: snapshotContent, versions: z.array(publishedSnapshot) }),
     },
     async (tx, request) => {
@@ -143,7 +143,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/investor-inventories',
       access: 'investor-relations.write',
-      summary: 'The inventories whose figures may be published: approved and frozen ones, newest first',
+      summary: 'Approved and final calculations that can be published, newest first',
       answer: z.object({ runs: z.array(publishableRun) }),
     },
     async (tx) => {
@@ -160,7 +160,7 @@ export function deskRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/investor-views',
       access: read,
-      summary: 'Who looked at what: the last 200, newest first',
+      summary: 'Latest 200 entries of the access log, newest first',
       answer: z.object({ views: z.array(investorView) }),
     },
     async (tx) => ({ views: await viewsOf(tx) }),
@@ -212,7 +212,7 @@ function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string 
 } {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw userError('investor-relations.days-crossed', {}, [
-      { path: 'endsOn', message: 'The last day is before the first one.' },
+      { path: 'endsOn', message: 'The last day is before the first day.' },
     ]);
   return {
     startsAt: startsOn === null ? null : `${startsOn}T00:00:00.000Z`,

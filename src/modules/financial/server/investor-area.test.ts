@@ -353,10 +353,10 @@ describe('an investor', () => {
     expect(Object.keys(fresh.body)).toEqual(Object.keys(known.body));
     await test.app.mail.deliverDue();
     const { rows } = await test.database.pool.query<{ to_address: string; body_text: string }>(
-      `select to_address, body_text from directory.mail where state = 'kept' and subject like 'Acme gives you access%'`,
+      `select to_address, body_text from directory.mail where state = 'kept' and subject like 'Acme: investor access%'`,
     );
     const textTo = (address: string) => rows.find((row) => row.to_address === address)?.body_text ?? '';
-    expect(textTo('investor1@fund.example')).toContain('You have investor access with this address already');
+    expect(textTo('investor1@fund.example')).toContain('You already have investor access with this email address');
     const token = /#token=([\w-]{43})/.exec(textTo(email))?.[1] ?? '';
     expect(
       (await callAs(test, null, 'POST', `/api/reset-password/${token}`, { newPassword: password })).body,

@@ -43,10 +43,10 @@ export const handleApprove = handle(approvePublication, async (tx, { publication
   const found = await inState(tx, id, 'draft', 'approved');
   if (isEmpty(found)) throw userError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
-    throw userError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Say what changed.' }]);
+    throw userError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Describe what changed.' }]);
   const isOwn = tx.accountId !== null && (found.changedBy ?? found.createdBy) === tx.accountId;
   if (isOwn && (await hasOtherApprover(tx, tx.accountId ?? ''))) throw userError('investor-relations.own-publication');
-  const reason = isOwn ? 'The only approver of the company approved what they wrote.' : null;
+  const reason = isOwn ? 'The only approver of the company approved their own publication.' : null;
   return {
     record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }),
   };

@@ -3,7 +3,7 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const homeErrors = defineErrors({
   'home.pins-full': {
     status: 409,
-    title: 'You have {max} pinned items, which is as many as fit.',
-    hint: 'Remove one first.',
+    title: 'You have reached the limit of {max} pinned items.',
+    hint: 'Unpin an item first.',
   },
 });

@@ -23,16 +23,16 @@ const named = (month: string) => `${month.charAt(0).toUpperCase()}${month.slice(
  */
 export const greetingDay = defineResource({
   name: 'greetingDay',
-  label: ['Greeting of a day', 'Greetings of days'],
+  label: ['Custom greeting', 'Custom greetings'],
   title: 'words',
   path: 'greeting-days',
-  description: 'Days on which the greeting of every member has words of the company’s own.',
+  description: 'Greetings shown to all members on a date.',
   fields: {
     words: text({
       label: 'Greeting',
       required: true,
       max: 60,
-      help: 'For example “Happy founders’ day”. The person’s name and the exclamation mark follow.',
+      help: 'For example “Happy founders’ day”. The name and the exclamation mark are added automatically',
     }),
     month: choice({
       label: 'Month',
@@ -48,13 +48,13 @@ export const greetingDay = defineResource({
       max: 4,
       pattern: '^\\d{4}$',
       patternHint: 'Enter a year such as 2027, or leave it empty.',
-      help: 'Empty: every year.',
+      help: 'Default: every year',
     }),
   },
   table: { columns: ['words', 'day', 'month', 'year'], sort: 'words', filters: ['month', 'year'] },
   form: [
-    { title: 'Words', fields: ['words'] },
-    { title: 'When', fields: ['day', 'month', 'year'] },
+    { title: 'Greeting', fields: ['words'] },
+    { title: 'Date', fields: ['day', 'month', 'year'] },
   ],
   unique: [['month', 'day', 'year']],
   access: { read: 'home.read', write: 'company.manage', remove: 'company.manage' },

@@ -12,7 +12,7 @@ export const pin = defineResource({
   name: 'pin',
   label: ['Pinned item', 'Pinned items'],
   title: 'title',
-  description: 'What one person keeps at hand on the home page.',
+  description: 'Pinned items of one member.',
   fields: {
     kind: choice({
       label: 'Type',
@@ -21,7 +21,7 @@ export const pin = defineResource({
     }),
     title: text({ label: 'Title', required: true, max: 250 }),
     details: text({ label: 'Details', max: 250 }),
-    targetResource: text({ label: 'Register', max: 60 }),
+    targetResource: text({ label: 'List', max: 60 }),
     targetId: text({ label: 'Record', max: 36 }),
     position: integer({ label: 'Position', min: 0, computed: true }),
   },

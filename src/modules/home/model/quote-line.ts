@@ -7,15 +7,15 @@ export const quoteLine = defineResource({
   label: ['Quote', 'Quotes'],
   title: 'text',
   path: 'quote-lines',
-  description: 'Lines of the company’s own that take their turn as quote of the day.',
+  description: 'Custom quotes shown as quote of the day.',
   fields: {
-    text: text({ label: 'Text', required: true, max: 300, help: 'Without quotation marks.' }),
+    text: text({ label: 'Text', required: true, max: 300, help: 'Without quotation marks' }),
     author: text({ label: 'Author', required: true, max: 120 }),
     source: text({
       label: 'Source',
       required: true,
       max: 200,
-      help: 'The work or the occasion it stands in or was said at, with the year.',
+      help: 'Work or occasion, with the year',
     }),
   },
   table: { columns: ['text', 'author', 'source'], sort: 'text', filters: ['author'] },

@@ -6,7 +6,7 @@ import { greetingDay, isDayOfYear, type GreetingDay } from '../model/greeting-da
 export const greetingDayRules = rules(greetingDay, {
   async beforeWrite(_tx, { after }: { after: GreetingDay }) {
     if (!isDayOfYear(after))
-      throw userError('request.invalid', {}, [{ path: 'day', message: 'There is no such day in this month.' }]);
+      throw userError('request.invalid', {}, [{ path: 'day', message: 'This date does not exist.' }]);
     return undefined;
   },
 });

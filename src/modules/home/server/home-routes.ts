@@ -43,7 +43,7 @@ const shownPin = z.object({
 const pinBody = z.strictObject({ resource: z.string().max(60), id: z.uuid() });
 const orderBody = z.strictObject({ ids: z.array(z.uuid()).max(pinsMax) });
 const greetingBody = z.strictObject({
-  text: filledText('Write something.', greetingMax)
+  text: filledText('Enter a text.', greetingMax)
     .refine((text) => !/\p{Cc}/u.test(text), 'Control characters are not allowed.')
     .nullable(),
 });
@@ -74,7 +74,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/greeting`,
       access: 'home.read',
-      summary: 'One’s own greeting; null for the usual one',
+      summary: 'Custom greeting of the caller; null if none is set',
       answer: z.object({ text: z.string().nullable() }),
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ text: await preferenceOf(tx, greetingKey) })),
@@ -84,7 +84,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       method: 'PUT',
       path: `${base}/greeting`,
       access: 'home.write',
-      summary: 'Set one’s own greeting; null brings the usual one back',
+      summary: 'Set the custom greeting of the caller; null removes it',
       body: greetingBody,
       answer: z.object({ text: z.string().nullable() }),
     },
@@ -102,8 +102,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/quote`,
       access: 'home.read',
-      summary:
-        'Whether one has hidden the quote of the day, whether the company has, and the lines that the company added',
+      summary: 'Quote settings of the caller and the company, and custom quotes',
       answer: quoteResponse,
     },
     (request) => inCompanyOf(app, request, (tx) => quoteChoice(tx, request.access.has('home.write'))),
@@ -113,7 +112,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       method: 'PUT',
       path: `${base}/quote`,
       access: 'home.write',
-      summary: 'Hide the quote of the day, or show it again',
+      summary: 'Hide or show the quote of the day',
       body: quoteShown,
       answer: quoteResponse,
     },
@@ -131,7 +130,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/announcements`,
       access: 'announcements.read',
-      summary: 'The announcements for the caller whose time it is',
+      summary: 'Current announcements for the caller',
       query: today,
       answer: z.object({ items: z.array(shownAnnouncement) }),
     },
@@ -147,7 +146,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: provided,
       access: 'announcements.read',
       summary:
-        'The provider’s announcements for this company whose time it is; who writes announcements also sees those that are hidden or for other roles',
+        'Current provider announcements for this company; announcement writers also see hidden ones and those for other roles',
       query: today,
       answer: z.object({ items: z.array(fromProvider) }),
     },
@@ -169,8 +168,8 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
         access: 'announcements.write',
         status: 204,
         summary: isHidden
-          ? 'Hide an announcement of the provider from the people of the company'
-          : 'Show it to them again',
+          ? 'Hide a provider announcement from the members of the company'
+          : 'Unhide a provider announcement',
       },
       (request) => {
         const { id } = request.params as { id: string };
@@ -185,7 +184,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/pins`,
       access: 'home.read',
-      summary: 'One’s own pins in one’s own order',
+      summary: 'Pinned items of the caller, in order',
       answer: z.object({ items: z.array(shownPin) }),
     },
     (request) => inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app, request.access) })),
@@ -213,7 +212,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/pins/order`,
       access: 'home.write',
       status: 204,
-      summary: 'Put one’s pins into an order',
+      summary: 'Reorder the pinned items of the caller',
       body: orderBody,
     },
     (request) => {
@@ -227,7 +226,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api/companies/:company/help',
       access: null,
-      summary: 'All help articles, and where the support is reached',
+      summary: 'All help articles and the support contact',
       answer: z.object({
         support: z.string(),
         articles: z.array(

@@ -103,7 +103,7 @@ function Article({ article, support, base }: { article: HelpArticle; support: st
             {heading}
           </Title>
           {text.split(/\n\n+/).map((paragraph) => (
-            <Text key={paragraph} maw="68ch" mb="xs">
+            <Text key={paragraph} className={classes['steps']} maw="68ch" mb="xs">
               {paragraph}
             </Text>
           ))}

@@ -3,13 +3,13 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const materialityErrors = defineErrors({
   'materiality.frozen': {
     status: 409,
-    title: '“{assessment}” is {state} and does not change any more.',
-    hint: 'Start a new assessment from it.',
+    title: '“{assessment}” is {state} and locked.',
+    hint: 'Copy it to start a new assessment.',
   },
   'materiality.in-review': {
     status: 409,
     title: '“{assessment}” is in review.',
-    hint: 'Take it back to draft to change it.',
+    hint: 'Return it to draft to change it.',
   },
   'materiality.not-in-review': {
     status: 409,
@@ -18,21 +18,21 @@ export const materialityErrors = defineErrors({
   },
   'materiality.own-work': {
     status: 403,
-    title: 'You scored or decided in “{assessment}” and cannot approve it yourself.',
+    title: 'You scored or decided in “{assessment}” and cannot approve it.',
     hint: 'Ask another approver of your company.',
   },
   'materiality.not-decided': {
     status: 409,
-    title: 'Not decided yet: {topics}.',
-    hint: 'Every topic needs a decision with its reason. “Not known” is one; nothing is not.',
+    title: 'Topics without a decision: {topics}.',
+    hint: 'Enter a decision with a reason for every topic. “No result” is a valid decision.',
   },
   'materiality.open-assessment': {
     status: 409,
-    title: '“{assessment}” of this period and standard is still being worked on.',
-    hint: 'Finish or remove it first.',
+    title: '“{assessment}” for this period and standard is not approved yet.',
+    hint: 'Approve or delete it first.',
   },
   'materiality.too-many': {
     status: 409,
-    title: 'An assessment holds at most {limit} impacts, risks and opportunities.',
+    title: 'An assessment can have at most {limit} impacts, risks and opportunities.',
   },
 });

@@ -26,7 +26,11 @@ export const project = defineResource({
     }),
     startsOn: date({ label: 'Start' }),
     deadline: date({ label: 'Deadline' }),
-    progress: percentage({ label: 'Progress', computed: true, help: 'Share of the milestones that are achieved.' }),
+    progress: percentage({
+      label: 'Progress',
+      computed: true,
+      help: 'Share of achieved milestones',
+    }),
     milestones: lines({
       label: 'Milestones',
       max: 100,

@@ -18,7 +18,7 @@ export const serverModule: ServerModule = {
         path: '/api/companies/:company/home/projects',
         tag: 'Home',
         access: 'projects.read',
-        summary: 'The projects under way, the caller’s own first',
+        summary: 'Active projects, the caller’s own first',
         answer: z.object({
           items: z.array(recordResponse(project)),
           refs: z.record(z.string(), z.string()),

@@ -3,26 +3,30 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const siteErrors = defineErrors({
   'site.legal-published': {
     status: 409,
-    title: 'Version {version} is published and stays as it is.',
-    hint: 'Write a new version instead.',
+    title: 'Version {version} is published and cannot be changed.',
+    hint: 'Create a new version instead.',
   },
   'site.broadcast-published': {
     status: 409,
-    title: 'This announcement is published: people have read it.',
-    hint: 'Its last day can still be changed. For other words, withdraw it and write a new one.',
+    title: 'This announcement is published and cannot be edited.',
+    hint: 'You can change its last day. To change the text, withdraw it and write a new announcement.',
   },
-  'site.broadcast-shown': { status: 409, title: 'This announcement is shown to people.', hint: 'Withdraw it first.' },
+  'site.broadcast-shown': {
+    status: 409,
+    title: 'This announcement is visible to its audience.',
+    hint: 'Withdraw it first.',
+  },
   'site.broadcast-second-person': {
     status: 409,
-    title: 'This reaches {people} people. Above {most}, somebody else than its writer publishes it.',
-    hint: 'Ask a colleague with the right to publish.',
+    title: 'This announcement reaches {people} people. Above {most}, a second person must publish it.',
+    hint: 'Ask a colleague with permission to publish.',
   },
-  'site.too-fast': { status: 422, title: 'This came quicker than a person can type.', hint: 'Please send it again.' },
-  'site.link-dead': { status: 400, title: 'This link has expired or was used already.', hint: 'Ask for a new one.' },
-  'site.position-gone': { status: 404, title: 'This position is no longer open.' },
+  'site.too-fast': { status: 422, title: 'The form was sent too quickly.', hint: 'Please send the form again.' },
+  'site.link-dead': { status: 400, title: 'This link has expired or was already used.', hint: 'Request a new link.' },
+  'site.position-gone': { status: 404, title: 'This position is closed.' },
   'site.terms-version': {
     status: 409,
-    title: 'These are not the terms in force.',
-    hint: 'Load the page again and read the current version.',
+    title: 'A newer version of the terms applies.',
+    hint: 'Reload the page and read the current version.',
   },
 });

@@ -35,12 +35,12 @@ async function prepareContactReceived({ productName }: MailContext, data: Data):
     subject: `We have received your message (number ${String(data['number'])})`,
     greeting: `Hello ${textIn(data, 'name')},`,
     before: [
-      `Thank you for writing to ${productName}. Your message has the number ${String(data['number'])}; please name it if you write again about the same matter.`,
-      'You wrote:',
+      `Thank you for your message to ${productName}. Its number is ${String(data['number'])}. Please include it if you write again about this request.`,
+      'Your message:',
       textIn(data, 'message'),
     ],
     links: [],
-    after: ['A person reads it and answers to this address. If you did not write to us, ignore this mail.'],
+    after: ['Our staff will answer to this address. If you did not write to us, ignore this email.'],
   };
 }
 
@@ -51,10 +51,12 @@ async function prepareConfirmSubscription(context: MailContext, data: Data): Pro
     subject: `Please confirm your subscription to ${context.productName}`,
     greeting: 'Hello,',
     before: [
-      `Somebody, probably you, asked for the newsletter of ${context.productName} at this address. Nothing is sent before you confirm.`,
+      `Someone, probably you, requested the newsletter of ${context.productName} for this address. We send nothing before you confirm.`,
     ],
-    links: [{ label: 'Yes, send it to me', href: link }],
-    after: ['The link works once and for 48 hours. If it was not you, ignore this mail: the address will be erased.'],
+    links: [{ label: 'Confirm subscription', href: link }],
+    after: [
+      'The link works once and expires after 48 hours. If you did not request this, ignore this email: the address will be erased.',
+    ],
   };
 }
 
@@ -62,12 +64,12 @@ async function prepareSubscriptionKnown(context: MailContext, data: Data): Promi
   const link = await linkTo(context, 'manage-subscription', textIn(data, 'subscriberId'), 'manage');
   return {
     to: textIn(data, 'email'),
-    subject: `You are subscribed to ${context.productName} already`,
+    subject: `Your subscription to ${context.productName}`,
     greeting: 'Hello,',
     before: [
-      'Somebody, probably you, asked for our newsletter at this address. It comes to you already, so nothing has changed.',
+      'Someone, probably you, requested our newsletter for this address. It is already subscribed, so nothing has changed.',
     ],
-    links: [{ label: 'Choose topics or unsubscribe', href: link }],
+    links: [{ label: 'Change topics or unsubscribe', href: link }],
     after: [],
   };
 }
@@ -78,9 +80,11 @@ async function prepareWelcome(context: MailContext, data: Data): Promise<Address
     to: textIn(data, 'email'),
     subject: `You are subscribed to ${context.productName}`,
     greeting: 'Hello,',
-    before: ['Thank you, your subscription is confirmed. You get at most one mail a month for each topic you chose.'],
-    links: [{ label: 'Choose topics or unsubscribe', href: link }],
-    after: ['Keep this mail if you like: its link works for a year. Every mail we send has one of its own.'],
+    before: [
+      'Thank you, your subscription is confirmed. You receive at most one email per month for each topic you selected.',
+    ],
+    links: [{ label: 'Change topics or unsubscribe', href: link }],
+    after: ['Keep this email if you like: its link works for one year. Every email we send contains such a link.'],
     // RFC 8058: mail programs show a button of their own and call this address.
     headers: {
       'List-Unsubscribe': `<${link.replace('/subscription#manage=', '/api/subscriptions/one-click?token=')}>`,
@@ -95,19 +99,21 @@ async function prepareConfirmBeta(context: MailContext, data: Data): Promise<Add
     to: textIn(data, 'email'),
     subject: `Please confirm that you want to join the beta of ${context.productName}`,
     greeting: 'Hello,',
-    before: [`Somebody, probably you, asked for a place in the beta of ${context.productName} with this address.`],
-    links: [{ label: 'Yes, I want to join', href: link }],
-    after: ['The link works once and for 48 hours. If it was not you, ignore this mail: the address will be erased.'],
+    before: [`Someone, probably you, requested access to the beta of ${context.productName} with this address.`],
+    links: [{ label: 'Confirm request', href: link }],
+    after: [
+      'The link works once and expires after 48 hours. If you did not request this, ignore this email: the address will be erased.',
+    ],
   };
 }
 
 async function prepareBetaKnown({ productName }: MailContext, data: Data): Promise<Addressed | null> {
   return {
     to: textIn(data, 'email'),
-    subject: `You are on the list for the beta of ${productName} already`,
+    subject: `Your beta request for ${productName}`,
     greeting: 'Hello,',
     before: [
-      'Somebody, probably you, asked for a place in our beta with this address. You are on the list already; we write when your wave opens.',
+      'Someone, probably you, requested access to our beta with this address. It is already registered; we email you when your stage opens.',
     ],
     links: [],
     after: [],
@@ -119,10 +125,10 @@ async function prepareApplicationReceived({ productName }: MailContext, data: Da
     to: textIn(data, 'email'),
     subject: `Your application at ${productName}`,
     greeting: `Hello ${textIn(data, 'name')},`,
-    before: [`Thank you. Your application as ${textIn(data, 'position')} has arrived, and a person will read it.`],
+    before: [`Thank you. We have received your application as ${textIn(data, 'position')}. Our staff will review it.`],
     links: [],
     after: [
-      'We keep it for 180 days to decide about it and erase it then. Write to us by the contact page if you want it erased sooner.',
+      'We store it for 180 days for the selection process and then erase it. To have it erased earlier, use the contact page.',
     ],
   };
 }

@@ -127,8 +127,8 @@ describe('an edited profile', () => {
   it('names every field it does not know', () => {
     const found = editUserInput.safeParse({ name: 'Ada', type: 'Internal', email: 'x@y.zz' });
     expect(found.success ? [] : fieldErrors(found.error)).toEqual([
-      { path: 'type', message: 'There is no such field.' },
-      { path: 'email', message: 'There is no such field.' },
+      { path: 'type', message: 'This field does not exist.' },
+      { path: 'email', message: 'This field does not exist.' },
     ]);
   });
   it.each([

@@ -13,15 +13,15 @@ import { companyNameOf, companyNameProblem } from '#platform/members/model/slug.
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const filled = (hint: string, max: number) => z.string({ error: hint }).min(1, hint).max(max, hint);
 const hint = {
-  email: 'Enter an e-mail address such as name@company.com.',
+  email: 'Enter an email address such as name@company.com.',
   password: 'Enter a password.',
   size: 'Enter the number of employees in digits.',
   sectors: 'Choose at least one of the listed sectors.',
   plans: 'Choose a plan.',
-  suffix: 'Enter the part of the company’s e-mail addresses after the @, such as company.com.',
+  suffix: 'Enter the domain of the company’s email addresses, such as company.com.',
   roles: 'Choose at least one role.',
-  token: 'The link is not complete.',
-  code: 'Enter the six digits that the app shows.',
+  token: 'The link is incomplete.',
+  code: 'Enter the six digits shown in the app.',
   recoveryCode: 'Enter one of your recovery codes.',
 };
 
@@ -77,7 +77,7 @@ export const secondStepInput = z.object({
   passkey: z.record(z.string(), z.unknown()).optional(),
 });
 
-const factorName = filledText('Give it a name.', 60);
+const factorName = filledText('Enter a name.', 60);
 /** What only the password opens: POST /api/account/… */
 export const passwordInput = z.object({ password: typedPassword });
 /** POST /api/account/password. */
@@ -108,7 +108,7 @@ const personName = (what: string) =>
     .refine((value) => [...value].length <= 80, 'At most 80 characters.')
     .refine(
       (value) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
-      'There is an invisible sign in it. Type it anew.',
+      'It contains an invisible character. Enter it again.',
     );
 const nothing = z.literal('').transform(() => null);
 const optionally = <T extends z.ZodType>(schema: T) => z.union([z.null(), nothing, schema]);
@@ -130,7 +130,7 @@ export const editUserInput = z.strictObject({
     z
       .string()
       .transform((value) => value.replace(/[\s()./-]+/g, ''))
-      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +49 30 1234567.')),
+      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with country code, such as +49 30 1234567.')),
   ).optional(),
   language: language.optional(),
   timeZone: timeZone.optional(),
@@ -152,7 +152,7 @@ const roles = z
   .min(1, hint.roles)
   .max(20, 'At most 20 roles.')
   .transform(distinct);
-const endsOn = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' }).nullable().optional();
+const endsOn = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }).nullable().optional();
 const version = z.number({ error: 'The version is missing.' }).int();
 
 /** POST /api/companies/{company}/members: invites; `endsOn` is the last day of access. */
@@ -173,7 +173,7 @@ export const acceptInvitationInput = z.object({
 export const roleInput = z.strictObject({
   label: filledText('Enter a name for the role.', 60),
   access: z
-    .array(z.string().regex(/^[a-z-]+\.[a-z-]+$/, 'This is not an access key.'))
+    .array(z.string().regex(/^[a-z-]+\.[a-z-]+$/, 'This is not a permission key.'))
     .max(500)
     .transform(distinct),
   version: version.optional(),
@@ -183,7 +183,7 @@ export const roleInput = z.strictObject({
 export const domainMailboxes = ['postmaster', 'admin', 'hostmaster'] as const;
 /** POST /api/companies/{company}/email-domain/mail. */
 export const domainMailInput = z.strictObject({
-  mailbox: z.enum(domainMailboxes, { error: 'Choose one of the mailboxes.' }),
+  mailbox: z.enum(domainMailboxes, { error: 'Choose one of the email addresses.' }),
 });
 
 /** POST /api/companies/{company}/join-requests/{id}/accept. */

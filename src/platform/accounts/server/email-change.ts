@@ -31,7 +31,7 @@ export async function askForEmail(
   device: string,
 ): Promise<void> {
   if (email === own)
-    throw userError('accounts.same-email', {}, [{ path: 'email', message: 'This is your address already.' }]);
+    throw userError('accounts.same-email', {}, [{ path: 'email', message: 'This is already your email address.' }]);
   await accounts.limits.spend(perAccount, accountId);
   const now = accounts.clock();
   const values = {
@@ -105,8 +105,8 @@ export async function confirmEmailChange(
   return {
     kind: 'email',
     message: isDone
-      ? 'Your e-mail address is changed. Sign in with the new one from now on.'
-      : 'Confirmed. The address changes as soon as the other mailbox has confirmed too.',
+      ? 'Email address changed. Sign in with the new address from now on.'
+      : 'Confirmed. The address changes when the other address has been confirmed too.',
     slug: null,
   };
 }
@@ -124,7 +124,7 @@ async function move(
   await db.update(account).set({ email, emailVerifiedAt: at, changedAt: at }).where(eq(account.id, accountId));
   await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
   await rightsChanged(db, accountId);
-  await noteSecurity(accounts, db, accountId, 'email-changed', 'By the links of two mails');
+  await noteSecurity(accounts, db, accountId, 'email-changed', 'Confirmed by links sent to both addresses');
   await accounts.mail.enqueue(db, 'email-changed', { to: before.email, accountId });
 }
 

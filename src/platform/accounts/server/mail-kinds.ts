@@ -61,10 +61,7 @@ async function prepareReset({ db, now, baseUrl, productName }: MailContext, data
   for (const person of people) {
     const token = await issueToken(db, { purpose: 'reset', subjectId: person.id, accountId: person.id }, now);
     links.push({
-      label:
-        person.type === 'Investor' && people.length > 1
-          ? 'Set a new password for your investor access'
-          : 'Set a new password',
+      label: person.type === 'Investor' && people.length > 1 ? 'Set new investor password' : 'Set new password',
       href: resetLink(baseUrl, token),
     });
   }
@@ -73,9 +70,9 @@ async function prepareReset({ db, now, baseUrl, productName }: MailContext, data
     subject: `Reset your ${productName} password`,
     greeting: hello(first),
     links,
-    before: ['Somebody, probably you, asked to set a new password for this address.'],
+    before: ['Someone, probably you, requested a new password for the account with this email address.'],
     after: [
-      'The link works once and for 30 minutes. If it was not you, ignore this mail: your password stays as it is.',
+      'The link works once and for 30 minutes. If you did not request it, ignore this email. Your password does not change.',
     ],
   };
 }
@@ -89,13 +86,13 @@ async function preparePasswordChanged(
   return (
     person && {
       to: person.email,
-      subject: `Your ${productName} password was changed`,
+      subject: `${productName} password changed`,
       greeting: hello(person),
       before: [
-        'The password of your account was changed and all your sessions were ended. Sign in again with the new password.',
+        'The password of your account has been changed and all your sessions have ended. Sign in again with the new password.',
       ],
       links: [{ label: 'Sign in', href: loginLink(baseUrl) }],
-      after: [`If it was not you, set a new password at once: ${forgotLink(baseUrl)}`],
+      after: [`If this was not you, set a new password immediately: ${forgotLink(baseUrl)}`],
     }
   );
 }
@@ -114,15 +111,13 @@ async function prepareVerify({ db, now, baseUrl, productName }: MailContext, dat
   const token = await issueToken(db, { purpose: 'verify-email', subjectId: person.id, accountId: person.id }, now);
   return {
     to: person.email,
-    subject: registered
-      ? `Welcome to ${productName}: please confirm your address`
-      : `Please confirm your address for ${productName}`,
+    subject: registered ? `Welcome to ${productName}: confirm your address` : `Confirm your address for ${productName}`,
     greeting: hello(person),
     before: [
-      `${registered ? `${registered.name} is registered, and you are its owner. ` : ''}Please confirm that this address is yours.`,
+      `${registered ? `${registered.name} is registered, and you are its owner. ` : ''}Please confirm your email address.`,
     ],
-    links: [{ label: 'Confirm my address', href: confirmLink(baseUrl, token) }],
-    after: ['The link works for 7 days. If you did not register, ignore this mail.'],
+    links: [{ label: 'Confirm address', href: confirmLink(baseUrl, token) }],
+    after: ['The link works for 7 days. If you did not register, ignore this email.'],
   };
 }
 
@@ -142,29 +137,29 @@ async function prepareConfirmCompany(
   if (person === null || waiting === undefined) return null;
   const common = {
     to: person.email,
-    subject: `A company was registered at ${productName} with your address`,
+    subject: `Company registered with your address on ${productName}`,
     greeting: hello(person),
   };
   if (person.type !== 'Client') {
     return {
       ...common,
       before: [
-        `Somebody registered the company ${waiting.name} with this address. A provider account cannot own a client company, so nothing will happen.`,
+        `Someone registered the company ${waiting.name} with this address. A provider account cannot own a client company, so nothing has changed.`,
       ],
       links: [],
-      after: ['Register with another address if it was you.'],
+      after: ['If this was you, register with another address.'],
     };
   }
   const token = await issueToken(db, { purpose: 'confirm-company', subjectId: waiting.id, accountId: person.id }, now);
   return {
     ...common,
     before: [
-      `Somebody, probably you, registered the company ${waiting.name} with this address. You have an account already: confirm, and the company is added to it. Your password stays as it is.`,
+      `Someone, probably you, registered the company ${waiting.name} with this address. You already have an account. Confirm to add the company to it. Your password does not change.`,
     ],
     links: [{ label: `Add ${waiting.name} to my account`, href: confirmLink(baseUrl, token) }],
     after: [
-      'The link works for 7 days. If it was not you, ignore this mail: the company will be removed.',
-      `Forgotten your password? ${forgotLink(baseUrl)}`,
+      'The link works for 7 days. If this was not you, ignore this email. The company will be deleted.',
+      `Forgot your password? ${forgotLink(baseUrl)}`,
     ],
   };
 }
@@ -194,8 +189,8 @@ async function prepareInvitation(
     subject: `Join ${found.company} on ${productName}`,
     greeting: 'Hello,',
     before: [`${nameOf(found.inviter) ?? 'A colleague'} invites you to work with ${found.company} on ${productName}.`],
-    links: [{ label: 'Accept the invitation', href: invitationLink(baseUrl, token) }],
-    after: ['The invitation holds for 7 days. If you do not know the company, ignore this mail.'],
+    links: [{ label: 'Accept invitation', href: invitationLink(baseUrl, token) }],
+    after: ['The invitation is valid for 7 days. If you do not know the company, ignore this email.'],
   };
 }
 
@@ -207,12 +202,10 @@ async function prepareNewDevice({ db, baseUrl, productName }: MailContext, data:
       to: person.email,
       subject: `New sign-in to ${productName}`,
       greeting: hello(person),
-      before: [
-        `Your account was used on a device that we have not seen before: ${idIn(data, 'device')}, ${minuteOf(data)} UTC.`,
-      ],
+      before: [`Your account was used on a new device: ${idIn(data, 'device')}, ${minuteOf(data)} UTC.`],
       links: [],
       after: [
-        `If it was you, there is nothing to do. If not, set a new password at once; that ends all sessions: ${forgotLink(baseUrl)}`,
+        `If this was you, no action is needed. If not, set a new password immediately to end all sessions: ${forgotLink(baseUrl)}`,
       ],
     }
   );
@@ -225,11 +218,11 @@ async function prepareSecurityNotice({ db, baseUrl, productName }: MailContext, 
   return person !== null && isKind(event)
     ? {
         to: person.email,
-        subject: `Your ${productName} account: a change to how you sign in`,
+        subject: `${productName} account: sign-in settings changed`,
         greeting: hello(person),
         before: [`${securityEvents[event]}: ${idIn(data, 'device')}, ${minuteOf(data)} UTC.`],
-        links: [{ label: 'Look at my account', href: accountLink(baseUrl) }],
-        after: [`If it was not you, set a new password at once; that ends all sessions: ${forgotLink(baseUrl)}`],
+        links: [{ label: 'View account', href: accountLink(baseUrl) }],
+        after: [`If this was not you, set a new password immediately to end all sessions: ${forgotLink(baseUrl)}`],
       }
     : null;
 }
@@ -245,14 +238,14 @@ async function prepareEmailChangeOld(
   const token = await issueToken(db, { purpose: 'email-old', subjectId: person.id, accountId: person.id }, now);
   return {
     to: person.email,
-    subject: `Your ${productName} account: another e-mail address?`,
+    subject: `${productName} account: confirm email change`,
     greeting: hello(person),
     before: [
-      `You asked to use the address ${email} instead of this one. Please confirm it here; the new mailbox gets a mail too.`,
+      `You requested to change your email address to ${email}. Please confirm the change here and with the link sent to the new address.`,
     ],
-    links: [{ label: 'Yes, change my address', href: confirmLink(baseUrl, token) }],
+    links: [{ label: 'Confirm email change', href: confirmLink(baseUrl, token) }],
     after: [
-      `The link works for 7 days. If it was not you, ignore it and set a new password at once: ${forgotLink(baseUrl)}`,
+      `The link works for 7 days. If this was not you, do not confirm and set a new password immediately: ${forgotLink(baseUrl)}`,
     ],
   };
 }
@@ -268,25 +261,25 @@ async function prepareEmailChangeNew(
   if (await isTaken(db, person, email)) {
     return {
       to: email,
-      subject: `Your address at ${productName}`,
+      subject: `Your email address on ${productName}`,
       greeting: 'Hello,',
       before: [
-        'Somebody, perhaps you, wants to use this address for another account. It has an account already, so nothing will happen.',
+        'Someone, possibly you, requested to use this address for another account. An account with this address already exists, so nothing has changed.',
       ],
       links: [],
-      after: [`Forgotten your password? ${forgotLink(baseUrl)}`],
+      after: [`Forgot your password? ${forgotLink(baseUrl)}`],
     };
   }
   const token = await issueToken(db, { purpose: 'email-new', subjectId: person.id, accountId: person.id }, now);
   return {
     to: email,
-    subject: `Please confirm your new address for ${productName}`,
+    subject: `Confirm your new address for ${productName}`,
     greeting: hello(person),
     before: [
-      'You asked to use this address for your account. Please confirm that it is yours; the old mailbox gets a mail too.',
+      'You requested to use this email address for your account. Please confirm it here and with the link sent to your current address.',
     ],
-    links: [{ label: 'Confirm my new address', href: confirmLink(baseUrl, token) }],
-    after: ['The link works for 7 days. If it was not you, ignore this mail.'],
+    links: [{ label: 'Confirm new address', href: confirmLink(baseUrl, token) }],
+    after: ['The link works for 7 days. If this was not you, ignore this email.'],
   };
 }
 
@@ -296,11 +289,11 @@ async function prepareEmailChanged({ db, productName }: MailContext, data: Data)
   return (
     person && {
       to: idIn(data, 'to'),
-      subject: `Your ${productName} account has another address now`,
+      subject: `${productName} account: email address changed`,
       greeting: hello(person),
-      before: ['Your account no longer uses this address. Both mailboxes had confirmed it.'],
+      before: ['Your account no longer uses this email address. The change was confirmed from both addresses.'],
       links: [],
-      after: ['If this was not you, write to us at once.'],
+      after: ['If this was not you, contact us immediately.'],
     }
   );
 }
@@ -334,10 +327,10 @@ async function prepareOwnershipOffered(
         subject: `Ownership of ${offer.name} on ${productName}`,
         greeting: hello(person),
         before: [
-          `${nameOf(offer.from) ?? offer.from.email} offers you the ownership of ${offer.name}. It moves to you when you accept.`,
+          `${nameOf(offer.from) ?? offer.from.email} offers you the ownership of ${offer.name}. You become the owner when you accept.`,
         ],
-        links: [{ label: 'Look at the offer', href: membersLink(baseUrl, offer.slug) }],
-        after: ['The offer holds for 7 days. If you do nothing, nothing changes.'],
+        links: [{ label: 'Review offer', href: membersLink(baseUrl, offer.slug) }],
+        after: ['The offer is valid for 7 days. If you do nothing, nothing changes.'],
       };
 }
 
@@ -352,7 +345,7 @@ async function prepareJoinConfirm(
   const links = [];
   for (const { id, name } of requests)
     links.push({
-      label: `Ask to join ${name}`,
+      label: `Request to join ${name}`,
       href: confirmLink(baseUrl, await issueToken(db, { purpose: 'join', subjectId: id, accountId: null }, now)),
     });
   return {
@@ -360,10 +353,10 @@ async function prepareJoinConfirm(
     subject: `Join your company on ${productName}`,
     greeting: 'Hello,',
     before: [
-      'Somebody, probably you, asked to join a company with this address. Confirm it, and the people who manage the company decide.',
+      'Someone, probably you, requested to join a company with this email address. Confirm to send the request to the company.',
     ],
     links,
-    after: ['The link works for 7 days. If it was not you, ignore this mail.'],
+    after: ['The link works for 7 days. If this was not you, ignore this email.'],
   };
 }
 
@@ -380,10 +373,12 @@ async function prepareJoinAsked({ db, baseUrl, productName }: MailContext, data:
     : {
         ...(await senderOf(db, asked.companyId)),
         to: person.email,
-        subject: `${asked.email} asks to join ${asked.name}`,
+        subject: `${asked.email}: request to join ${asked.name}`,
         greeting: hello(person),
-        before: [`${asked.email} has confirmed the address and asks to join ${asked.name} on ${productName}.`],
-        links: [{ label: 'Decide', href: membersLink(baseUrl, asked.slug) }],
+        before: [
+          `${asked.email} has confirmed the email address and requests to join ${asked.name} on ${productName}.`,
+        ],
+        links: [{ label: 'Review request', href: membersLink(baseUrl, asked.slug) }],
         after: [],
       };
 }
@@ -403,14 +398,14 @@ async function prepareProveDomain(
   const token = await issueToken(db, { purpose: 'domain', subjectId: asking.id, accountId: person.id }, now);
   return {
     to: `${mailbox}@${asking.emailSuffix}`,
-    subject: `Does ${asking.emailSuffix} belong to ${asking.name}?`,
+    subject: `Verify ${asking.emailSuffix} for ${asking.name}`,
     greeting: 'Hello,',
     before: [
-      `${nameOf(person) ?? person.email} says that addresses at ${asking.emailSuffix} are those of ${asking.name} on ${productName}. If you look after this domain and it is so, please confirm.`,
+      `${nameOf(person) ?? person.email} requests to verify ${asking.emailSuffix} as the email domain of ${asking.name} on ${productName}. If you administer this domain, please confirm.`,
     ],
-    links: [{ label: `Yes, ${asking.emailSuffix} is theirs`, href: confirmLink(baseUrl, token) }],
+    links: [{ label: `Confirm ${asking.emailSuffix}`, href: confirmLink(baseUrl, token) }],
     after: [
-      'The link works for 2 days. People with such an address can then ask to join the company. If you do not know it, ignore this mail: nothing happens.',
+      'The link works for 2 days. After that, people with an address at this domain can request to join the company. If you do not know the company, ignore this email.',
     ],
   };
 }
@@ -426,15 +421,15 @@ async function prepareInvestorInvitation(
   const common = {
     ...(await senderOf(db, idIn(data, 'companyId'))),
     to: person.email,
-    subject: `${companyName} gives you access to its investor information`,
+    subject: `${companyName}: investor access`,
     greeting: hello(person),
-    before: [`${companyName} shares figures and documents with you on ${productName}.`],
+    before: [`${companyName} shares data and documents for investors with you on ${productName}.`],
   };
   if (person.passwordHash !== null)
     return {
       ...common,
       links: [{ label: 'Sign in as investor', href: investorLink(baseUrl) }],
-      after: ['You have investor access with this address already; the password stays as it is.'],
+      after: ['You already have investor access with this email address. Your password does not change.'],
     };
   const token = await issueToken(
     db,
@@ -444,9 +439,9 @@ async function prepareInvestorInvitation(
   );
   return {
     ...common,
-    links: [{ label: 'Set a password', href: resetLink(baseUrl, token) }],
+    links: [{ label: 'Set password', href: resetLink(baseUrl, token) }],
     after: [
-      `The link works once and for 7 days. Afterwards you sign in at ${investorLink(baseUrl)}. If you do not know the company, ignore this mail.`,
+      `The link works once and for 7 days. Then sign in at ${investorLink(baseUrl)}. If you do not know the company, ignore this email.`,
     ],
   };
 }
@@ -465,8 +460,10 @@ async function prepareInvestorPublished(
     subject: `${companyName}: ${idIn(data, 'title')}`,
     greeting: hello(person),
     before: [`${companyName} has published “${idIn(data, 'title')}” for its investors on ${productName}.`],
-    links: [{ label: 'Read it', href: investorLink(baseUrl) }],
-    after: ['You get this mail because you subscribed to updates; end that on the page of the company.'],
+    links: [{ label: 'Open publication', href: investorLink(baseUrl) }],
+    after: [
+      'You receive this email because you subscribed to updates. You can unsubscribe on the page of the company.',
+    ],
   };
 }
 

@@ -53,7 +53,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     showPassword(accounts, person, parse(passwordInput, request.body).password);
 
   call(
-    { method: 'GET', path: '/api/account', summary: 'What protects one’s own account, and what happened to it lately' },
+    { method: 'GET', path: '/api/account', summary: 'Sign-in security and recent activity of your own account' },
     async ({ accountId }) => {
       const profile = await ownProfile(accounts.database, accountId);
       if (profile === null) throw userError('request.signed-out');
@@ -73,7 +73,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'PUT',
       path: '/api/account/appearance',
       status: 204,
-      summary: 'Choose light or dark and how much contrast, for all of one’s devices',
+      summary: 'Set colour scheme and contrast for all your devices',
       body: appearanceInput,
     },
     async ({ accountId }, request) => {
@@ -92,7 +92,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'POST',
       path: '/api/account/password',
       status: 204,
-      summary: 'Change one’s password; the other sessions end unless they are to stay',
+      summary: 'Change your password; other sessions end unless kept',
       body: changePasswordInput,
     },
     async (person, request) =>
@@ -103,7 +103,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'POST',
       path: '/api/account/email',
       status: 204,
-      summary: 'Ask for another address; both mailboxes confirm',
+      summary: 'Request an email address change; both addresses must confirm',
       body: changeEmailInput,
     },
     async (person, request) => {
@@ -113,7 +113,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     },
   );
   call(
-    { method: 'DELETE', path: '/api/account/email', status: 204, summary: 'Keep the address one has' },
+    { method: 'DELETE', path: '/api/account/email', status: 204, summary: 'Cancel an email address change' },
     async ({ accountId }) => withdrawEmail(accounts, accountId),
   );
   call(
@@ -121,7 +121,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'POST',
       path: '/api/account/verification',
       status: 204,
-      summary: 'Send the link that confirms one’s address again',
+      summary: 'Send the confirmation link for your address again',
     },
     async ({ accountId }) => resendVerification(accounts, accountId),
   );
@@ -130,7 +130,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     {
       method: 'POST',
       path: '/api/account/totp',
-      summary: 'Begin to add an authenticator app',
+      summary: 'Start adding an authenticator app',
       body: passwordInput,
       answer: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
     },
@@ -143,7 +143,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     {
       method: 'POST',
       path: '/api/account/totp/confirm',
-      summary: 'Add the app by its first code; the first factor brings recovery codes',
+      summary: 'Confirm the authenticator app with its first code; the first method returns recovery codes',
       body: confirmTotpInput,
       answer: codes,
     },
@@ -153,7 +153,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     {
       method: 'POST',
       path: '/api/account/passkeys',
-      summary: 'Begin to add a passkey',
+      summary: 'Start adding a passkey',
       body: passwordInput,
       answer: z.object({ ticket: z.string(), options: z.unknown() }),
     },
@@ -166,7 +166,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     {
       method: 'POST',
       path: '/api/account/passkeys/confirm',
-      summary: 'Add the passkey that the browser made',
+      summary: 'Add the passkey created by the browser',
       body: confirmPasskeyInput,
       answer: codes,
     },
@@ -178,7 +178,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'POST',
       path: '/api/account/factors/:id/remove',
       status: 204,
-      summary: 'Remove a second factor',
+      summary: 'Remove an authentication method',
       body: passwordInput,
     },
     async (person, request) => {
@@ -192,7 +192,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     {
       method: 'POST',
       path: '/api/account/recovery-codes',
-      summary: 'Make new recovery codes; the old ones are void',
+      summary: 'Create new recovery codes; the old codes become invalid',
       body: passwordInput,
       answer: codes,
     },
@@ -215,7 +215,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     {
       method: 'GET',
       path: '/api/sessions',
-      summary: 'Where one is signed in',
+      summary: 'List your active sessions',
       answer: z.object({ sessions: z.array(session) }),
     },
     async ({ accountId, sessionId, isReadOnly }) => {
@@ -232,7 +232,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'DELETE',
       path: '/api/sessions',
       status: 204,
-      summary: 'End all of one’s sessions but this one, at once',
+      summary: 'End all your other sessions immediately',
     },
     async ({ accountId, sessionId }, request) => {
       await inDirectory(accounts.database, async (db) => {
@@ -247,7 +247,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       method: 'DELETE',
       path: '/api/sessions/:id',
       tag: 'Own account',
-      summary: 'End one of one’s own sessions, at once',
+      summary: 'End one of your sessions immediately',
       status: 204,
     },
     async (request, reply) => {

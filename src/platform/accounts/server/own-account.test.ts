@@ -29,9 +29,9 @@ describe('one’s own password', () => {
     expect([await isIn(owner), await isIn(other)]).toEqual([true, false]);
     expect((await test.browser().post('/api/login', { email, password })).status).toBe(401);
     expect(await isIn(await login(email, newPassword))).toBe(true);
-    expect((await test.mailsTo(email)).some(({ text }) => text.includes('The password was changed'))).toBe(true);
+    expect((await test.mailsTo(email)).some(({ text }) => text.includes('Password changed'))).toBe(true);
     expect(await account(owner)).toMatchObject({
-      events: expect.arrayContaining([expect.objectContaining({ text: 'The password was changed' })]),
+      events: expect.arrayContaining([expect.objectContaining({ text: 'Password changed' })]),
     });
   });
 
@@ -115,7 +115,7 @@ describe('the link that confirms an address', () => {
     const first = linkIn((await test.mailsTo(email)).at(-1)?.text);
     expect((await owner.post('/api/account/verification')).status).toBe(204);
     const again = (await test.mailsTo(email)).at(-1);
-    expect(again?.subject).toBe('Please confirm your address for Heartwood');
+    expect(again?.subject).toBe('Confirm your address for Heartwood');
     expect((await confirm(first)).status).toBe(400);
     expect((await confirm(linkIn(again?.text))).status).toBe(200);
     expect(await account(owner)).toMatchObject({ isEmailVerified: true });
@@ -152,13 +152,13 @@ describe('another e-mail address', () => {
       linkIn((await test.mailsTo(email)).at(-1)?.text),
       linkIn((await test.mailsTo(next)).at(-1)?.text),
     ];
-    expect((await confirm(fresh)).body).toMatchObject({ message: expect.stringContaining('the other mailbox') });
+    expect((await confirm(fresh)).body).toMatchObject({ message: expect.stringContaining('the other address') });
     expect(await account(owner)).toMatchObject({ email, waitingEmail: { isNewConfirmed: true } });
     expect((await confirm(old)).body).toMatchObject({ message: expect.stringContaining('is changed') });
     expect(await account(owner)).toMatchObject({ email: next, isEmailVerified: true, waitingEmail: null });
     expect(await isIn(await login(next))).toBe(true);
     expect((await test.browser().post('/api/login', { email, password })).status).toBe(401);
-    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Your Heartwood account has another address now');
+    expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Heartwood account: email address changed');
     expect((await confirm(old)).status).toBe(400);
   });
 
@@ -169,7 +169,7 @@ describe('another e-mail address', () => {
     const asked = await ask(owner, taken);
     expect([asked.status, asked.text]).toEqual([free.status, free.text]);
     const told = (await test.mailsTo(taken)).at(-1);
-    expect(told?.text).toContain('It has an account already');
+    expect(told?.text).toContain('An account with this address already exists');
     expect(linkIn(told?.text)).toBe('');
     expect((await confirm(linkIn((await test.mailsTo(email)).at(-1)?.text))).status).toBe(200);
     expect(await account(owner)).toMatchObject({ email });

@@ -28,7 +28,7 @@ export async function showPassword(
     .from(account)
     .where(eq(account.id, accountId));
   if (!(await accounts.passwords.verify(row?.hash ?? null, password)))
-    throw userError('accounts.password-wrong', {}, [{ path, message: 'The password is not right.' }]);
+    throw userError('accounts.password-wrong', {}, [{ path, message: 'The password is incorrect.' }]);
   await accounts.limits.forget('own-password', accountId);
 }
 

@@ -33,8 +33,7 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
       method: 'GET',
       path: '/api/session',
       tag,
-      summary:
-        'The session as `/protected` tells it; `{ person: null }` for somebody signed out, who asked nothing wrong',
+      summary: 'The session as returned by `/protected`; `{ person: null }` when signed out',
     },
     async (request, reply) => {
       const { person } = request;
@@ -53,7 +52,7 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
       method: 'POST',
       path: '/api/login/second-step',
       tag,
-      summary: 'Finish a sign-in with a code, a recovery code or a passkey',
+      summary: 'Complete a sign-in with a code, a recovery code or a passkey',
       body: secondStepInput,
     },
     async (request, reply) => {
@@ -72,7 +71,7 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
       method: 'POST',
       path: '/api/confirmations',
       tag,
-      summary: 'Confirm an address or a company by the link of a mail',
+      summary: 'Confirm an address or a company with the link in an email',
       body: confirmInput,
     },
     async (request) => confirm(accounts, parse(confirmInput, request.body).token, fromOf(request)),
@@ -83,7 +82,7 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
       method: 'POST',
       path: '/api/join-requests',
       tag,
-      summary: 'Ask to join a company by one’s address; the answer is the same for every address',
+      summary: 'Request to join a company by email address; the response is the same for every address',
       body: forgotInput,
     },
     async (request) => {
@@ -97,7 +96,7 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
       method: 'POST',
       path: '/api/invitations/look',
       tag,
-      summary: 'What an invitation is about',
+      summary: 'Read an invitation',
       body: lookAtInvitationInput,
     },
     async (request) => lookAtInvitation(accounts, parse(lookAtInvitationInput, request.body).token, networkOf(request)),

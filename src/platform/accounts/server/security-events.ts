@@ -7,19 +7,18 @@ import { securityEvent } from './tables.ts';
 /** What happened, as its owner reads it in the list and in the mail. */
 export const securityEvents = {
   'signed-in': 'Signed in',
-  'password-changed': 'The password was changed',
-  'password-reset': 'The password was set anew with a link from a mail',
-  'totp-added': 'An authenticator app was added',
-  'passkey-added': 'A passkey was added',
-  'factor-removed': 'A second factor was removed',
-  'factors-reset':
-    'The provider removed all second factors, after somebody said they were lost and showed who they are',
-  'recovery-renewed': 'New recovery codes were made; the old ones are void',
-  'recovery-used': 'A recovery code was used to sign in',
-  'second-step-failed': 'Somebody who knows the password failed at the second step several times',
-  'email-asked': 'A new e-mail address was asked for',
-  'email-changed': 'The e-mail address was changed',
-  'sessions-ended': 'All other sessions were ended',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset with a link sent by email',
+  'totp-added': 'Authenticator app added',
+  'passkey-added': 'Passkey added',
+  'factor-removed': 'Authentication method removed',
+  'factors-reset': 'Two-factor authentication reset by the provider after an identity check',
+  'recovery-renewed': 'New recovery codes created; the old codes are invalid',
+  'recovery-used': 'Signed in with a recovery code',
+  'second-step-failed': 'Correct password, but two-factor authentication failed several times',
+  'email-asked': 'Email address change requested',
+  'email-changed': 'Email address changed',
+  'sessions-ended': 'All other sessions ended',
 } as const;
 export type SecurityEventKind = keyof typeof securityEvents;
 

@@ -42,7 +42,7 @@ describe('the texts of the specification, over HTTP', () => {
   it('first error’s msg for a failed login', async () => {
     const { status, body } = await send('POST', '/login', { email: 'text@company.com', password: 'not the password' });
     expect(status).toBe(401);
-    expect((body['errors'] as { msg: string }[])[0]?.msg).toBe('The e-mail address or the password is not right.');
+    expect((body['errors'] as { msg: string }[])[0]?.msg).toBe('The email address or the password is incorrect.');
   });
   it('`Network error` for a failed investor login', async () => {
     for (const body of [{ email: 'text@company.com', password: goodPassword }, {}]) {
@@ -82,7 +82,7 @@ describe('the texts of the specification, over HTTP', () => {
     const { id } = (login.body as { user: { id: string } }).user;
     expect((await send('PUT', `/api/edit-user/${id}`, { name: 'Theo', surname: 'Text' }, cookie)).body).toEqual({
       success: true,
-      message: 'Your changes are saved.',
+      message: 'Changes saved.',
     });
     expect((await send('GET', '/user', undefined, cookie)).body).toMatchObject({
       user: { name: 'Theo', surname: 'Text' },

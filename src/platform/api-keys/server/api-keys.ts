@@ -146,7 +146,7 @@ export async function makeApiKey(
 ): Promise<{ id: string; token: string }> {
   if (access.some((key) => !held.has(key)))
     throw userError('accounts.key-scope', {}, [
-      { path: 'access', message: 'You do not have one of these rights yourself.' },
+      { path: 'access', message: 'You do not have one of these permissions yourself.' },
     ]);
   const [working] = await tx.db
     .select({ value: count() })

@@ -4,7 +4,7 @@ export const archiveErrors = defineErrors({
   'archive.unreadable': { status: 422, title: 'The file cannot be read: {reason}.' },
   'archive.too-large': {
     status: 413,
-    title: 'The file unpacks to more than {limit}.',
+    title: 'The unpacked file is larger than {limit}.',
     hint: 'Use a smaller file, or split it.',
   },
 });

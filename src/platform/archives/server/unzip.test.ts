@@ -76,12 +76,12 @@ describe('an archive', () => {
   });
 
   it.each([
-    ['none at all', () => Buffer.from('hello'), 'no ZIP archive'],
+    ['none at all', () => Buffer.from('hello'), 'not a ZIP archive'],
     ['half of one', (bytes: Buffer) => bytes.subarray(bytes.length / 2), 'damaged'],
     ['something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('more')]), 'damaged'],
-    ['a password', with16(0x0809, (bytes) => entry(bytes) + 8), 'protected with a password'],
-    ['a masked directory', with16(0x2808, (bytes) => entry(bytes) + 8), 'protected with a password'],
-    ['another packing', with16(99, (bytes) => entry(bytes) + 10), 'packed in an unknown way'],
+    ['a password', with16(0x0809, (bytes) => entry(bytes) + 8), 'password-protected'],
+    ['a masked directory', with16(0x2808, (bytes) => entry(bytes) + 8), 'password-protected'],
+    ['another packing', with16(99, (bytes) => entry(bytes) + 10), 'compression method'],
     ['another checksum', with32(1, (bytes) => entry(bytes) + 16), 'damaged'],
     ['a larger size than it has', with32(4000, (bytes) => entry(bytes) + 24), 'damaged'],
     ['a smaller size than it has', with32(40, (bytes) => entry(bytes) + 24), 'damaged'],

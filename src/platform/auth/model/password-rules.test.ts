@@ -13,7 +13,7 @@ describe('a password', () => {
     ['😀😀😀😀', 'at least 8'],
     ['', 'at least 8'],
     ['x'.repeat(129), 'at most 128'],
-    ['abcdefgh\ud800', 'broken sign'],
+    ['abcdefgh\ud800', 'invalid character'],
   ])('is refused: %j, %s', (password, reason) => {
     expect(passwordProblems(password).join(' ')).toContain(reason);
   });
@@ -27,7 +27,7 @@ describe('a password', () => {
     '\u00ad\u200e \t'.repeat(4),
   ])('cannot be of blanks only: %j', (password) => {
     expect(passwordProblems(password)).toEqual([
-      'A password cannot consist of spaces only. Add letters, digits or symbols.',
+      'A password cannot consist only of spaces. Add letters, digits or symbols.',
     ]);
   });
   it.each([

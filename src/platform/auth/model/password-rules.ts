@@ -31,16 +31,16 @@ export function passwordProblems(
   const length = [...password].length;
   const problems: string[] = [];
   if (password !== '' && isBlankText(password))
-    problems.push('A password cannot consist of spaces only. Add letters, digits or symbols.');
+    problems.push('A password cannot consist only of spaces. Add letters, digits or symbols.');
   else if (countedLength(password) < Math.max(min, passwordMin))
     problems.push(`Use at least ${Math.max(min, passwordMin)} characters.`);
   if (length > passwordMax) problems.push(`Use at most ${passwordMax} characters.`);
-  if (!password.isWellFormed()) problems.push('The password has a broken sign in it.');
+  if (!password.isWellFormed()) problems.push('The password contains an invalid character.');
   const folded = fold(password);
   if (email && [email, email.split('@')[0] ?? ''].some((own) => fold(own) === folded))
-    problems.push('Do not use your e-mail address as the password.');
+    problems.push('Do not use your email address as the password.');
   if (names.some((name) => fold(name) !== '' && fold(name) === folded))
-    problems.push('Do not use the name of the company or of the product as the password.');
+    problems.push('Do not use the company name or the product name as the password.');
   return problems;
 }
 
@@ -54,7 +54,7 @@ const countedLength = (password: string): number =>
     [...password.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')].length,
   );
 
-export const commonPasswordProblem = 'This password is on the list of the 100,000 most common ones. Choose another.';
+export const commonPasswordProblem = 'This is one of the 100,000 most common passwords. Choose another.';
 
 /** Case, blanks and hyphens do not make another password of a name. */
 const fold = (text: string): string =>

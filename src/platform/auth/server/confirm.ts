@@ -51,7 +51,7 @@ async function confirmEmail({ database, clock }: Accounts, token: string, accoun
       .update(account)
       .set({ emailVerifiedAt: clock().toISOString() })
       .where(and(eq(account.id, accountId), isNull(account.emailVerifiedAt)));
-    return { kind: 'email', message: 'Your e-mail address is confirmed.', slug: null };
+    return { kind: 'email', message: 'Email address confirmed.', slug: null };
   });
 }
 
@@ -86,6 +86,6 @@ async function confirmCompany(
       after: { status: 'trial' },
     });
     tx.record({ action: 'joined', resource: 'member', recordId: accountId, after: { roles: [...founderRoles] } });
-    return { kind: 'company', message: `${started.name} is added to your account.`, slug: started.slug };
+    return { kind: 'company', message: `${started.name} added to your account.`, slug: started.slug };
   });
 }

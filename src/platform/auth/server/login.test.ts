@@ -5,8 +5,8 @@ import { setAccountStatus } from '#platform/provider/server/suspend.ts';
 let test: AccountsTest;
 const people = { ada: 'ada@signin.com', sue: 'sue@suspended.com' };
 const wrong = {
-  message: 'The e-mail address or the password is not right.',
-  errors: [{ msg: 'The e-mail address or the password is not right.', path: '', code: 'accounts.sign-in-refused' }],
+  message: 'The email address or the password is incorrect.',
+  errors: [{ msg: 'The email address or the password is incorrect.', path: '', code: 'accounts.sign-in-refused' }],
 };
 
 beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('guessing', () => {
 it('tells the person by mail of a sign-in from a second browser, not of the first', async () => {
   const { email } = await test.company('Device Company', 'd@device.com');
   expect((await test.mailsTo(email)).map(({ subject }) => subject)).toEqual([
-    'Welcome to Heartwood: please confirm your address',
+    'Welcome to Heartwood: confirm your address',
   ]);
   await test
     .browser()

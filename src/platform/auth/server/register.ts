@@ -69,7 +69,7 @@ export async function register(
   );
   accounts.mail.nudge();
   return {
-    message: `${value.companyName} is registered. We have sent a mail to ${value.email} with the next step.`,
+    message: `${value.companyName} is registered. An email with the next step has been sent to ${value.email}.`,
     company: value.companyName,
     slug: companySlug(value.companyName),
     quote: quoteText(price),
@@ -174,7 +174,7 @@ async function refuseOrRepeat(tx: Tx, key: Buffer | null, name: string): Promise
     throw userError('accounts.name-taken', {}, [
       {
         path: 'companyName',
-        message: `There is already a company with this name. Add a word, for example “${await freeName(tx, name)}”.`,
+        message: `A company with this name already exists. Add a word, for example “${await freeName(tx, name)}”.`,
       },
     ]);
 }

@@ -14,7 +14,7 @@ describe('registering a company', () => {
     const answer = await test.browser().post(path, registration({ companyName: name, email }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      message: `${name} is registered. We have sent a mail to ${email} with the next step.`,
+      message: `${name} is registered. An email with the next step has been sent to ${email}.`,
       quote: '480.00',
     });
     expect((answer.body as { data: unknown }).data).toMatchObject({ message: expect.any(String) });
@@ -120,9 +120,7 @@ describe('registering a company', () => {
       .browser()
       .post('/register', registration({ companyName: 'Common Ltd', email: 'c@common.com', password: 'password1' }));
     expect(common.body).toMatchObject({
-      errors: [
-        { path: 'password', msg: 'This password is on the list of the 100,000 most common ones. Choose another.' },
-      ],
+      errors: [{ path: 'password', msg: 'This is one of the 100,000 most common passwords. Choose another.' }],
     });
     expect(
       (await test.database.pool.query(`select from directory.account where email in ('nobody', 'c@common.com')`))
@@ -152,7 +150,7 @@ describe('registering a company', () => {
         {
           path: 'companyName',
           code: 'accounts.name-taken',
-          msg: 'There is already a company with this name. Add a word, for example “TWICE   ltd 2”.',
+          msg: 'A company with this name already exists. Add a word, for example “TWICE   ltd 2”.',
         },
       ],
     });
@@ -225,7 +223,7 @@ describe('registering with an address that has an account', () => {
     expect(shape(known.body)).toBe(shape(fresh.body));
     expect((await owner.get('/api/companies/second-firm/members')).status).toBe(404);
     const mail = (await test.mailsTo(email)).at(-1);
-    expect(mail?.subject).toContain('A company was registered');
+    expect(mail?.subject).toContain('Company registered');
     expect(mail?.text).not.toContain(goodPassword);
     const answer = await test.browser().post('/api/confirmations', { token: await test.tokenFor(email) });
     expect(answer.body).toMatchObject({ kind: 'company', slug: 'second-firm' });
@@ -266,7 +264,7 @@ it('confirms the address of a new owner once', async () => {
   const token = await test.tokenFor(email);
   expect((await test.browser().post('/api/confirmations', { token })).body).toMatchObject({
     kind: 'email',
-    message: 'Your e-mail address is confirmed.',
+    message: 'Email address confirmed.',
   });
   expect((await test.browser().post('/api/confirmations', { token })).body).toMatchObject({
     code: 'accounts.link-dead',

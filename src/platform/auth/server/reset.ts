@@ -14,7 +14,7 @@ const asksPerNetwork = { kind: 'forgot-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'forgot', max: 3, seconds: 3600 };
 const triesPerNetwork = { kind: 'reset-network', max: 30, seconds: 600 };
 
-export const resetAsked = 'If the address is known, a link is on its way.';
+export const resetAsked = 'If an account with this address exists, a link has been sent.';
 export const resetDone = 'Password reset successful.';
 
 /**
@@ -66,7 +66,7 @@ export async function resetPassword(
       await db.update(account).set({ emailVerifiedAt: at }).where(eq(account.id, accountId));
     await endAllSessions(db, accountId);
     await db.delete(device).where(eq(device.accountId, accountId));
-    await noteSecurity(accounts, db, accountId, 'password-reset', 'By the link of a mail');
+    await noteSecurity(accounts, db, accountId, 'password-reset', 'With a link sent by email');
     await mail.enqueue(db, 'password-changed', { accountId });
     return { email: person.email, door: person.type === 'Investor' ? ('investor' as const) : ('user' as const) };
   });

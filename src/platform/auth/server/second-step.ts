@@ -89,7 +89,7 @@ export async function passSecondStep(accounts: Accounts, answer: StepResponse, c
     throw userError('accounts.code-wrong', {}, [
       {
         path: answer.recoveryCode === undefined ? 'code' : 'recoveryCode',
-        message: 'This did not work. Try again, or use another way.',
+        message: 'Verification failed. Try again, or use another method.',
       },
     ]);
   }

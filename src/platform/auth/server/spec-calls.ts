@@ -129,4 +129,4 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** An unknown field is told by its name (U56). */
 const plain = ({ path, message }: { path: string; message: string }): string =>
-  message === 'There is no such field.' ? `There is no field “${path}”.` : message;
+  message === 'This field does not exist.' ? `There is no field “${path}”.` : message;

@@ -89,7 +89,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     {
       method: 'GET',
       path: '/protected',
-      summary: 'The session: who is signed in, where, with which rights',
+      summary: 'The session: signed-in user, company and permissions',
       failure: 'The session could not be checked.',
       async handler(request, reply) {
         if (request.person === null) takeSessionCookie(reply, accounts);
@@ -116,7 +116,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     {
       method: 'GET',
       path: '/users',
-      summary: 'The people of the company in use: a plain list, up to 500 a page',
+      summary: 'The members of the current company: a plain list, up to 500 per page',
       failure: noUserData,
       async handler(request, reply) {
         const { page, perPage, q } = parse(usersQuery, request.query);
@@ -136,7 +136,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     {
       method: 'POST',
       path: '/forgot-password',
-      summary: 'Ask for a link to set a new password',
+      summary: 'Request a link to set a new password',
       body: forgotInput,
       failure: 'Error sending reset password email',
       isAlwaysFailure: true,
@@ -149,7 +149,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     {
       method: 'POST',
       path: '/reset-password/:token',
-      summary: 'Set a new password with the token of a link',
+      summary: 'Set a new password with the token from a link',
       body: resetInput,
       failure: 'Error resetting password. Please try again.',
       isAlwaysFailure: true,

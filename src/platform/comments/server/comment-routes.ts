@@ -28,7 +28,7 @@ const body = z.strictObject({
   text: z
     .string()
     .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n'))
-    .pipe(filledText('Write something.', 4000).refine(hasNoControls, 'Control characters are not allowed.')),
+    .pipe(filledText('Enter a comment.', 4000).refine(hasNoControls, 'Control characters are not allowed.')),
 });
 const listQuery = z.object({ after: z.uuid().optional() });
 
@@ -43,7 +43,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
         method: 'GET',
         path,
         tag: 'Comments',
-        summary: `What people say about a ${one}, oldest first`,
+        summary: `List the comments on a ${one}, oldest first`,
         access: resource.access.read,
         query: listQuery,
         answer: z.object({
@@ -72,7 +72,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
         method: 'POST',
         path,
         tag: 'Comments',
-        summary: `Comment on a ${one}; people are named as @[Name](account id)`,
+        summary: `Comment on a ${one}; mentions are written as @[Name](account id)`,
         access: resource.access.read,
         status: 201,
         body,
@@ -96,7 +96,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
       method: 'PATCH',
       path: own,
       tag: 'Comments',
-      summary: 'Change one’s own comment, within a day',
+      summary: 'Edit your own comment within one day',
       access: null,
       body,
       answer: z.object({ comment: commentResponse }),
@@ -113,7 +113,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
   );
   serve(
     http,
-    { method: 'DELETE', path: own, tag: 'Comments', summary: 'Remove a comment', access: null, status: 204 },
+    { method: 'DELETE', path: own, tag: 'Comments', summary: 'Delete a comment', access: null, status: 204 },
     (request) => inCompanyOf(app, request, (tx) => removeComment(tx, idOf(request), request.access)),
   );
 }

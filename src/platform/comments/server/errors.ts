@@ -3,9 +3,9 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const commentErrors = defineErrors({
   'comment.mention': {
     status: 422,
-    title: '{name} cannot read this record and would not learn of it.',
-    hint: 'Mention only members who may see it.',
+    title: '{name} does not have access to this record.',
+    hint: 'Mention only members with access.',
   },
-  'comment.not-yours': { status: 403, title: 'Only the person who wrote a comment can change it.' },
-  'comment.too-late': { status: 409, title: 'A comment can be changed for a day. Write another one.' },
+  'comment.not-yours': { status: 403, title: 'Only its author can edit a comment.' },
+  'comment.too-late': { status: 409, title: 'Comments can be edited for one day. Write a new comment.' },
 });

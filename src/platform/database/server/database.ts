@@ -22,6 +22,8 @@ export interface Database {
   isBackground?: true;
   /** For what belongs to no company: schemas `directory` and `reference`. */
   directory: NodePgDatabase;
+  /** For connections that keep a session (LISTEN): past a transaction pooler. */
+  session: pg.ClientConfig;
   clock: () => Date;
   log: Logger;
   close(): Promise<void>;
@@ -57,7 +59,7 @@ const prepareLock = 7_305_418;
  * @throws StartError when the database is older than 15, or as `grantAll`
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const appUrl = await prepareDatabase(options);
+  const { appUrl, sessionUrl } = await prepareDatabase(options);
   const pool = new DatabasePool({
     connectionString: appUrl,
     max: options.poolSize ?? 12,
@@ -70,6 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     watch,
     directory: drizzle({ client: pool }),
+    session: { connectionString: sessionUrl },
     clock: options.clock ?? (() => new Date()),
     log: options.log,
     async close() {
@@ -87,7 +90,8 @@ export const inBackground = <T extends { database: Database }>(app: T): T => ({
   database: { ...app.database, isBackground: true },
 });
 
-async function prepareDatabase(options: DatabaseOptions): Promise<string> {
+/** The addresses under which the app's role comes in: through the pooler where there is one, and past it. */
+async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: string; sessionUrl: string }> {
   const owner = new pg.Client({
     connectionString: options.directUrl ?? options.ownerUrl,
     application_name: 'heartwood-prepare',
@@ -111,10 +115,13 @@ async function prepareDatabase(options: DatabaseOptions): Promise<string> {
       await grantAll(owner, role, password, { allowSetConfig: options.allowSetConfig ?? false });
       await limitRequests(owner, role, options.log);
     }
-    const url = new URL(options.ownerUrl);
-    url.username = encodeURIComponent(role);
-    url.password = encodeURIComponent(password);
-    return url.toString();
+    const asRole = (address: string): string => {
+      const url = new URL(address);
+      url.username = encodeURIComponent(role);
+      url.password = encodeURIComponent(password);
+      return url.toString();
+    };
+    return { appUrl: asRole(options.ownerUrl), sessionUrl: asRole(options.directUrl ?? options.ownerUrl) };
   } finally {
     await owner.end();
   }

@@ -1,3 +1,4 @@
+import { notifyStatement } from '#platform/live/server/live-message.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -22,6 +23,13 @@ export interface Tx {
   readonly now: Date;
   /** Adds an entry to the company's history; it is chained and written just before the commit, or not at all. */
   record(entry: HistoryEntry): void;
+  /**
+   * Tells the pages that are open, on whichever server, of something that no entry of the history says: a notification,
+   * how far a job is. Records tell of themselves.
+   *
+   * @param accountId  whom alone it concerns
+   */
+  announce(kind: string, accountId: string | null): void;
   /** Runs after the commit: mails, live updates. A failure there is logged and does not undo the change. */
   afterCommit(work: () => Promise<void>): void;
 }
@@ -83,6 +91,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   client.on('error', onError);
   const entries: HistoryEntry[] = [];
   const afterwards: (() => Promise<void>)[] = [];
+  const announced: { kind: string; accountId: string | null }[] = [];
   const tx: Tx = {
     db: drizzleOver(client),
     client,
@@ -94,6 +103,9 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     record: (entry) => {
       entries.push(entry);
     },
+    announce: (kind, accountId) => {
+      announced.push({ kind, accountId });
+    },
     afterCommit: (later) => {
       afterwards.push(later);
     },
@@ -104,11 +116,12 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
       `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${database.isBackground ? `; ${backgroundLimits}` : ''}`,
     );
     result = await work(tx);
+    let seq: number | null = null;
     if (entries.length > 0) {
-      await writeHistory(tx, entries);
+      seq = await writeHistory(tx, entries);
       for (const listener of listeners) await listener(tx, entries);
     }
-    await client.query('commit');
+    await client.query([...liveStatements(tx, entries, announced, seq), 'commit'].join('; '));
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
       broken = failed;
@@ -134,8 +147,27 @@ function drizzleOver(client: pg.PoolClient): NodePgDatabase {
   return made;
 }
 
-/** Locks the end of the company's chain, adds the entries and moves the end. */
-async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
+/** What the commit tells open pages: the kinds that changed, and what was announced to single people. */
+function liveStatements(
+  { companyId, accountId }: Tx,
+  entries: readonly HistoryEntry[],
+  announced: readonly { kind: string; accountId: string | null }[],
+  seq: number | null,
+): string[] {
+  const changed = new Set(entries.map(({ resource }) => resource));
+  const byPerson = Map.groupBy(announced, (one) => one.accountId);
+  return [
+    ...(changed.size === 0 ? [] : [{ accountId, seq, kinds: [...changed] }]),
+    ...[...byPerson].map(([person, all]) => ({
+      accountId: person,
+      seq: null,
+      kinds: [...new Set(all.map(({ kind }) => kind))],
+    })),
+  ].map((message) => notifyStatement({ companyId, ...message }));
+}
+
+/** Locks the end of the company's chain, adds the entries and moves the end. Returns the number of the last entry. */
+async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<number> {
   const [head] = await tx.db
     .insert(historyHead)
     .values({ companyId: tx.companyId, seq: 0, hash: chainStart })
@@ -154,4 +186,5 @@ async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<v
       .update(historyHead)
       .set({ seq: end.seq, hash: end.hash })
       .where(sql`${historyHead.companyId} = ${tx.companyId}`);
+  return end?.seq ?? head.seq;
 }

@@ -58,7 +58,7 @@ export function postgresHome(dataDir: string): PostgresHome {
   makeFolder(place);
   if (!canEnter(openPlace, runAs))
     throw new StartError(
-      `As root, PostgreSQL runs as another user, and that one can reach neither ${dataDir} nor ${openPlace}. Choose a DATA_DIR that everybody may enter, or start the product as an ordinary user.`,
+      `As root, PostgreSQL runs as another user, and that one can reach neither ${dataDir} nor ${openPlace}. Choose a DATA_DIR that all users can enter, or start the product as an ordinary user.`,
     );
   return { dir: given(place, runAs), runAs };
 }

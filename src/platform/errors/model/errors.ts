@@ -80,39 +80,39 @@ function fill(text: string, values: UserErrorValues): string {
 }
 
 export const platformErrors = defineErrors({
-  'request.invalid': { status: 422, title: 'Some values need your attention.', hint: 'Each one is named below.' },
+  'request.invalid': { status: 422, title: 'Some values need your attention.', hint: 'See the messages below.' },
   'request.malformed': { status: 400, title: 'The request could not be read: {reason}' },
-  'request.not-found': { status: 404, title: 'There is nothing at this address.' },
+  'request.not-found': { status: 404, title: 'Nothing was found at this address.' },
   'request.signed-out': { status: 401, title: 'Please sign in first.' },
   'request.forbidden': {
     status: 403,
-    title: 'You do not have the right to do this.',
-    hint: 'It needs the right “{access}”. Ask an administrator of your company.',
+    title: 'You do not have permission to do this.',
+    hint: 'This requires the permission “{access}”. Ask an administrator of your company.',
   },
-  'request.too-large': { status: 413, title: 'This is larger than the {limit} that are taken.' },
+  'request.too-large': { status: 413, title: 'The request is larger than the limit of {limit}.' },
   'request.timed-out': {
     status: 408,
-    title: 'The request did not arrive in time.',
+    title: 'The request timed out.',
     hint: 'Check your connection and send it again.',
   },
   'request.headers-too-large': { status: 431, title: 'The headers of the request are too large.' },
   'request.too-many': { status: 429, title: 'Too many requests.', hint: 'Please try again in {seconds} seconds.' },
   'request.address-too-long': { status: 414, title: 'This address is too long.' },
-  'request.key-reused': { status: 422, title: 'This idempotency key was used for another request.' },
+  'request.key-reused': { status: 422, title: 'This idempotency key was already used for another request.' },
   'request.collided': {
     status: 409,
-    title: 'Another change was made at the same moment.',
+    title: 'Another change was made at the same time.',
     hint: 'Nothing was saved. Please try again.',
   },
   'server.fault': {
     status: 500,
-    title: 'Something went wrong on our side.',
-    hint: 'Quote the reference number {requestId} when you ask for help.',
+    title: 'Something went wrong on the server.',
+    hint: 'If you contact support, quote the reference number {requestId}.',
   },
   'server.busy': {
     status: 503,
     title: 'The database is not available at the moment.',
-    hint: 'Nothing was lost. Please try again in a few seconds.',
+    hint: 'No data was lost. Please try again in a few seconds.',
   },
   'server.too-slow': {
     status: 503,
@@ -126,22 +126,25 @@ export const platformErrors = defineErrors({
   },
   'server.full': {
     status: 503,
-    title: 'There is no storage space left.',
+    title: 'The server has run out of storage space.',
     hint: 'Nothing was changed. Please try again later.',
   },
   'server.maintenance': {
     status: 503,
-    title: 'The product is being maintained and can only be read until {until}.',
-    hint: 'Nothing was changed. Please try again after that.',
+    title: 'Maintenance is in progress until {until}. You can view data but not change it.',
+    hint: 'Nothing was changed. Please try again afterwards.',
   },
   'record.conflict': {
     status: 409,
-    title: 'Somebody changed this {label} while you were editing.',
+    title: 'Someone changed this {label} while you were editing.',
     hint: 'Compare both versions and save again.',
   },
   'record.duplicate': { status: 409, title: 'Another {label} has the same {fields}.' },
-  'record.in-use': { status: 409, title: 'This {label} is used by other records and cannot be removed.' },
-  'record.move-not-allowed': { status: 409, title: 'A {label} cannot go from “{from}” to “{to}”.' },
+  'record.in-use': { status: 409, title: 'This {label} is used by other records and cannot be deleted.' },
+  'record.move-not-allowed': {
+    status: 409,
+    title: 'The status of this {label} cannot change from “{from}” to “{to}”.',
+  },
   'record.period-locked': {
     status: 403,
     title: 'The reporting period {period} is locked.',
@@ -151,7 +154,7 @@ export const platformErrors = defineErrors({
   'query.bad-value': { status: 400, title: '“{value}” does not fit the filter “{name}”.', hint: '{expected}' },
   'query.bad-cursor': {
     status: 400,
-    title: 'The page marker does not fit this list.',
+    title: 'The page marker does not match this list.',
     hint: 'Open the list again from its first page.',
   },
 });

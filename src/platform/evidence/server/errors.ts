@@ -3,10 +3,10 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const evidenceErrors = defineErrors({
   'evidence.own': {
     status: 403,
-    title: 'Nobody judges evidence that they brought themselves.',
-    hint: 'Ask a colleague to look at it.',
+    title: 'You cannot review your own evidence.',
+    hint: 'Ask a colleague to review it.',
   },
-  'evidence.note-missing': { status: 422, title: 'Say what is missing.' },
-  'evidence.linked-already': { status: 409, title: 'This file is evidence of this record already.' },
-  'evidence.judged': { status: 409, title: 'This evidence has been judged and stays.' },
+  'evidence.note-missing': { status: 422, title: 'Enter what is missing.' },
+  'evidence.linked-already': { status: 409, title: 'This file is already linked as evidence for this record.' },
+  'evidence.judged': { status: 409, title: 'Reviewed evidence cannot be removed.' },
 });

@@ -43,8 +43,8 @@ const evidenceResponse = z
   .meta({ id: 'evidence', title: 'Evidence' });
 const newBody = z.strictObject({
   fileId: z.uuid(),
-  claim: filledText('Enter what the file proves.', 500),
-  validUntil: z.string().refine(isDay, 'Enter a day as YYYY-MM-DD.').nullish(),
+  claim: filledText('Enter what the file shows.', 500),
+  validUntil: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD.').nullish(),
 });
 const verdictBody = z.strictObject({ verdict: z.enum(evidenceVerdicts), note: z.string().trim().max(2000).nullish() });
 const refs = z.record(z.string(), z.string());
@@ -60,7 +60,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         method: 'GET',
         path,
         tag: 'Evidence',
-        summary: `Files that show something about a ${one}`,
+        summary: `List the evidence of a ${one}`,
         access: resource.access.read,
         answer: z.object({ items: z.array(evidenceResponse), mayJudge: z.boolean(), refs }),
       },
@@ -90,7 +90,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         method: 'POST',
         path,
         tag: 'Evidence',
-        summary: `Link an uploaded file to a ${one}, saying what it shows`,
+        summary: `Link an uploaded file to a ${one} as evidence`,
         access: resource.access.write,
         status: 201,
         body: newBody,
@@ -117,7 +117,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
       method: 'PATCH',
       path: own,
       tag: 'Evidence',
-      summary: 'Judge evidence; not one’s own',
+      summary: 'Review evidence; not your own',
       access: null,
       body: verdictBody,
       answer: z.object({ evidence: evidenceResponse }),
@@ -138,7 +138,7 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
       method: 'DELETE',
       path: own,
       tag: 'Evidence',
-      summary: 'Take back one’s own evidence that nobody has judged',
+      summary: 'Remove your own evidence that has not been reviewed',
       access: null,
       status: 204,
     },

@@ -110,7 +110,7 @@ export async function judgeEvidence(
   if (tx.accountId === null || found.createdBy === tx.accountId || file.createdBy === tx.accountId)
     throw userError('evidence.own');
   if ((verdict === 'insufficient' || verdict === 'rejected') && !words)
-    throw userError('evidence.note-missing', {}, [{ path: 'note', message: 'Say what is missing.' }]);
+    throw userError('evidence.note-missing', {}, [{ path: 'note', message: 'Enter what is missing.' }]);
   const [judged] = await tx.db
     .update(evidence)
     .set({ verdict, note: words, reviewedAt: tx.now.toISOString(), reviewedBy: tx.accountId })

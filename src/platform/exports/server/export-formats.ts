@@ -52,7 +52,7 @@ const cellTextMax = 32_767;
 function xlsxCell(cell: ExportCell): string | number | Date | null {
   if (cell === null) return null;
   if (cell.text.length > cellTextMax)
-    return `[${cell.text.length} characters: too long for a cell, CSV and JSON have them]`;
+    return `[${cell.text.length} characters: too long for a cell, see the CSV or JSON export]`;
   if (cell.kind === 'day') return new Date(`${cell.text}T00:00:00Z`);
   return cell.kind === 'number' && cell.text.replace(/[-.]/g, '').replace(/^0+/, '').length <= 15
     ? Number(cell.text)

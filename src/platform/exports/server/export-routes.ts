@@ -48,7 +48,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
       tag: resource.label[1],
       access,
       query: own,
-      summary: `The list of ${resource.label[1].toLowerCase()} as CSV, XLSX or JSON; filters as for the list`,
+      summary: `Export ${resource.label[1].toLowerCase()} as CSV, XLSX or JSON; same filters as the list`,
     });
     http.get(path, async (request, reply) => {
       demand(request, resource.access.read);

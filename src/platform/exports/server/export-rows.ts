@@ -24,8 +24,8 @@ const frame: Readonly<Record<string, Field>> = {
   version: { kind: 'integer', label: 'Version' },
   createdAt: { kind: 'moment', label: 'Created' },
   createdBy: { kind: 'reference', to: 'account', label: 'Created by' },
-  changedAt: { kind: 'moment', label: 'Changed' },
-  changedBy: { kind: 'reference', to: 'account', label: 'Changed by' },
+  changedAt: { kind: 'moment', label: 'Updated' },
+  changedBy: { kind: 'reference', to: 'account', label: 'Updated by' },
 };
 
 /**

@@ -49,7 +49,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: base,
       tag: 'Files',
-      summary: 'Upload one file (multipart/form-data, at most 25 MB); its type is taken from its content',
+      summary: 'Upload one file (multipart/form-data, at most 25 MB); its type is detected from its content',
       access: null,
       status: 201,
       answer: z.object({ file: fileResponse }),
@@ -68,7 +68,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/:id`,
       tag: 'Files',
-      summary: 'What is known of a file',
+      summary: 'Read the metadata of a file',
       access: null,
       answer: z.object({ file: fileResponse }),
     },
@@ -82,7 +82,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
     method: 'GET',
     path: `${base}/:id/content`,
     tag: 'Files',
-    summary: 'The file itself: images and PDF for showing, everything else for saving',
+    summary: 'Read the content of a file: images and PDF inline, other types as a download',
     access: null,
   });
   http.get(`${base}/:id/content`, async (request, reply) => {

@@ -58,7 +58,7 @@ export function ButtonsPart() {
             onClick={() =>
               toast({
                 id: 'gallery-undo',
-                title: '“Meter hall 1” moved to the bin',
+                title: '“Meter hall 1” deleted',
                 message: (
                   <Button size="compact-sm" variant="light" mt={4} onClick={() => hideToast('gallery-undo')}>
                     Undo

@@ -13,7 +13,7 @@ import { refs, rows, sample } from './sample.ts';
 
 const noCells = {};
 const columns = shownColumns(
-  columnsOf(sample, [], { created: 'Created', createdBy: 'Created by', changed: 'Changed', changedBy: 'Changed by' }),
+  columnsOf(sample, [], { created: 'Created', createdBy: 'Created by', changed: 'Updated', changedBy: 'Updated by' }),
   null,
   sample,
 );

@@ -150,7 +150,7 @@ export const complaints: Readonly<Record<string, string>> = {
   name: 'Text is required.',
   used: 'Enter a number with at most 12 decimals.',
   share: 'Must be at most 100 %.',
-  day: 'Enter a day.',
+  day: 'Enter a date.',
   place: 'Enter latitude and longitude.',
   kind: 'Choose one of: One thing, Another thing.',
 };

@@ -12,7 +12,7 @@ const fault = new ApiProblem(
   500,
   {
     code: 'server.fault',
-    title: 'Something went wrong on our side.',
+    title: 'Something went wrong on the server.',
     detail: 'Quote the reference number when you ask for help.',
     requestId: '01a1fc79-bc1a-7543-829e-55d57f92e7bb',
   },
@@ -53,7 +53,7 @@ export function StatesPart() {
         <ErrorSummary
           errors={[
             { path: 'name', message: 'Text is required.' },
-            { path: 'day', message: 'Enter a day.' },
+            { path: 'day', message: 'Enter a date.' },
           ]}
           onGo={nothing}
         />

@@ -3,12 +3,12 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const historyErrors = defineErrors({
   'history.check-running': {
     status: 409,
-    title: 'The history is being checked already.',
-    hint: 'The result appears here when it is done.',
+    title: 'A check of the history is already running.',
+    hint: 'The result appears here when it has finished.',
   },
   'history.no-addresses': {
     status: 409,
     title: 'No email addresses are set for the integrity email.',
-    hint: 'Add an address and save, then send again.',
+    hint: 'Add an address, save, and send again.',
   },
 });

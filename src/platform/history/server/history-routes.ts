@@ -59,7 +59,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
       path: base,
       tag,
       summary:
-        'Everything that was changed, newest first, paged by the number of the entry; without `history.export` only changes of what one may read',
+        'List all changes, newest first, paged by entry number; without `history.export` only changes to records you can read',
       access: 'history.read',
       query: listQuery,
       answer: z.object({ items: z.array(item), next: z.int().nullable() }),
@@ -82,7 +82,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/kinds`,
       tag,
-      summary: 'The kinds of entries that the caller may read',
+      summary: 'List the types of entries that the caller can read',
       access: 'history.read',
       answer: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
     },
@@ -94,7 +94,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/checks`,
       tag,
-      summary: 'The last checks of the chain, and the run of the one at work',
+      summary: 'List the latest integrity checks and the progress of a running check',
       access: 'history.export',
       answer: z.object({ checks: z.array(check), runId: z.uuid().nullable() }),
     },
@@ -107,7 +107,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/checks`,
       tag,
       summary:
-        'Compute every hash of the history anew, and compare ends that were witnessed and present records with their last entries',
+        'Recalculate every hash of the history and compare witnessed ends and current records with their last entries',
       access: 'history.export',
       status: 201,
       whileClosing: true,
@@ -121,7 +121,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
     path: `${base}/export`,
     tag,
     summary:
-      'The history as CSV with the filters of the list, or whole as JSON lines, the form that `verify-history --file` proves',
+      'Export the history as CSV with the filters of the list, or in full as JSON lines for `verify-history --file`',
     access: 'history.export',
     query: exportQuery,
   });

@@ -1,3 +1,4 @@
+import { liveRoutes } from '#platform/live/server/live-routes.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -133,6 +134,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   exportRoutes(http, app);
   searchRoutes(http, app);
   notificationRoutes(http, app);
+  liveRoutes(http, app);
   noticeRoutes(http, app);
   historyRoutes(http, app);
   webhookRoutes(http, app);

@@ -22,7 +22,7 @@ export interface Contract {
   /** Status and shape of the good answer. */
   status?: number;
   answer?: z.ZodType;
-  /** For people only: no API key opens it. What decides about members, rights and keys. */
+  /** For people only: not available with an API key. What decides about members, rights and keys. */
   forPeople?: true;
   /** Also while the company is being closed and can otherwise only be read. */
   whileClosing?: true;

@@ -33,7 +33,7 @@ export function openApiDocument(product: { name: string; baseUrl: string }): Rec
           type: 'http',
           scheme: 'bearer',
           description:
-            'An API key of a company. It opens the calls of that company that are not marked “for people only”, and no others.',
+            'An API key of a company. It gives access only to calls of that company that are not marked “for people only”.',
         },
       },
       schemas: { Problem: problemSchema },
@@ -100,8 +100,8 @@ function operation(contract: Contract): Record<string, unknown> {
 const isForKeys = ({ path, forPeople }: Contract) => path.startsWith('/api/companies/:company') && !forPeople;
 const noteOf = (contract: Contract) =>
   [
-    contract.access ? `Needs the right \`${contract.access}\`.` : '',
-    contract.forPeople ? 'For people only: no API key opens it.' : '',
+    contract.access ? `Requires the permission \`${contract.access}\`.` : '',
+    contract.forPeople ? 'For people only: not available with an API key.' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -43,7 +43,7 @@ export function unreachable(): ApiProblem {
     {
       code: 'network.unreachable',
       title: 'The server cannot be reached.',
-      detail: 'Check your connection. What you entered is kept; try again in a moment.',
+      detail: 'Check your connection and try again. Your entries are kept.',
     },
     null,
   );

@@ -120,7 +120,7 @@ async function read(response: Response): Promise<unknown> {
     if (response.ok)
       throw new ApiProblem(
         response.status,
-        { title: 'The answer could not be read.' },
+        { title: 'The response could not be read.' },
         response.headers.get('x-request-id'),
       );
     return undefined;

@@ -28,7 +28,7 @@ export const columnOptions = z.strictObject({
   unit: z
     .string()
     .max(40)
-    .refine((unit) => unitBySymbolOrCode(unit) !== null, { error: 'is not a unit we know' })
+    .refine((unit) => unitBySymbolOrCode(unit) !== null, { error: 'is not a known unit' })
     .optional(),
 });
 

@@ -77,7 +77,7 @@ describe('numbers of a column', () => {
   it('are asked about when both readings are possible, and never guessed', () => {
     expect(column(amount, ['1,234', '2,500'])).toEqual({
       asked: ['decimal'],
-      values: ['! “1,234” could be read in two ways.', '! “2,500” could be read in two ways.'],
+      values: ['! “1,234” is ambiguous.', '! “2,500” is ambiguous.'],
     });
     expect(column(amount, ['1.5', '1,5']).asked).toEqual(['decimal']);
     expect(column(amount, ['1,234', '2,500'], { options: { decimal: '.' } })).toEqual({
@@ -86,7 +86,7 @@ describe('numbers of a column', () => {
     });
     expect(column(amount, ['1,234', '2.5'], { options: { decimal: ',' } }).values).toEqual([
       '1.234',
-      '! “2.5” does not fit the decimal comma of this column.',
+      '! “2.5” does not match the decimal comma of this column.',
     ]);
   });
 
@@ -130,15 +130,15 @@ describe('numbers of a column', () => {
 describe('quantities and money', () => {
   it('that a spreadsheet could not calculate are refused, in every kind of column', () => {
     for (const field of [amount, text({ label: 'Name' }), choice({ label: 'Kind', options: { a: 'A' } }), day])
-      expect(column(field, ['#DIV/0!']).values).toEqual(['! “#DIV/0!” is an error of the spreadsheet, not a value.']);
+      expect(column(field, ['#DIV/0!']).values).toEqual(['! “#DIV/0!” is a spreadsheet error, not a value.']);
     expect(column(text({ label: 'Name' }), ['#1 boiler']).values).toEqual(['#1 boiler']);
   });
 
   it('in another unit of the same kind are converted, all else is refused', () => {
     expect(column(amount, ['5 MWh', '5 kwh', '7']).values).toEqual(['5000', '5', '7']);
     expect(column(amount, ['2.5'], { header: 'Energy (MWh)' }).values).toEqual(['2500']);
-    expect(column(amount, ['5 kg']).values).toEqual(['! kg cannot be turned into kWh.']);
-    expect(column(amount, ['5 furlongs']).values).toEqual(['! “furlongs” in “5 furlongs” is not a unit we know.']);
+    expect(column(amount, ['5 kg']).values).toEqual(['! kg cannot be converted to kWh.']);
+    expect(column(amount, ['5 furlongs']).values).toEqual(['! “furlongs” in “5 furlongs” is not a known unit.']);
     expect(column(quantity({ label: 'A', unitField: 'unit' }), ['5 kWh']).values[0]).toMatch(/^! Put the unit/);
   });
 
@@ -147,7 +147,7 @@ describe('quantities and money', () => {
     expect(column(price('EUR'), ['€ 1.234,50', '12', 'EUR 0,05']).values).toEqual([123450, 1200, 5]);
     expect(column(price('JPY'), ['1500']).values).toEqual([1500]);
     expect(column(price('KWD'), ['1.5', '0.25']).values).toEqual([1500, 250]);
-    expect(column(price('EUR'), ['0.005', '12.25']).values[0]).toBe('! 0.005 has more decimals than EUR has.');
+    expect(column(price('EUR'), ['0.005', '12.25']).values[0]).toBe('! 0.005 has more decimals than EUR allows.');
     expect(column(price('EUR'), ['£ 5.50']).values[0]).toBe('! This is GBP, but price is in EUR.');
   });
 
@@ -184,7 +184,7 @@ describe('days', () => {
   it('are asked about when two are possible', () => {
     expect(column(day, ['01/02/2025'])).toEqual({
       asked: ['dates'],
-      values: ['! “01/02/2025” could be two different days.'],
+      values: ['! “01/02/2025” could be two different dates.'],
     });
     expect(column(day, ['31/12/2025', '12/31/2025']).asked).toEqual(['dates']);
   });
@@ -238,8 +238,8 @@ describe('words', () => {
       't.km',
       't',
       'ft2',
-      '! “ml” is not a unit we know.',
-      '! “gallons” is not a unit we know.',
+      '! “ml” is not a known unit.',
+      '! “gallons” is not a known unit.',
     ]);
     expect(column(country({ label: 'C' }), ['de', 'Germany', 'Deutschland', 'UK', 'Atlantis']).values).toEqual([
       'DE',

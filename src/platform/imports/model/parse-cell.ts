@@ -72,7 +72,7 @@ const sheetErrors: ReadonlySet<unknown> = new Set([
 ]);
 /** A formula that failed says so in its cell; taken as a text it would be kept for a name. */
 const sheetError = (cell: Cell | undefined): CellProblem | null =>
-  sheetErrors.has(cell) ? wrong(`“${cellText(cell ?? null)}” is an error of the spreadsheet, not a value.`) : null;
+  sheetErrors.has(cell) ? wrong(`“${cellText(cell ?? null)}” is a spreadsheet error, not a value.`) : null;
 
 const isRepetitive = ({ kind }: Field) =>
   !['text', 'longText', 'number', 'quantity', 'money', 'reference', 'lines', 'geoPoint'].includes(kind);
@@ -100,7 +100,7 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'unit':
       return (cell) => {
         const unit = unitBySymbolOrCode(cellText(cell));
-        return unit === null ? wrong(`“${shown(cell)}” is not a unit we know.`) : unit.code;
+        return unit === null ? wrong(`“${shown(cell)}” is not a known unit.`) : unit.code;
       };
     case 'date':
       return (cell) => day(cell, reading);
@@ -118,14 +118,14 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
       return (cell) => {
         const code = countryCode(cellText(cell));
         return code === null
-          ? wrong(`“${shown(cell)}” is not a country we know. Use its two letters, for example DE.`)
+          ? wrong(`“${shown(cell)}” is not a known country. Use the two-letter code, for example DE.`)
           : code;
       };
     case 'currency':
       return (cell) => {
         const code = currencyOfSign(cellText(cell));
         return code === null
-          ? wrong(`“${shown(cell)}” is not a currency. Use its three letters, for example EUR.`)
+          ? wrong(`“${shown(cell)}” is not a currency. Use the three-letter code, for example EUR.`)
           : code;
       };
     case 'files':
@@ -163,8 +163,8 @@ function numeric(
   if (amount === null)
     return wrong(
       decimal === null
-        ? `“${shown(cell)}” could be read in two ways.`
-        : `“${shown(cell)}” does not fit the decimal ${decimal === ',' ? 'comma' : 'point'} of this column.`,
+        ? `“${shown(cell)}” is ambiguous.`
+        : `“${shown(cell)}” does not match the decimal ${decimal === ',' ? 'comma' : 'point'} of this column.`,
     );
   return judge(parts, amount);
 }
@@ -199,13 +199,11 @@ function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading
   return numeric(cell, reading, (parts, amount) => {
     const beside = [parts.prefix, parts.suffix].filter((part) => part !== '').join(' ');
     const given = beside === '' ? reading.unit : (unitBySymbolOrCode(beside)?.code ?? null);
-    if (beside !== '' && given === null) return wrong(`“${beside}” in “${shown(cell)}” is not a unit we know.`);
+    if (beside !== '' && given === null) return wrong(`“${beside}” in “${shown(cell)}” is not a known unit.`);
     if (field.unit === undefined)
-      return beside === ''
-        ? amount
-        : wrong(`Put the unit “${beside}” into the column ${field.unitField ?? ''} of its own.`);
+      return beside === '' ? amount : wrong(`Put the unit “${beside}” in a separate column ${field.unitField ?? ''}.`);
     if (given === null || given === field.unit) return amount;
-    if (!sameDimension(given, field.unit)) return wrong(`${given} cannot be turned into ${field.unit}.`);
+    if (!sameDimension(given, field.unit)) return wrong(`${given} cannot be converted to ${field.unit}.`);
     return decimalText(dec(convert({ amount, from: given, to: field.unit }).amount).toDecimalPlaces(storedDecimals));
   });
 }
@@ -218,8 +216,7 @@ function money(field: FieldOf<'money'>, cell: Cell, reading: ColumnReading): Par
   return numeric(cell, reading, (parts, amount) => {
     const beside = parts.prefix || parts.suffix;
     const given = beside === '' ? reading.unit : currencyOfSign(beside);
-    if (field.currency === undefined)
-      return beside === '' ? amount : wrong('Put the currency into a column of its own.');
+    if (field.currency === undefined) return beside === '' ? amount : wrong('Put the currency in a separate column.');
     if (given !== null && given !== field.currency)
       return wrong(`This is ${given}, but ${field.label.toLowerCase()} is in ${field.currency}.`);
     if (given === null && beside !== '' && beside !== '$' && beside !== '¥') return wrong(notANumber(cell));
@@ -233,7 +230,7 @@ export function finishMoney(amount: unknown, currency: unknown): Parsed {
 }
 function inMinor(amount: string, currency: string | null): Parsed {
   const minor = toMinor(amount, currency);
-  return minor === null ? wrong(`${amount} has more decimals than ${currency ?? 'an amount'} has.`) : minor;
+  return minor === null ? wrong(`${amount} has more decimals than ${currency ?? 'an amount'} allows.`) : minor;
 }
 
 function day(cell: Cell, { dates }: ColumnReading): Parsed {
@@ -241,12 +238,12 @@ function day(cell: Cell, { dates }: ColumnReading): Parsed {
   if (found === null) return wrong(notADay(cell, dates));
   return found.time === null || /^0?0:00(:00(\.0+)?)?$/.test(found.time)
     ? found.day
-    : wrong(`“${shown(cell)}” has a time; a day is asked for.`);
+    : wrong(`“${shown(cell)}” contains a time. Enter only a date.`);
 }
 const notADay = (cell: Cell, dates: DateOrder | null) =>
   dates === null && /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(shown(cell))
-    ? `“${shown(cell)}” could be two different days.`
-    : `“${shown(cell)}” is not a day. Write it as 2026-03-31, with four figures for the year.`;
+    ? `“${shown(cell)}” could be two different dates.`
+    : `“${shown(cell)}” is not a date. Use the format 2026-03-31 with a four-digit year.`;
 
 /** Without an offset a time is taken as UTC, which is how exports write it. */
 function moment(cell: Cell, { dates }: ColumnReading): Parsed {
@@ -266,7 +263,7 @@ function period(cell: Cell, { dates }: ColumnReading): Parsed {
   const first = readDay(text, dates);
   return first !== null && first.day.endsWith('-01')
     ? first.day.slice(0, 7)
-    : wrong(`“${shown(cell)}” is not a period. Write 2026, 2026-Q1 or 2026-03.`);
+    : wrong(`“${shown(cell)}” is not a period. Use 2026, 2026-Q1 or 2026-03.`);
 }
 
 function oneOf(options: Readonly<Record<string, string>>): (cell: Cell) => Parsed {
@@ -312,7 +309,7 @@ function yesOrNo(cell: Cell): Parsed {
 function geoPoint(cell: Cell): Parsed {
   const [, lat, lon] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(cellText(cell).trim()) ?? [];
   return lat === undefined || lon === undefined
-    ? wrong(`“${shown(cell)}” is not a place. Write latitude and longitude, for example 47.3769, 8.5417.`)
+    ? wrong(`“${shown(cell)}” is not a location. Enter latitude and longitude, for example 47.3769, 8.5417.`)
     : { lat, lon };
 }
 
@@ -323,5 +320,5 @@ function lines(cell: Cell): Parsed {
   } catch {
     /* said below */
   }
-  return wrong('These lines are not in the form that an export writes them.');
+  return wrong('These lines are not in the format of an export.');
 }

@@ -39,7 +39,7 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
  */
 async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
   const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256), readerOf(file));
-  if (sheets.length === 0) throw userError('import.unreadable', { reason: 'it has no sheet that can be seen' });
+  if (sheets.length === 0) throw userError('import.unreadable', { reason: 'it has no visible sheet' });
   if (sheet !== null && !sheets.includes(sheet))
     throw userError('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
   return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));

@@ -74,7 +74,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       answer,
       summary:
-        'Upload a CSV or XLSX file for a register (multipart/form-data: file, resource, for a workbook perhaps sheet)',
+        'Upload a CSV or XLSX file for a list (multipart/form-data: file, resource, optional sheet of a workbook)',
     },
     async (request) => {
       const received = await receiveFile(app, request);
@@ -112,7 +112,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       access,
       query: listQuery,
       answer: z.object({ items: z.array(answerShape), next: z.uuid().nullable() }),
-      summary: 'Earlier imports, newest first',
+      summary: 'List imports, newest first',
     },
     async (request) => {
       const query = parse(listQuery, request.query);
@@ -137,7 +137,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       answer,
-      summary: 'One import: its columns, mapping, progress and counts',
+      summary: 'Read an import: columns, mapping, progress and counts',
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => shown(tx, await findImport(tx, idOf(request), request.access))),
@@ -152,7 +152,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       access,
       body: mappingBody,
       answer,
-      summary: 'Say which column fills which field, and answer the questions about columns',
+      summary: 'Assign columns to fields and set ambiguous formats',
     },
     (request) => {
       const body = parse(mappingBody, request.body);
@@ -183,7 +183,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       access,
       body: sheetBody,
       answer,
-      summary: 'Read another sheet of the workbook; its columns are mapped anew',
+      summary: 'Read another sheet of the workbook; its columns are mapped again',
     },
     async (request) => {
       const { sheet } = parse(sheetBody, request.body);
@@ -219,7 +219,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       answer,
-      summary: 'Judge every row without writing any; follow it by asking for the import again',
+      summary: 'Check every row without saving; read the import again to follow progress',
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => {
@@ -257,7 +257,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       access,
       query: rowsQuery,
       answer: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
-      summary: 'Rows of one verdict with their cells',
+      summary: 'List the rows of one verdict with their cells',
     },
     (request) => {
       const query = parse(rowsQuery, request.query);
@@ -276,7 +276,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       access,
       body: commitBody,
       answer,
-      summary: 'Write the new and changed rows: all, or the good ones only',
+      summary: 'Import the new and updated rows: all, or only the valid ones',
     },
     (request) => {
       const { rows } = parse(commitBody, request.body);
@@ -312,7 +312,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       answer,
-      summary: 'Stop: a commit at work is taken back whole',
+      summary: 'Cancel an import; a running import is rolled back completely',
     },
     async (request) => {
       const id = idOf(request);
@@ -336,7 +336,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       answer,
-      summary: 'Take an import back, within 24 hours; what was changed or used since stays and is told',
+      summary: 'Undo an import within 24 hours; records changed or used since are kept and listed',
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => {
@@ -358,7 +358,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
     path: `${base}/:id/rejects`,
     tag,
     access,
-    summary: 'The wrong rows as CSV, with a column that says why',
+    summary: 'Export the rows with errors as CSV, with a column of error messages',
   });
   http.get(`${base}/:id/rejects`, async (request, reply) => {
     const row = await inCompanyOf(app, request, (tx) => findImport(tx, idOf(request), request.access));

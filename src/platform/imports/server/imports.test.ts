@@ -181,13 +181,13 @@ describe('imports', async () => {
       3: ['site: There is no organisation unit “Nowhere”.'],
       4: [expect.stringMatching(/^activityType: “steam engine” is not one of /)],
       5: [
-        'from: “2025-02-30” is not a day. Write it as 2026-03-31, with four figures for the year.',
+        'from: “2025-02-30” is not a date. Use the format 2026-03-31 with a four-digit year.',
         'quantity: “ten” is not a number.',
       ],
       6: ['to: To must not be before from.'],
       7: [expect.stringMatching(/^site: Row 2 has the same /)],
-      8: ['unit: “furlong” is not a unit we know.'],
-      9: ['quantity: “1,5” does not fit the decimal point of this column.'],
+      8: ['unit: “furlong” is not a known unit.'],
+      9: ['quantity: “1,5” does not match the decimal point of this column.'],
       11: ['to: To must not be before from.'],
     });
     expect((await person.call('POST', `/imports/${uploaded.id}/commit`, { rows: 'all' })).body).toMatchObject({
@@ -367,7 +367,7 @@ describe('imports', async () => {
     expect(dry.counts).toMatchObject({ new: 4, wrong: 2 });
     expect((await rowsOf(person, uploaded.id, 'wrong')).items[1]).toMatchObject({
       line: 6,
-      cells: { parent: { problem: 'Row 5, which this one names, is wrong itself.' } },
+      cells: { parent: { problem: 'Row 5, which this row refers to, has errors.' } },
     });
     await committed(person, uploaded.id, 'good');
     const { items } = await list(person, '/org-units?sort=name');
@@ -411,7 +411,10 @@ describe('imports', async () => {
     await drainJobs(app);
     const undone = await call(person, 'GET', `/imports/${second.id}`);
     expect(undone).toMatchObject({ state: 'undone', undoUntil: null });
-    expect(undone.kept.map(({ reason }) => reason)).toEqual(['It was changed since.', 'It was changed since.']);
+    expect(undone.kept.map(({ reason }) => reason)).toEqual([
+      'It has been changed since.',
+      'It has been changed since.',
+    ]);
     const after = await byReference();
     expect([...after.keys()].sort()).toEqual(['R-1', 'R-2', 'R-3', 'R-5']);
     expect([after.get('R-1')?.['quantity'], after.get('R-2')?.['quantity']]).toEqual(['1', '990']);
@@ -459,7 +462,7 @@ describe('imports', async () => {
     const { kept } = await call(person, 'GET', `/imports/${units.id}`);
     expect(Object.fromEntries(kept.map(({ title, reason }) => [title, reason]))).toEqual({
       Used: 'It is used by activity data.',
-      Group: 'It is used by organisation units that stay.',
+      Group: 'It is used by organisation units that are kept.',
     });
     expect((await list(person, '/org-units?sort=name')).items.map(({ name }) => name)).toEqual([
       'Group',

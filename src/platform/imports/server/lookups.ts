@@ -78,7 +78,7 @@ function verdictOn(kind: string, name: string, ids: readonly string[]): Found {
   return ids.length === 1
     ? { id }
     : {
-        problem: `There are ${ids.length} called “${name}”. Use ${kind === 'account' ? 'the e-mail address' : 'its code or id'}.`,
+        problem: `${ids.length} entries are called “${name}”. Use ${kind === 'account' ? 'the email address' : 'the code or id'}.`,
       };
 }
 

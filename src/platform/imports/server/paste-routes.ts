@@ -36,7 +36,7 @@ export function pasteRoutes(http: FastifyInstance, app: App): void {
     call(
       {
         path: `${path}/check`,
-        summary: `Judge pasted ${many} cell by cell`,
+        summary: `Check pasted ${many} cell by cell`,
         answer: z.object({ items: z.array(rowResponse) }),
       },
       async (request, body) => ({

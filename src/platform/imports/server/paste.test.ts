@@ -56,7 +56,7 @@ describe('pasting', async () => {
   it('does not guess what a cell means: it is wrong until somebody says how it is to be read', async () => {
     const { person } = await fresh();
     const [row] = await check(person, [bill('A', '1.250', '03/04/2025')]);
-    expect(row?.cells['quantity']?.problem).toBe('“1.250” could be read in two ways.');
+    expect(row?.cells['quantity']?.problem).toBe('“1.250” is ambiguous.');
     expect(row?.cells['from']?.problem).toBe('“03/04/2025” could be two different days.');
     const [read] = await check(person, [bill('A', '1.250', '03/04/2025')], {
       2: { dates: 'dmy' },

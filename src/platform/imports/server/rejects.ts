@@ -16,7 +16,7 @@ export async function* rejectedRows(app: App, who: Actor, row: Import): AsyncGen
   const form = formOf(row);
   const delimiter = form.kind === 'csv' ? form.delimiter : ',';
   const line = (cells: readonly string[]) => csvLine(cells, delimiter);
-  yield `\ufeff${line([...row.columns.map(({ header }) => header), 'Line', 'What is wrong'])}`;
+  yield `\ufeff${line([...row.columns.map(({ header }) => header), 'Line', 'Error'])}`;
   const slices = new Slices();
   let wrong = new Map<number, string>();
   let last = 0;

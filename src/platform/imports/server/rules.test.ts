@@ -77,7 +77,7 @@ describe('the rules of records, in an import', async () => {
     expect(dry.counts).toMatchObject({ new: 48, wrong: 2 });
     expect(wrong).toEqual([
       [33, expect.stringContaining('2024 is locked')],
-      [42, 'reference: Name the document that this amount corrects.'],
+      [42, 'reference: Enter the document that this amount corrects.'],
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('the rules of records, in an import', async () => {
       'activityData',
       bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,Approved']),
     );
-    expect(wrong).toEqual([[2, 'status: A new activity record begins as “Draft”.']]);
+    expect(wrong).toEqual([[2, 'status: The initial status of a new activity record is “Draft”.']]);
     await run(person, 'activityData', bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,']), 'all');
     expect(
       (await run(person, 'activityData', bills(['P,electricity,2025-01-01,2025-01-31,5,kWh,A,Approved']))).wrong,
@@ -116,8 +116,8 @@ describe('the rules of records, in an import', async () => {
     const { dry, wrong, done } = await run(person, 'customField', many, 'good');
     expect(dry.counts).toMatchObject({ new: 30, wrong: 2 });
     expect(wrong).toEqual([
-      [32, 'resource: A register has at most 30 fields of your own.'],
-      [33, 'resource: A register has at most 30 fields of your own.'],
+      [32, 'resource: A list can have at most 30 custom fields.'],
+      [33, 'resource: A list can have at most 30 custom fields.'],
     ]);
     expect(done).toMatchObject({ state: 'done', counts: { new: 30 } });
     expect(((await person.call('GET', '/custom-fields')).body['count'] as { value: number }).value).toBe(30);
@@ -131,8 +131,8 @@ describe('the rules of records, in an import', async () => {
       'Code,Name,Kind,Part of\nA,Anna,Site,C\nB,Berta,Site,A\nC,Cara,Site,B\nD,Dora,Site,A\nE,Emil,Site,Emil\n',
     );
     expect(wrong.map(([line]) => line)).toEqual([2, 3, 4, 5, 6]);
-    expect(wrong[0]?.[1]).toBe('parent: This row and the ones it names run in a circle.');
-    expect(wrong[3]?.[1]).toBe('parent: Row 2, which this one names, is wrong itself.');
+    expect(wrong[0]?.[1]).toBe('parent: This row and the rows it refers to form a circle.');
+    expect(wrong[3]?.[1]).toBe('parent: Row 2, which this row refers to, has errors.');
   });
 
   it('ask for the company’s own required fields', async () => {

@@ -64,7 +64,7 @@ async function* csvRows(
     }
     if (reader.waiting > longestRecord)
       throw userError('import.unreadable', {
-        reason: `the row after line ${line} never ends; a quote is probably not closed`,
+        reason: `the row after line ${line} has no end; a quotation mark is probably missing`,
       });
   }
   yield numbered(lastRecords(reader, line));
@@ -75,7 +75,7 @@ function lastRecords(reader: CsvReader, line: number): string[][] {
   try {
     return reader.end();
   } catch {
-    throw userError('import.unreadable', { reason: `a quote after line ${line} is never closed` });
+    throw userError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
   }
 }
 

@@ -112,7 +112,7 @@ async function turnChangesRound(
     for (const { id, before, after: given, line } of page) {
       const record = now.get(id ?? '');
       if (record === undefined) continue;
-      if (!holds(record, given)) kept.push(told(resource, record, 'It was changed since.'));
+      if (!holds(record, given)) kept.push(told(resource, record, 'It has been changed since.'));
       else
         rows.push({
           line: line ?? 0,
@@ -257,7 +257,7 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
     .select({ id: sql<string>`${column(table, 'id')}` })
     .from(table)
     .where(and(own, sql`${column(table, 'version')} > 1`));
-  const staying = new Map(changed.map(({ id }) => [id, 'It was changed since.']));
+  const staying = new Map(changed.map(({ id }) => [id, 'It has been changed since.']));
   for (const { resource: other, field } of referencesTo(resource.name)) {
     if (other.name === resource.name) continue;
     const users = tableOf(other);
@@ -312,7 +312,7 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
         .where(and(own, inArray(column(table, 'id'), newest), isNotNull(column(table, field))));
       parents.push(...found.map(({ id }) => id).filter((id) => !staying.has(id)));
     }
-    for (const id of parents) staying.set(id, `It is used by ${resource.label[1].toLowerCase()} that stay.`);
+    for (const id of parents) staying.set(id, `It is used by ${resource.label[1].toLowerCase()} that are kept.`);
     newest = parents;
   }
   return staying;

@@ -314,7 +314,7 @@ export class RowValidator {
   #checkBeginning(row: ValidatedRow): void {
     for (const { name, start, label } of this.#starts) {
       if (row.stored[name] !== start)
-        addProblem(row, name, `A new ${this.#resource.label[0].toLowerCase()} begins as “${label}”.`);
+        addProblem(row, name, `The initial status of a new ${this.#resource.label[0].toLowerCase()} is “${label}”.`);
     }
     this.#checkCustom(row, row.stored['custom']);
   }
@@ -338,10 +338,10 @@ export class RowValidator {
         addProblem(
           row,
           name,
-          `A ${this.#resource.label[0].toLowerCase()} cannot go from “${field.labels?.[from] ?? from}” to “${field.labels?.[to] ?? to}”.`,
+          `The status of this ${this.#resource.label[0].toLowerCase()} cannot change from “${field.labels?.[from] ?? from}” to “${field.labels?.[to] ?? to}”.`,
         );
       else if (need !== undefined && !this.#options.held.has(need))
-        addProblem(row, name, `You do not have the right to set “${field.labels?.[to] ?? to}”.`);
+        addProblem(row, name, `You do not have permission to set “${field.labels?.[to] ?? to}”.`);
     }
   }
 
@@ -383,12 +383,12 @@ interface Sibling {
  */
 function doubtSiblings(siblings: readonly Sibling[]): void {
   for (const { row, field } of circling(siblings))
-    addProblem(row, field, 'This row and the ones it names run in a circle.');
+    addProblem(row, field, 'This row and the rows it refers to form a circle.');
   for (let isStable = false; !isStable; ) {
     isStable = true;
     for (const { row, field, sibling } of siblings) {
       if (isWrong(row) || !isWrong(sibling) || sibling.existing !== null) continue;
-      addProblem(row, field, `Row ${sibling.line}, which this one names, is wrong itself.`);
+      addProblem(row, field, `Row ${sibling.line}, which this row refers to, has errors.`);
       isStable = false;
     }
   }

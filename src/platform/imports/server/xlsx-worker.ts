@@ -35,7 +35,7 @@ export default async function readWorkbook({ path, sheet, into }: XlsxOrder): Pr
     // What the library says is for programmers; what can be done is the same for all of it.
     throw error instanceof UserError || error instanceof RangeError
       ? error
-      : userError('import.unreadable', { reason: 'it is damaged or protected with a password' });
+      : userError('import.unreadable', { reason: 'it is damaged or password-protected' });
   }
 }
 

@@ -21,7 +21,7 @@ const runResponse = z
     startedAt: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
   })
-  .meta({ id: 'jobRun', title: 'Work in the background' });
+  .meta({ id: 'jobRun', title: 'Background job' });
 
 /** How work in the background is doing, for the one who asked for it and for those who manage the company. */
 export function jobRoutes(http: FastifyInstance, app: App): void {
@@ -31,8 +31,8 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'GET',
       path: base,
-      tag: 'Background work',
-      summary: 'How far a piece of background work is',
+      tag: 'Background jobs',
+      summary: 'Read the progress of a background job',
       access: null,
       answer: z.object({ run: runResponse }),
     },
@@ -44,8 +44,8 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       path: `${base}/cancel`,
-      tag: 'Background work',
-      summary: 'Ask a piece of background work to stop',
+      tag: 'Background jobs',
+      summary: 'Cancel a background job',
       access: null,
       answer: z.object({ run: runResponse }),
     },

@@ -86,7 +86,7 @@ describe('jobs', async () => {
     const run = await ask((tx) => enqueue(tx, refused, {}));
     const fault = await ask((tx) => enqueue(tx, broken, {}));
     await drainJobs(app);
-    expect(await stateOf(run)).toMatchObject({ state: 'failed', message: 'There is nothing at this address.' });
+    expect(await stateOf(run)).toMatchObject({ state: 'failed', message: 'Nothing was found at this address.' });
     expect(seen).toContain('ended failed');
     expect((await stateOf(fault)).message).toContain(fault);
     expect((await stateOf(fault)).message).not.toContain('slip');

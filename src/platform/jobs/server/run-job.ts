@@ -1,3 +1,4 @@
+import { jobKind } from '#platform/live/model/live-change.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -75,7 +76,7 @@ export async function buryJob(app: App, payload: Payload): Promise<void> {
   if (run === null || (run.state !== 'running' && run.state !== 'queued')) return;
   const outcome: JobOutcome = {
     state: 'failed',
-    message: `This was interrupted several times and has been given up. Reference: ${run.id}`,
+    message: `The job was interrupted several times and has failed. Reference: ${run.id}`,
   };
   await settle(app, run, outcome);
   await jobNamed(payload.job)?.ended?.(
@@ -151,6 +152,7 @@ async function begin(app: App, companyId: string, runId: string): Promise<Run | 
       })
       .where(and(eq(jobRun.companyId, companyId), eq(jobRun.id, runId), inArray(jobRun.state, ['queued', 'running'])))
       .returning();
+    if (run !== undefined) tx.announce(jobKind, run.createdBy);
     return run ?? null;
   });
 }
@@ -208,10 +210,12 @@ class Teller {
     const [said] = await inCompany(
       this.#app.database,
       { companyId: this.#run.companyId, accountId: this.#run.createdBy },
-      (tx) =>
-        Object.keys(set).length === 0
-          ? tx.db.select({ cancelRequested: jobRun.cancelRequested }).from(jobRun).where(own)
-          : tx.db.update(jobRun).set(set).where(own).returning({ cancelRequested: jobRun.cancelRequested }),
+      async (tx) => {
+        if (Object.keys(set).length === 0)
+          return tx.db.select({ cancelRequested: jobRun.cancelRequested }).from(jobRun).where(own);
+        tx.announce(jobKind, this.#run.createdBy);
+        return tx.db.update(jobRun).set(set).where(own).returning({ cancelRequested: jobRun.cancelRequested });
+      },
     );
     this.#isCancelled ||= said?.cancelRequested === true;
   }
@@ -223,6 +227,7 @@ async function settle(
   { state, message }: { state: Run['state']; message: string | null },
 ): Promise<void> {
   await inCompany(app.database, { companyId: run.companyId, accountId: run.createdBy }, async (tx) => {
+    tx.announce(jobKind, run.createdBy);
     await tx.db
       .update(jobRun)
       .set({
@@ -253,6 +258,6 @@ function outcomeOf(app: App, error: unknown, runId: string, isLastTry: boolean):
   app.log.error({ err: error, runId }, 'a job failed');
   return {
     state: 'failed',
-    message: `Something went wrong on our side. Quote the reference ${runId} when you ask for help.`,
+    message: `Something went wrong on the server. If you contact support, quote the reference ${runId}.`,
   };
 }

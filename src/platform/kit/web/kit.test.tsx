@@ -58,7 +58,7 @@ describe('what is not known', () => {
         />,
       ),
     ).not.toContain('Gone');
-    expect(shown(<Change share={null} />)).toContain('No comparison');
+    expect(shown(<Change share={null} />)).toContain('No previous value');
   });
 });
 

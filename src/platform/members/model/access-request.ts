@@ -7,9 +7,9 @@ export const accessRequest = defineResource({
   name: 'accessRequest',
   label: ['Access request', 'Access requests'],
   title: 'access',
-  description: 'Rights that members ask for, until somebody who manages members gives or declines them.',
+  description: 'Permissions requested by members, open until granted or declined.',
   fields: {
-    access: text({ label: 'Right', required: true, max: 80 }),
+    access: text({ label: 'Permission', required: true, max: 80 }),
     path: text({ label: 'Page', max: 300 }),
     note: longText({ label: 'Note', max: 500 }),
     status: state({
@@ -28,10 +28,10 @@ export interface AccessRequest extends RecordOf<typeof accessRequest> {}
 /** Asks those who manage members for a right. Open to every member; asking twice is asking once. */
 export const requestAccess = defineAction({
   name: 'request-access',
-  label: 'Ask for a right',
+  label: 'Request permission',
   access: '',
   input: {
-    access: text({ label: 'Right', required: true, max: 80 }),
+    access: text({ label: 'Permission', required: true, max: 80 }),
     path: text({ label: 'Page', max: 300 }),
     note: longText({ label: 'Note', max: 500 }),
   },

@@ -86,15 +86,13 @@ export function companyNameProblem(name: string, reserved: ReadonlySet<string>):
   const kept = companyNameOf(name);
   const length = [...kept].length;
   if (isBlankText(kept)) return 'Enter the name of the company.';
-  if (length < nameMin || length > nameMax) return `The name needs ${nameMin} to ${nameMax} characters.`;
+  if (length < nameMin || length > nameMax) return `The name must have ${nameMin} to ${nameMax} characters.`;
   const sign = /[/\\?#%]/.exec(kept)?.[0];
-  if (sign !== undefined)
-    return `The sign “${sign}” cannot be part of the name, because the name becomes the company’s address.`;
-  if (!kept.isWellFormed() || hasHiddenSign(kept)) return 'The name has an invisible sign in it. Type it anew.';
+  if (sign !== undefined) return `The name cannot contain “${sign}”, because it becomes part of the company’s address.`;
+  if (!kept.isWellFormed() || hasHiddenSign(kept)) return 'The name contains an invisible character. Enter it again.';
   // A browser resolves such a segment away before it asks.
-  if (/^\.+$/.test(kept)) return 'A name made of dots alone cannot be an address.';
-  if (reserved.has(companySlug(kept)))
-    return `“${kept}” is an address of the product itself. Add a word, for example “${kept} company”.`;
+  if (/^\.+$/.test(kept)) return 'The name cannot consist only of dots.';
+  if (reserved.has(companySlug(kept))) return `“${kept}” is reserved. Add a word, for example “${kept} company”.`;
   return null;
 }
 

@@ -18,7 +18,7 @@ export const handleRequestAccess = handle(
   requestAccess,
   async (tx, { access, path, note }, app): Promise<RequestAccessResponse> => {
     if (!app.modules.some((module) => Object.hasOwn(module.access, access)))
-      throw userError('request.invalid', {}, [{ path: 'access', message: 'There is no such right.' }]);
+      throw userError('request.invalid', {}, [{ path: 'access', message: 'This permission does not exist.' }]);
     const table = tableOf(accessRequest);
     const [open] = await tx.db
       .select({ id: column(table, 'id') })
@@ -93,14 +93,12 @@ async function prepare(
   return {
     ...(await senderOf(db, where.id)),
     to: person.email,
-    subject: `${asker} asks for access in ${productName}`,
+    subject: `${asker} requests access in ${productName}`,
     greeting: name === null ? 'Hello,' : `Hello ${name},`,
     before: [
-      `${asker} wanted to open a page of ${where.name} and lacks the right. You manage the members there: you can give the right or decline it.`,
+      `${asker} requests permission to open a page of ${where.name}. As you manage its members, you can grant or decline the request.`,
     ],
-    links: [
-      { label: 'Look at the request', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=members` },
-    ],
+    links: [{ label: 'Review request', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=members` }],
     after: [],
   };
 }

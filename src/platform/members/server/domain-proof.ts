@@ -108,7 +108,7 @@ export async function confirmDomain(
     await keepProof(tx, { domain: row.domain, method: 'mail', provedBy: accountId });
     return {
       kind: 'email',
-      message: `Thank you. ${row.domain} is confirmed as the e-mail domain of ${row.name}.`,
+      message: `Thank you. ${row.domain} is confirmed as the email domain of ${row.name}.`,
       slug: null,
     };
   });

@@ -8,7 +8,7 @@ import type { OpenCompany } from './companies-of.ts';
 import type { Person } from './find-person.ts';
 import { account, membership } from '#platform/accounts/server/tables.ts';
 
-export const editDone = 'Your changes are saved.';
+export const editDone = 'Changes saved.';
 
 /** What everyone in the company sees anyway goes into its history; of the rest only that it changed. */
 const publicFields = ['name', 'surname', 'preferredName'] as const;

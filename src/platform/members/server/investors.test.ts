@@ -54,7 +54,7 @@ describe('an investor', () => {
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({
         message: 'Network error',
-        errors: [{ msg: 'The e-mail address or the password is not right.' }],
+        errors: [{ msg: 'The email address or the password is incorrect.' }],
       });
     }
     expect((await test.browser().post('/login', { email, password: 'the investor’s own password' })).status).toBe(401);
@@ -86,7 +86,7 @@ describe('an investor', () => {
     const [mail] = (await test.mailsTo(email)).slice(-1);
     const tokens = [...(mail?.text ?? '').matchAll(/#token=([\w-]{43})/g)].map(([, token]) => token);
     expect(tokens).toHaveLength(2);
-    expect(mail?.text).toContain('investor access');
+    expect(mail?.text).toContain('investor password');
   });
 
   it('is out at once when the company takes the grant back', async () => {

@@ -68,7 +68,7 @@ export async function invite(
     .innerJoin(account, eq(account.id, membership.accountId))
     .where(and(eq(membership.companyId, tx.companyId), eq(account.email, email)));
   if (member !== undefined)
-    throw userError('accounts.already-member', {}, [{ path: 'email', message: 'This person is a member already.' }]);
+    throw userError('accounts.already-member', {}, [{ path: 'email', message: 'This person is already a member.' }]);
   await close(tx, and(eq(invitation.email, email)), 'withdrawn');
   const id = newId();
   const endsAt = endOf(roles, endsOn, tx.now);
@@ -111,7 +111,7 @@ async function checkSuffix({ db, companyId }: Tx, email: string, roles: readonly
   )
     return;
   throw userError('accounts.suffix-not-allowed', { suffixes: suffixes.map((suffix) => `@${suffix}`).join(', ') }, [
-    { path: 'email', message: 'This address does not belong to the company’s own domains.' },
+    { path: 'email', message: 'This address does not belong to the company’s domains.' },
   ]);
 }
 
@@ -229,7 +229,7 @@ export async function acceptInvitation(
       });
     },
   );
-  return { message: `You are a member of ${found.company} now. Please sign in.`, slug: found.slug };
+  return { message: `You are now a member of ${found.company}. Please sign in.`, slug: found.slug };
 }
 
 function checkNewPassword(

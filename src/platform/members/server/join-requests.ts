@@ -17,7 +17,8 @@ const dayMs = 86_400_000;
 /** Days a request waits for its address to be confirmed, and then for somebody to answer. */
 const [unconfirmedDays, unansweredDays] = [7, 90];
 
-export const joinAsked = 'If a company with addresses like this one is here, a mail with the next step is on its way.';
+export const joinAsked =
+  'If a company with this email domain is registered, an email with the next step has been sent.';
 
 export interface OpenJoinRequest {
   id: string;
@@ -112,8 +113,8 @@ export async function confirmJoin(accounts: Accounts, token: string, requestId: 
     },
   );
   const next = isInvited
-    ? `${found.name} invites you: the mail is on its way.`
-    : `${found.name} knows that you want to join. You get a mail as soon as somebody lets you in.`;
+    ? `${found.name} has invited you. The invitation has been sent by email.`
+    : `Your request to join ${found.name} has been sent. You will receive an email when it is approved.`;
   return { kind: 'email', message: next, slug: null };
 }
 

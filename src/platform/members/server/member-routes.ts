@@ -74,7 +74,7 @@ export function memberRoutes(
       path: '/members',
       access: 'members.read',
       summary:
-        'Everybody with access, an open offer of ownership, and for those who manage members the open invitations and requests to join',
+        'List members, an open ownership offer and, for those who manage members, open invitations and join requests',
       answer: z.object({
         members: z.array(z.unknown()),
         invitations: z.array(z.unknown()),
@@ -98,7 +98,7 @@ export function memberRoutes(
       path: '/members',
       access: 'members.manage',
       status: 201,
-      summary: 'Invite a person by e-mail',
+      summary: 'Invite a person by email',
       body: addMemberInput,
       answer: z.object({ invitationId: z.uuid() }),
     },
@@ -112,7 +112,7 @@ export function memberRoutes(
       path: '/members/:id',
       access: 'members.manage',
       status: 204,
-      summary: 'Give a member other roles or another last day',
+      summary: 'Change the roles or end date of a member',
       body: changeMemberInput,
     },
     async (tx, request, actor) => changeMember(tx, actor, idOf(request), parse(changeMemberInput, request.body)),
@@ -123,7 +123,7 @@ export function memberRoutes(
       path: '/members/:id/suspend',
       access: 'members.manage',
       status: 204,
-      summary: 'Take a member’s access away for a time',
+      summary: 'Suspend a member',
     },
     async (tx, request, actor) => setMemberStatus(tx, actor, idOf(request), 'suspended'),
   );
@@ -133,7 +133,7 @@ export function memberRoutes(
       path: '/members/:id/reinstate',
       access: 'members.manage',
       status: 204,
-      summary: 'Give a suspended member access again',
+      summary: 'Reactivate a suspended member',
     },
     async (tx, request, actor) => setMemberStatus(tx, actor, idOf(request), 'active'),
   );
@@ -143,7 +143,7 @@ export function memberRoutes(
       path: '/members/:id',
       access: null,
       status: 204,
-      summary: 'Remove a member; everybody may leave by themselves',
+      summary: 'Remove a member, or leave the company',
     },
     async (tx, request, actor) => {
       if (idOf(request) !== actor.accountId) demand(request, 'members.manage');
@@ -156,7 +156,7 @@ export function memberRoutes(
       path: '/members/:id/offer-ownership',
       access: 'members.manage',
       status: 204,
-      summary: 'Offer a member the ownership; it moves when they accept, within 7 days',
+      summary: 'Offer ownership to a member, who can accept within 7 days',
     },
     async (tx, request, actor) => offerOwnership(accounts, tx, actor, idOf(request)),
   );
@@ -166,7 +166,7 @@ export function memberRoutes(
       path: '/ownership/accept',
       access: null,
       status: 204,
-      summary: 'Accept the ownership one was offered',
+      summary: 'Accept an ownership offer',
     },
     async (tx, _, actor) => acceptOwnership(tx, actor),
   );
@@ -176,7 +176,7 @@ export function memberRoutes(
       path: '/ownership',
       access: null,
       status: 204,
-      summary: 'Take an offer of ownership back, or decline it',
+      summary: 'Withdraw or decline an ownership offer',
     },
     async (tx, _, actor) => endOffer(tx, actor),
   );
@@ -186,7 +186,7 @@ export function memberRoutes(
       path: '/join-requests/:id/accept',
       access: 'members.manage',
       status: 204,
-      summary: 'Let somebody in who asked to join: they get an invitation with these roles',
+      summary: 'Approve a join request; sends an invitation with these roles',
       body: acceptJoinInput,
     },
     async (tx, request, actor) =>
@@ -198,7 +198,7 @@ export function memberRoutes(
       path: '/join-requests/:id',
       access: 'members.manage',
       status: 204,
-      summary: 'Turn down a request to join',
+      summary: 'Decline a join request',
     },
     async (tx, request) => declineJoin(tx, idOf(request)),
   );
@@ -208,7 +208,7 @@ export function memberRoutes(
       path: '/invitations/:id/resend',
       access: 'members.manage',
       status: 204,
-      summary: 'Send an invitation again; the earlier link is void',
+      summary: 'Send an invitation again; the earlier link becomes invalid',
     },
     async (tx, request) => resendInvitation(accounts, tx, idOf(request)),
   );
@@ -218,7 +218,7 @@ export function memberRoutes(
       path: '/invitations/:id',
       access: 'members.manage',
       status: 204,
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
     },
     async (tx, request) => withdrawInvitation(tx, idOf(request)),
   );
@@ -228,7 +228,7 @@ export function memberRoutes(
       method: 'GET',
       path: '/roles',
       access: 'members.read',
-      summary: 'The roles of the company and what they allow',
+      summary: 'List the roles of the company and their permissions',
       answer: z.object({ roles: z.array(z.unknown()), access: z.record(z.string(), z.string()) }),
     },
     async (tx, request) => ({ roles: await listRoles(tx), access: rightsOf(request) }),
@@ -239,7 +239,7 @@ export function memberRoutes(
       path: '/roles/:key',
       access: 'members.manage',
       status: 204,
-      summary: 'Make or change a role of the company’s own',
+      summary: 'Create or change a custom role',
       body: roleInput,
     },
     async (tx, request, actor) => {
@@ -261,7 +261,7 @@ export function memberRoutes(
       path: '/roles/:key',
       access: 'members.manage',
       status: 204,
-      summary: 'Remove a role of the company’s own',
+      summary: 'Delete a custom role',
     },
     async (tx, request, actor) => {
       if (!actor.roleKeys.includes('owner') && !actor.roleKeys.includes('administrator'))
@@ -275,7 +275,7 @@ export function memberRoutes(
       method: 'GET',
       path: '/security',
       access: 'members.read',
-      summary: 'The roles whose holders need a second factor',
+      summary: 'List the roles that require two-factor authentication',
       answer: z.object({ secondFactorRoles: z.array(z.string()) }),
     },
     async (tx) => ({ secondFactorRoles: await secondFactorRoles(tx) }),
@@ -286,7 +286,7 @@ export function memberRoutes(
       path: '/security',
       access: 'security.manage',
       status: 204,
-      summary: 'Say which roles need a second factor; it holds with the next call of their holders',
+      summary: 'Set the roles that require two-factor authentication; takes effect with the next call of their members',
       body: securityInput,
     },
     async (tx, request, actor) => demandSecondFactor(tx, actor, parse(securityInput, request.body).secondFactorRoles),
@@ -298,7 +298,7 @@ export function memberRoutes(
       method: 'GET',
       path: '/outbox',
       access: 'company.manage',
-      summary: 'The provider’s outbox: mails kept for reading where there is no mail server',
+      summary: 'List unsent email, kept where no mail server is set',
       answer: z.object({ mails: z.array(z.unknown()) }),
     },
     async (_, request, actor) => {
@@ -318,8 +318,6 @@ function idOf(request: FastifyRequest): string {
 function keyOf(request: FastifyRequest): string {
   const { key } = request.params as { key: string };
   if (!/^[a-z][a-z0-9-]{1,59}$/.test(key))
-    throw userError('request.invalid', {}, [
-      { path: 'key', message: 'A role’s key has lower-case letters, digits and hyphens.' },
-    ]);
+    throw userError('request.invalid', {}, [{ path: 'key', message: 'Use lower-case letters, digits and hyphens.' }]);
   return key;
 }

@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((await accept(token)).body).toMatchObject({ errors: [{ path: 'password' }] });
     expect((await accept(token, { password: 'member company' })).status).toBe(422);
     expect((await accept(token, { password: goodPassword, name: 'Nia', surname: 'New' })).body).toEqual({
-      message: 'You are a member of Member Company now. Please sign in.',
+      message: 'You are now a member of Member Company. Please sign in.',
       slug,
     });
     const {

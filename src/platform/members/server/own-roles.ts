@@ -67,7 +67,7 @@ export async function putRole(
     throw userError(
       'request.invalid',
       {},
-      unknown.map((entry) => ({ path: 'access', message: `There is no right “${entry}”.` })),
+      unknown.map((entry) => ({ path: 'access', message: `There is no permission “${entry}”.` })),
     );
   const [held, had] = [accessOf(actor.roleKeys, table), new Set(roleNamed(key, table)?.access ?? [])];
   if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !held.has(entry) && !had.has(entry)))

@@ -118,14 +118,14 @@ describe('asking to join by one’s address', () => {
     const second = await ask(email);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     const [mail] = await test.mailsTo(email);
-    expect(mail?.text).toContain('Ask to join Acme GmbH');
+    expect(mail?.text).toContain('Request to join Acme GmbH');
     expect(await requests(owner, slug)).toEqual([]);
     const token = await test.tokenFor(email);
     expect((await test.browser().post('/api/confirmations', { token })).body).toMatchObject({
-      message: expect.stringContaining('Acme GmbH knows'),
+      message: expect.stringContaining('Your request to join Acme GmbH'),
     });
     expect((await test.browser().post('/api/confirmations', { token })).status).toBe(400);
-    expect((await test.mailsTo(ownerEmail)).at(-1)?.subject).toBe('joan@acme.com asks to join Acme GmbH');
+    expect((await test.mailsTo(ownerEmail)).at(-1)?.subject).toBe('joan@acme.com: request to join Acme GmbH');
     const [request] = await requests(owner, slug);
     expect(await requests(employee, slug)).toEqual([]);
     expect(

@@ -114,7 +114,7 @@ describe('/edit-user', () => {
         phone: '+43 1 2345678',
       });
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ success: true, message: 'Your changes are saved.' });
+      expect(answer.body).toEqual({ success: true, message: 'Changes saved.' });
       expect((await eve.browser.get('/user')).body).toMatchObject({
         user: { name: 'Eve', surname: path, timeZone: 'Europe/Vienna', phone: '+4312345678' },
       });
@@ -158,11 +158,11 @@ describe('/edit-user', () => {
   it('lets those who manage members change colleagues, and nobody else', async () => {
     expect((await owner.put(`/edit-user/${eve.accountId}`, { name: 'Evelyn' })).body).toEqual({
       success: true,
-      message: 'Your changes are saved.',
+      message: 'Changes saved.',
     });
     const refused = await eve.browser.put(`/edit-user/${ownerId}`, { name: 'Mallory' });
     expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ success: false, message: 'You may change only your own profile.' });
+    expect(refused.body).toMatchObject({ success: false, message: 'You can change only your own profile.' });
     const hr = await test.member(owner, slug, 'hr@people.com', ['hr']);
     expect((await hr.browser.put(`/edit-user/${eve.accountId}`, { name: 'Eve' })).status).toBe(200);
     expect((await hr.browser.put(`/edit-user/${ownerId}`, { name: 'Mallory' })).status).toBe(403);
@@ -173,7 +173,7 @@ describe('/edit-user', () => {
     for (const id of [other.accountId, newId(), 'nonsense']) {
       const answer = await owner.put(`/edit-user/${id}`, { name: 'Mallory' });
       expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ success: false, message: 'There is no such person in this company.' });
+      expect(answer.body).toMatchObject({ success: false, message: 'This person is not a member of the company.' });
     }
     expect((await test.browser().put(`/edit-user/${ownerId}`, { name: 'Mallory' })).status).toBe(401);
   });

@@ -26,7 +26,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       path: base,
       tag: 'Notifications',
       access: null,
-      summary: 'One’s own latest notifications and how many are unread',
+      summary: 'List your latest notifications and the number of unread ones',
       answer: z.object({ unread: z.int(), items: z.array(item) }),
     },
     (request) => inCompanyOf(app, request, (tx) => notificationsOf(tx, app, request.access)),
@@ -39,7 +39,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
       tag: 'Notifications',
       access: null,
       status: 204,
-      summary: 'Mark one’s own notifications as read: the named ones, or all',
+      summary: 'Mark your notifications as read: those named, or all',
       body,
     },
     (request) => {

@@ -1,3 +1,4 @@
+import { notificationKind } from '#platform/live/model/live-change.ts';
 import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -49,6 +50,7 @@ export async function notify(
       createdAt,
     })),
   );
+  for (const accountId of told) tx.announce(notificationKind, accountId);
 }
 
 /** One's own latest notifications, with where each leads. */

@@ -154,9 +154,7 @@ async function ensureAdministrator(
     .onConflictDoNothing()
     .returning({ id: account.id });
   if (made === undefined)
-    throw new StartError(
-      'The e-mail address of the first administrator belongs to a client’s account. Choose another.',
-    );
+    throw new StartError('The email address of the first administrator belongs to a client account. Choose another.');
   const roles = [...founderRoles];
   await tx.db
     .insert(membership)

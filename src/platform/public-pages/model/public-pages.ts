@@ -19,12 +19,12 @@ export interface PublicPage {
 export const publicPages = [
   { path: '/registration', page: 'registration', title: 'Register your company', guard: 'guest', isIndexed: true },
   { path: '/login', page: 'login', title: 'Sign in', guard: 'guest' },
-  { path: '/forgot-password', page: 'forgot-password', title: 'Forgot your password', guard: 'guest' },
+  { path: '/forgot-password', page: 'forgot-password', title: 'Forgot password', guard: 'guest' },
   { path: '/reset-password', page: 'reset-password', title: 'Set a new password', guard: 'guest' },
-  { path: '/investor-login', page: 'investor-login', title: 'Investor sign-in', guard: 'investor' },
+  { path: '/investor-login', page: 'investor-login', title: 'Investor Login', guard: 'investor' },
   { path: '/investor-relations', page: 'investor-relations', title: 'Investor relations', guard: 'investor' },
-  { path: '/invitation', page: 'invitation', title: 'Your invitation', guard: 'public' },
-  { path: '/confirm', page: 'confirm', title: 'Confirm your e-mail address', guard: 'public' },
+  { path: '/invitation', page: 'invitation', title: 'Invitation', guard: 'public' },
+  { path: '/confirm', page: 'confirm', title: 'Confirm your email address', guard: 'public' },
   { path: '/join', page: 'join', title: 'Join your company', guard: 'guest' },
   { path: '/survey', page: 'survey', title: 'Survey', guard: 'public' },
   { path: '/account', page: 'account', title: 'Your account', guard: 'person' },
@@ -77,7 +77,7 @@ export const homePages = [
 export const companyPages = [
   { path: 'my-profile/change-password', page: 'change-password', title: 'Password and security', access: '' },
   { path: 'imports', page: 'imports', title: 'Imports', access: 'data.import' },
-  { path: 'imports/new', page: 'import', title: 'Import a file', access: 'data.import' },
+  { path: 'imports/new', page: 'import', title: 'Import file', access: 'data.import' },
   { path: 'imports/:id', page: 'import', title: 'Import', access: 'data.import' },
 ] as const;
 

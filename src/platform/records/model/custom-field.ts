@@ -16,7 +16,7 @@ export const customField = defineResource({
       required: true,
       max: 40,
       pattern: '^[a-z][a-zA-Z0-9]*$',
-      patternHint: 'Letters and digits, beginning with a small letter.',
+      patternHint: 'Letters and digits, starting with a lower-case letter.',
     }),
     label: text({ label: 'Label', required: true, max: 60 }),
     kind: choice({

@@ -79,7 +79,7 @@ export const isSortable = (field: Field): boolean => sortable.includes(field.kin
 
 const frameFields: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'moment', label: 'Created' },
-  changedAt: { kind: 'moment', label: 'Changed' },
+  changedAt: { kind: 'moment', label: 'Updated' },
 };
 /** By a name that somebody typed: what every object has (`constructor`) is no field. */
 export const fieldNamed = (resource: Resource, name: string): Field | undefined =>
@@ -153,9 +153,9 @@ function whatIsWrong(field: Field, operation: FilterOperation, value: string): s
     case 'money':
       return /^-?\d{1,15}$/.test(value) ? null : 'A whole number';
     case 'date':
-      return isDay(value) ? null : 'A day such as 2026-03-31';
+      return isDay(value) ? null : 'A date such as 2026-03-31';
     case 'moment':
-      return isDay(value) || isMoment(value) ? null : 'A moment such as 2026-03-31T12:00:00Z';
+      return isDay(value) || isMoment(value) ? null : 'A date and time such as 2026-03-31T12:00:00Z';
     case 'period':
       return isPeriod(value) ? null : 'A period such as 2026, 2026-Q1 or 2026-03';
     case 'boolean':

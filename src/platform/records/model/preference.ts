@@ -6,7 +6,7 @@ export const preference = defineResource({
   name: 'preference',
   label: ['Preference', 'Preferences'],
   title: 'key',
-  description: 'Choices of one person; nobody else sees them.',
+  description: 'Personal preferences, visible only to their owner.',
   fields: {
     key: text({ label: 'Key', required: true, max: 60 }),
     value: longText({ label: 'Value', max: 4000 }),

@@ -81,7 +81,7 @@ export function valueSchema(field: Field): z.ZodType {
         : plain.pipe(
             z
               .string()
-              .regex(new RegExp(field.pattern, 'u'), field.patternHint ?? 'This does not have the expected form.'),
+              .regex(new RegExp(field.pattern, 'u'), field.patternHint ?? 'This does not have the expected format.'),
           );
     }
     case 'longText':
@@ -111,11 +111,11 @@ export function valueSchema(field: Field): z.ZodType {
           : new Set(UNITS.filter((entry) => field.dimensions?.includes(entry.dimension)).map((entry) => entry.code));
       return z
         .string({ error: 'Choose a unit.' })
-        .refine((value) => isUnit(value), 'This unit is not known.')
-        .refine((value) => allowed === undefined || allowed.has(value), 'This unit measures something else.');
+        .refine((value) => isUnit(value), 'This unit does not exist.')
+        .refine((value) => allowed === undefined || allowed.has(value), 'This unit measures a different quantity.');
     }
     case 'date':
-      return z.string({ error: 'Enter a day.' }).refine(isDay, 'Enter a day as YYYY-MM-DD between 1900 and 2200.');
+      return z.string({ error: 'Enter a date.' }).refine(isDay, 'Enter a date as YYYY-MM-DD between 1900 and 2200.');
     case 'period':
       return z
         .string({ error: 'Enter a period.' })
@@ -130,7 +130,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'state':
       return z.enum(keysOf(field.moves), { error: `Choose one of: ${Object.keys(field.moves).join(', ')}.` });
     case 'boolean':
-      return z.boolean({ error: 'Answer yes or no.' });
+      return z.boolean({ error: 'Choose yes or no.' });
     case 'reference':
       return uuid;
     case 'files':
@@ -138,12 +138,12 @@ export function valueSchema(field: Field): z.ZodType {
     case 'country':
       return z
         .string({ error: 'Choose a country.' })
-        .regex(/^[A-Z]{2}$/, 'Enter the two letters of the country, for example DE.')
-        .refine(isCountryCode, 'This country code does not exist. Enter one of ISO 3166-1, for example DE.');
+        .regex(/^[A-Z]{2}$/, 'Enter the two-letter country code, for example DE.')
+        .refine(isCountryCode, 'This country code does not exist. Enter a code of ISO 3166-1, for example DE.');
     case 'currency':
       return z
         .string({ error: 'Choose a currency.' })
-        .regex(/^[A-Z]{3}$/, 'Enter the three letters of the currency, for example EUR.');
+        .regex(/^[A-Z]{3}$/, 'Enter the three-letter currency code, for example EUR.');
     case 'geoPoint':
       return z.object(
         { lat: between(decimal, -90, 90), lon: between(decimal, -180, 180) },
@@ -285,7 +285,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        errors.push({ path: [...issue.path, key].join('.'), message: 'There is no such field.' });
+        errors.push({ path: [...issue.path, key].join('.'), message: 'This field does not exist.' });
       continue;
     }
     const path = issue.path.join('.');

@@ -12,7 +12,7 @@ export const savedView = defineResource({
     name: text({ label: 'Name', required: true, max: 60 }),
     resource: text({ label: 'Register', required: true, max: 60 }),
     state: longText({ label: 'Address parameters and columns', required: true, max: 8000 }),
-    shared: boolean({ label: 'Shared with everybody in the company' }),
+    shared: boolean({ label: 'Shared with everyone in the company' }),
   },
   table: { columns: ['name', 'resource', 'shared'], sort: 'name', filters: ['resource', 'shared', 'name'] },
   access: { read: 'company.read', write: 'company.read', remove: 'company.read' },

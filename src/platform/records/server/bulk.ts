@@ -28,7 +28,7 @@ export async function bulkChange(tx: Tx, resource: Resource, order: BulkOrder): 
   for (const id of order.ids ?? (await idsOf(tx, resource, order.query))) {
     const record = await found.find(id);
     if (record === null) {
-      result.refused.push({ id, title: '', message: 'This record does not exist any more.' });
+      result.refused.push({ id, title: '', message: 'This record no longer exists.' });
       continue;
     }
     await tx.client.query('savepoint one');

@@ -32,7 +32,7 @@ export async function checkCustom(
     const definition = definitions.find((one) => one.key === key);
     if (definition === undefined) {
       if (before === null || !Object.hasOwn(before, key))
-        errors.push({ path: `custom.${key}`, message: 'There is no such field.' });
+        errors.push({ path: `custom.${key}`, message: 'This field does not exist.' });
     } else if (value !== null && value !== '') {
       const wrong = whatIsWrong(definition, value);
       if (wrong !== null) errors.push({ path: `custom.${key}`, message: wrong });
@@ -53,7 +53,7 @@ function whatIsWrong({ kind, options }: CustomField, value: unknown): string | n
         ? null
         : 'Enter a number with at most 12 decimals.';
     case 'date':
-      return isDay(value) ? null : 'Enter a day as YYYY-MM-DD.';
+      return isDay(value) ? null : 'Enter a date as YYYY-MM-DD.';
     case 'choice':
       return options.some((option) => option.value === value)
         ? null
@@ -70,7 +70,7 @@ export const customFieldRules = rules(customField, {
   async beforeWrite(tx, { before, after }: { before: CustomField | null; after: CustomField }) {
     if (before !== null && (before.key !== after.key || before.resource !== after.resource))
       throw userError('request.invalid', {}, [
-        { path: 'key', message: 'The key stays as it was made; rename the label instead.' },
+        { path: 'key', message: 'The key cannot be changed. Change the label instead.' },
       ]);
     const table = tableOf(customField);
     const others = await tx.db
@@ -80,7 +80,7 @@ export const customFieldRules = rules(customField, {
       .limit(perResourceMax + 1);
     if (before === null && others.length >= perResourceMax)
       throw userError('request.invalid', {}, [
-        { path: 'resource', message: `A register has at most ${perResourceMax} fields of your own.` },
+        { path: 'resource', message: `A list can have at most ${perResourceMax} custom fields.` },
       ]);
     return undefined;
   },

@@ -47,9 +47,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     );
     return name === undefined
       ? userError('record.in-use', { label })
-      : userError('request.invalid', {}, [
-          { path: name, message: 'This entry does not exist any more. Choose another one.' },
-        ]);
+      : userError('request.invalid', {}, [{ path: name, message: 'This entry no longer exists. Choose another one.' }]);
   }
   return error;
 }

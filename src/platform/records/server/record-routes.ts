@@ -43,7 +43,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
     {
       method: 'GET',
       access: read,
-      summary: `List ${many}: filters, sorting and full text in the address, paged by key`,
+      summary: `List ${many}: filters, sorting and full-text search in the query, paged by key`,
       answer: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
     },
     (request) => {
@@ -60,7 +60,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       path: '/measures',
       access: read,
-      summary: `Figures over all ${many} of a list`,
+      summary: `Totals of all ${many} of a list`,
       answer: z.record(z.string(), z.string().nullable()),
     },
     (request) => {
@@ -74,7 +74,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       path: '/:id',
       access: read,
-      summary: `Read one ${one}`,
+      summary: `Read a ${one}`,
       answer: z.object({
         record: answer,
         refs,
@@ -123,7 +123,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'PATCH',
       path: '/:id',
       access: write,
-      summary: `Change named fields of a ${one}, if it is still the given version`,
+      summary: `Update fields of a ${one} if its version is still the given one`,
       body: z.strictObject({ version: z.int().min(1), set: change, reason }),
       answer: z.object({ record: answer, refs }),
     },
@@ -146,7 +146,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       path: '/:id',
       access: resource.access.remove,
       status: 204,
-      summary: `Move a ${one} to the bin, for 30 days`,
+      summary: `Delete a ${one}; it stays in the bin for 30 days`,
       query: z.object({ version: z.coerce.number().int().min(1), reason }),
     },
     async (request) => {
@@ -163,7 +163,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'POST',
       path: '/:id/restore',
       access: resource.access.remove,
-      summary: `Bring a ${one} back from the bin`,
+      summary: `Restore a ${one} from the bin`,
       answer: z.object({ record: answer }),
     },
     (request) => {
@@ -180,14 +180,14 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       remove: z.literal(true).optional(),
       reason,
     })
-    .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Name either ids or a query.')
-    .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Name either what to set or remove.');
+    .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Give either ids or a query.')
+    .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Give either values to set or remove.');
   call(
     {
       method: 'POST',
       path: '/bulk',
       access: write,
-      summary: `Change or remove many ${many} at once; each is checked on its own`,
+      summary: `Update or delete multiple ${many}; each is checked separately`,
       body: bulkBody,
       answer: z.object({
         changed: z.int(),
@@ -214,7 +214,7 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       method: 'GET',
       path: '/:id/history',
       access: read,
-      summary: `Every change of one ${one}, newest first`,
+      summary: `List all changes to a ${one}, newest first`,
       query: historyQuery,
     },
     (request) => {

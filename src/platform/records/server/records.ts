@@ -419,7 +419,7 @@ export function refuseOtherStates(resource: Resource, values: Readonly<Record<st
       {},
       wrong.map(([path, field]) => ({
         path,
-        message: `A new ${resource.label[0].toLowerCase()} begins as “${field.kind === 'state' ? (field.labels?.[field.start] ?? field.start) : ''}”.`,
+        message: `The initial status of a new ${resource.label[0].toLowerCase()} is “${field.kind === 'state' ? (field.labels?.[field.start] ?? field.start) : ''}”.`,
       })),
     );
 }

@@ -113,74 +113,73 @@ export const settings = {
     read: port,
     fallback: 3000,
     whenUnset: '`3000`',
-    meaning: 'Port on which the pages and the calls are served.',
+    meaning: 'Port for pages and API calls.',
   }),
   HOST: setting({
     read: text,
     fallback: '127.0.0.1',
     whenUnset: '`127.0.0.1`',
     meaning:
-      'Address to listen on. Unset, only this machine can reach the product, because the demo accounts are known to everybody. In a container or behind a proxy on another machine: `0.0.0.0`.',
+      'Address to listen on. Unset, only this machine can reach the product, because the demo accounts are public. In a container or behind a proxy on another machine: `0.0.0.0`.',
   }),
   BASE_URL: setting<string | null>({
     read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
     fallback: null,
     whenUnset: '`http://localhost:PORT`',
     meaning:
-      'Address under which people reach the product. Links in mails start with it, and writes from any other origin are refused. With `https` the cookies are marked secure.',
+      'Public address of the product. Links in emails start with it, and changes from any other origin are rejected. With `https`, cookies are marked secure.',
   }),
   API_BASE: setting({
     read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
     fallback: '',
     whenUnset: 'the same origin',
-    meaning: 'Address that the web app calls, when the calls are served from another origin than the pages.',
+    meaning: 'Address of the API, if it is served from a different origin than the pages.',
   }),
   TRUST_PROXY: setting<boolean | number | string>({
     read: proxies,
     fallback: false,
     whenUnset: '`off`',
     meaning:
-      'Whether the `X-Forwarded-*` headers are believed: `off`, `on`, the number of proxies in front, or their addresses. Rate limits count by the address found this way.',
+      'Whether the `X-Forwarded-*` headers are trusted: `off`, `on`, the number of proxies, or their addresses. Rate limits use the client address determined this way.',
   }),
   DATA_DIR: setting({
     read: text,
     fallback: './.data',
     whenUnset: '`./.data`',
     meaning:
-      'Folder of everything that the product keeps on this machine: its own PostgreSQL, the generated secret, files. One running server for each folder.',
+      'Folder for all data on this machine: the built-in PostgreSQL, the generated secret, files. Only one running server per folder.',
   }),
   FILES_DIR: setting<string | null>({
     read: text,
     fallback: null,
     whenUnset: '`DATA_DIR/files`',
-    meaning: 'Folder of the uploaded files. Several servers on one database share it.',
+    meaning: 'Folder for uploaded files. Servers on the same database share it.',
   }),
   FILES_CHECK_DAYS: setting({
     read: days,
     fallback: 30,
     whenUnset: '`30`',
     meaning:
-      'Days within which every stored file is read and compared with its hash, so that damage is found while there is a backup without it.',
+      'Days within which every stored file is compared with its hash, so that damage is found while an undamaged backup exists.',
   }),
   BACKUP_TO: setting<string | null>({
     read: backupPlace,
     fallback: null,
     whenUnset: 'no scheduled backups',
-    meaning: 'Where scheduled backups go: a folder, best of another machine, or `s3://bucket/prefix`.',
+    meaning: 'Target of scheduled backups: a folder, preferably on another machine, or `s3://bucket/prefix`.',
   }),
   BACKUP_AT: setting<BackupTimes | null>({
     read: timesOfDay,
     fallback: null,
     whenUnset: '`02:30`',
-    meaning:
-      'When scheduled backups are made: times of a day in UTC, separated by commas. Over several servers each is made once.',
+    meaning: 'Times of scheduled backups in UTC, separated by commas. With several servers, each backup is made once.',
   }),
   BACKUP_KEEP: setting<BackupKeep | null>({
     read: backupKeep,
     fallback: null,
     whenUnset: '`daily=7,weekly=4,monthly=12`',
     meaning:
-      'Which backups in `BACKUP_TO` stay: the newest of so many days, weeks and months. The last complete one is never removed.',
+      'Which backups in `BACKUP_TO` are kept: the latest of this number of days, weeks and months. The last complete backup is never deleted.',
   }),
   S3_ENDPOINT: setting<string | null>({
     read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
@@ -199,13 +198,13 @@ export const settings = {
     fallback: null,
     whenUnset: 'none',
     meaning:
-      'Access key of the S3-compatible storage. It may list, read, write and delete below the prefix of `BACKUP_TO`.',
+      'Access key of the S3-compatible storage. It needs permission to list, read, write and delete below the prefix of `BACKUP_TO`.',
   }),
   S3_SECRET_ACCESS_KEY: setting<string | null>({
     read: text,
     fallback: null,
     whenUnset: 'none',
-    meaning: 'The secret that belongs to `S3_ACCESS_KEY_ID`.',
+    meaning: 'Secret of `S3_ACCESS_KEY_ID`.',
     isSecret: true,
   }),
   DATABASE_URL: setting<string | null>({
@@ -213,7 +212,7 @@ export const settings = {
     fallback: null,
     whenUnset: 'the product starts its own PostgreSQL in `DATA_DIR`',
     meaning:
-      'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user owns the database and may create roles.',
+      'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user must own the database and be allowed to create roles.',
     isSecret: true,
   }),
   DATABASE_DIRECT_URL: setting<string | null>({
@@ -221,7 +220,7 @@ export const settings = {
     fallback: null,
     whenUnset: 'same as `DATABASE_URL`',
     meaning:
-      'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only when `DATABASE_URL` leads to a pooler.',
+      'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only if `DATABASE_URL` points to a pooler.',
     isSecret: true,
   }),
   ALLOW_SET_CONFIG: setting({
@@ -229,20 +228,19 @@ export const settings = {
     fallback: false,
     whenUnset: '`off`',
     meaning:
-      'Whether the product starts on a database in which its own role may call `set_config`, because the user of `DATABASE_URL` is not allowed to revoke it. With `on`, a query that someone managed to inject could read other companies: see “What the database guards” in `docs/operations.md`.',
+      'Whether the product starts on a database in which its own role can call `set_config`, because the user of `DATABASE_URL` cannot revoke it. With `on`, an injected query could read other companies: see “What the database guards” in `docs/operations.md`.',
   }),
   PG_BIN: setting<string | null>({
     read: text,
     fallback: null,
     whenUnset: 'the bundled PostgreSQL 18, else one found on the machine',
-    meaning:
-      'Folder with the programs `initdb` and `postgres` of the PostgreSQL that the product shall start itself, version 15 or newer.',
+    meaning: 'Folder with the programs `initdb` and `postgres` of the PostgreSQL to start, version 15 or newer.',
   }),
   PRODUCT_NAME: setting({
     read: text.max(60),
     fallback: 'Heartwood',
     whenUnset: '`Heartwood`',
-    meaning: 'Name of the product as it stands on pages, in mails and in documents.',
+    meaning: 'Name of the product on pages, in emails and in documents.',
   }),
   PRODUCT_SLUG: setting({
     read: text
@@ -250,13 +248,13 @@ export const settings = {
       .max(60),
     fallback: 'heartwood',
     whenUnset: '`heartwood`',
-    meaning: 'First part of the address of the provider’s own company.',
+    meaning: 'First path segment of the provider’s own company.',
   }),
   DEMO: setting({
     read: onOff,
     fallback: true,
     whenUnset: '`on`',
-    meaning: 'Whether the demo company with its accounts is there. `off` for real use.',
+    meaning: 'Whether the demo company and its accounts exist. Use `off` for production.',
   }),
   SECRET: setting<string | null>({
     read: secret,
@@ -270,79 +268,79 @@ export const settings = {
     fallback: null,
     whenUnset: 'none',
     meaning:
-      'Mixed into password hashes and kept outside the database. Once set it must stay: without it no password is right.',
+      'Added to password hashes and kept outside the database. Do not change it once set, otherwise no password works.',
     isSecret: true,
   }),
   PROVIDER_EMAIL: setting<string | null>({
     read: text,
     fallback: null,
     whenUnset: '`administrator@PRODUCT_SLUG.example`',
-    meaning: 'E-mail address of the provider’s first administrator, made at the first start.',
+    meaning: 'Email address of the provider’s first administrator, created at the first start.',
   }),
   PROVIDER_PASSWORD: setting<string | null>({
     read: text,
     fallback: null,
     whenUnset: 'a link to set one is printed at the start',
-    meaning: 'Password of the provider’s first administrator. Used while nobody of the provider has a password.',
+    meaning: 'Password of the provider’s first administrator. Used while no provider account has a password.',
     isSecret: true,
   }),
   SMTP_URL: setting<string | null>({
     read: url('smtp:', 'smtps:'),
     fallback: null,
-    whenUnset: 'mails stay in the outbox',
+    whenUnset: 'emails stay in the outbox',
     meaning:
-      'Mail server: `smtps://user:password@host:465`. Without one, the provider’s owner reads them under *Webmaster → Kept mail*.',
+      'Mail server: `smtps://user:password@host:465`. Without one, the provider’s owner can read them under *Webmaster → Unsent email*.',
     isSecret: true,
   }),
   MAIL_FROM: setting<string | null>({
-    read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must hold an e-mail address' }),
+    read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must contain an email address' }),
     fallback: null,
     whenUnset: '`PRODUCT_NAME <no-reply@host of BASE_URL>`',
-    meaning: 'Sender of the mails.',
+    meaning: 'Sender of emails.',
   }),
   SUPPORT_EMAIL: setting<string | null>({
-    read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), { error: 'must be an e-mail address' }),
+    read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), { error: 'must be an email address' }),
     fallback: null,
     whenUnset: '`support@PRODUCT_SLUG.example`',
-    meaning: 'Where the support of the provider is reached; the support chat names it.',
+    meaning: 'Contact of the provider’s support, shown in the support chat.',
   }),
   SOCIAL_LINKS: setting<readonly SocialLink[]>({
     read: socialLinks,
     fallback: [],
     whenUnset: 'none are shown',
     meaning:
-      'Pages of the provider elsewhere, linked on the sign-in page and in the footer until the site’s settings name others: `LinkedIn=https://www.linkedin.com/company/example, Mastodon=https://example.social/@example`.',
+      'Other pages of the provider, linked on the sign-in page and in the footer unless set in the site settings: `LinkedIn=https://www.linkedin.com/company/example, Mastodon=https://example.social/@example`.',
   }),
   DNS_SERVERS: setting<readonly string[] | null>({
     read: nameServers,
     fallback: null,
     whenUnset: 'those of this machine',
     meaning:
-      'Name servers asked for the proof of a company’s e-mail domain, separated by commas, with a port where it is not 53: `10.0.0.53,[2001:db8::53]:5353`.',
+      'Name servers used to verify a company’s email domain, separated by commas, with the port if it is not 53: `10.0.0.53,[2001:db8::53]:5353`.',
   }),
   WEBHOOKS_TO_PRIVATE: setting({
     read: onOff,
     fallback: false,
     whenUnset: '`off`',
     meaning:
-      'Whether webhooks may call addresses of private networks and of this machine, also without TLS. `on` only where everybody who sets up webhooks may reach everything the server can.',
+      'Whether webhooks can call addresses in private networks and on this machine, also without TLS. Use `on` only if everyone who sets up webhooks is allowed to reach everything the server can.',
   }),
   LOG_LEVEL: setting<LogLevel>({
     read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     fallback: 'info',
     whenUnset: '`info`',
-    meaning: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+    meaning: 'Log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
   }),
   JOBS: setting<'inline' | 'off'>({
     read: oneOf('inline', 'off'),
     fallback: 'inline',
     whenUnset: '`inline`',
-    meaning: '`inline`: this server also works on background jobs. `off`: another one does.',
+    meaning: '`inline`: this server also runs background jobs. `off`: another server runs them.',
   }),
   NODE_ENV: setting<'production' | 'development' | 'test'>({
     read: oneOf('production', 'development', 'test'),
     fallback: 'production',
     whenUnset: '`production`',
-    meaning: '`npm run dev` sets `development`; its pages then have the gallery of components, `/gallery`.',
+    meaning: '`npm run dev` sets `development`; the component gallery is then available at `/gallery`.',
   }),
 } as const;

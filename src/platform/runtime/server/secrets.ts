@@ -32,7 +32,7 @@ function keptSecret(file: string, dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
     throw new StartError(
-      `${file} does not hold a usable secret (32 characters or more). Restore it from a backup, or remove it to get a new one; everybody then has to sign in again.`,
+      `${file} does not hold a usable secret (32 characters or more). Restore it from a backup, or remove it to get a new one; everyone then has to sign in again.`,
     );
   return secret;
 }

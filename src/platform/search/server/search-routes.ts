@@ -17,7 +17,7 @@ const answer = z.object({
 
 const keptKey = 'searches';
 const kept = z.strictObject({
-  searches: z.array(filledText('Enter what to search for.', 200)).max(12, 'At most 12 searches are kept.'),
+  searches: z.array(filledText('Enter what to search for.', 200)).max(12, 'You can save at most 12 searches.'),
 });
 
 /** The search box of the home page and the palette. */
@@ -32,7 +32,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
       query,
       answer,
       summary:
-        'Search records, people and help: only what the caller may read in the modules that the company has switched on, typing errors forgiven',
+        'Search records, people and help that the caller has access to in active modules; tolerates typing errors',
     },
     (request) => {
       const { q } = parse(query, request.query);
@@ -56,7 +56,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       access: 'home.read',
       answer: kept,
-      summary: 'The searches that the caller keeps, the last kept first',
+      summary: 'List the saved searches of the caller, latest first',
     },
     (request) =>
       inCompanyOf(app, request, async (tx) => ({ searches: (await preferenceOf(tx, keptKey))?.split('\n') ?? [] })),
@@ -69,7 +69,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
       access: 'home.write',
       status: 204,
       body: kept,
-      summary: 'Keep these searches and no others',
+      summary: 'Replace the saved searches of the caller',
     },
     (request) => {
       // A line is a search: a pasted line break is a blank.

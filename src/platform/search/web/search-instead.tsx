@@ -4,7 +4,7 @@ import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
 
 const box = lazy(() => import('./search-box.tsx').then((file) => file.SearchBox));
 
-/** Below "There is no page at this address": what one wanted may be found by its name. */
+/** Below "Page not found": what one wanted may be found by its name. */
 export function SearchInstead() {
   return (
     <Box maw={480} mx="auto" mih={42}>

@@ -8,7 +8,7 @@ export const noticeKinds = {
   information: 'Information',
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;
-export const noticeAudiences = { everybody: 'Everybody', signedIn: 'Signed-in people' } as const;
+export const noticeAudiences = { everybody: 'Everyone', signedIn: 'Signed-in users' } as const;
 
 /** As the provider wrote it. Moments are ISO texts. */
 export interface Notice {

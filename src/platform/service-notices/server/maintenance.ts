@@ -49,8 +49,7 @@ export function noticeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api/notices',
       tag: 'Public site',
-      summary:
-        'Maintenance, disturbances and other words of the provider whose time it is; those for people who are signed in need a session',
+      summary: 'List current service notices; notices for signed-in users require a session',
       answer: z.object({ items: z.array(shown) }),
     },
     async (request) => ({ items: noticesAt((await providerWord(app)).notices, app.clock(), request.person !== null) }),

@@ -90,7 +90,7 @@ export async function confirmTotp(
   const step = matchingStep(secret, code, now, null);
   if (step === null)
     throw userError('accounts.code-wrong', {}, [
-      { path: 'code', message: 'This is not the code the app shows now. Check that its clock is right.' },
+      { path: 'code', message: 'This is not the current code. Check that the clock of the device is correct.' },
     ]);
   await accounts.limits.forget('totp-set-up', accountId);
   return add(

@@ -24,7 +24,7 @@ export async function demandedBy(db: NodePgDatabase, accountId: string, now: Dat
   return rows.map(({ name }) => name);
 }
 
-/** The roles whose holders need a second factor in this company. */
+/** List the roles that require two-factor authentication in this company. */
 export async function secondFactorRoles({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<string[]> {
   const [row] = await db.select({ roles: company.secondFactorRoles }).from(company).where(eq(company.id, companyId));
   return row?.roles ?? [];

@@ -82,7 +82,12 @@ describe('an authenticator app', () => {
     expect(first.status).toBe(401);
     expect(first.headers['set-cookie']).toBeUndefined();
     expect(first.body).toMatchObject({
-      errors: [{ code: 'accounts.second-step', msg: 'The password is right. Show your second factor to go on.' }],
+      errors: [
+        {
+          code: 'accounts.second-step',
+          msg: 'The password is correct. Complete two-factor authentication to continue.',
+        },
+      ],
       secondStep: { kinds: ['totp', 'recovery'], passkey: null },
     });
     expect((await browser.get('/api/protected')).status).toBe(401);
@@ -160,9 +165,7 @@ describe('recovery codes', () => {
     expect((await second(again, { ticket: other, recoveryCode: code })).status).toBe(422);
     expect((await second(again, { ticket: other, recoveryCode: next })).status).toBe(200);
     expect((await again.get('/api/account')).body).toMatchObject({ recoveryCodesLeft: 8 });
-    expect((await test.mailsTo(email)).some(({ text }) => text.includes('A recovery code was used to sign in'))).toBe(
-      true,
-    );
+    expect((await test.mailsTo(email)).some(({ text }) => text.includes('Signed in with a recovery code'))).toBe(true);
   });
 
   it('are made anew with the password, and the old ones are void', async () => {
@@ -244,9 +247,9 @@ describe('guessing at the second step', () => {
     expect(slow.body).toMatchObject({ code: 'accounts.slow-down' });
     test.clock.pass(1);
     expect((await guess()).status).toBe(422);
-    expect((await test.mailsTo(email)).filter(({ text }) => text.includes('failed at the second step'))).toHaveLength(
-      1,
-    );
+    expect(
+      (await test.mailsTo(email)).filter(({ text }) => text.includes('two-factor authentication failed')),
+    ).toHaveLength(1);
   });
 
   it('ends with the ticket, after five minutes', async () => {

@@ -200,7 +200,7 @@ describe('conversion over bridges', () => {
     expect(
       refusalOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselDensity] })).values['missing'],
     ).toBe('net calorific value');
-    expect(refusalOf(() => convert({ amount: '1', from: 'L', to: 'kg' })).message).toBe('L cannot be turned into kg.');
+    expect(refusalOf(() => convert({ amount: '1', from: 'L', to: 'kg' })).message).toBe('L cannot be converted to kg.');
     expect(refusalOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022' })).values['missing']).toBe(
       'exchange rate to USD, price index up to USD_2022',
     );

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { storedKeys } from './stored-keys.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const sources = [...globSync('src/**/*.{ts,tsx}', { cwd: root }), 'public/colour-scheme.js']
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, source: readFileSync(`${root}${path}`, 'utf8') }));
@@ -26,7 +26,7 @@ const stored = (area: 'localStorage' | 'sessionStorage') =>
   sources.flatMap(({ path, source }) =>
     [...source.matchAll(new RegExp(`${area}\\.setItem\\(([^,]+),`, 'g'))].map(([, argument = '']) => ({
       path,
-      keys: keysIn(source, argument),
+      keys: keysIn(source, argument.trim()),
     })),
   );
 
@@ -47,7 +47,7 @@ describe('the list of stored keys', () => {
     );
     expect(cookies.toSorted()).toEqual(listed('cookie').toSorted());
     const databases = sources.flatMap(({ source }) =>
-      [...source.matchAll(/indexedDB\.open\((\w+)/g)].flatMap(([, argument = '']) => keysIn(source, argument)),
+      [...source.matchAll(/indexedDB\.open\((\w+)/g)].flatMap(([, argument = '']) => keysIn(source, argument.trim())),
     );
     expect(databases).toEqual(listed('database'));
   });

@@ -13,57 +13,57 @@ export const storedKeys: readonly StoredKey[] = [
   {
     name: 'session',
     kind: 'cookie',
-    purpose: 'Keeps you signed in. No script can read it; with https its name begins with __Host-.',
+    purpose: 'Keeps you signed in. Scripts cannot read it; with HTTPS its name starts with __Host-.',
     lasts: 'Until you sign out; 12 hours without use or 30 days at most, 8 hours for investors, 2 hours in the demo',
   },
   {
     name: 'device',
     kind: 'cookie',
     purpose:
-      'Recognises a browser in which somebody signed in before, so that strangers cannot slow your sign-in down and a new device is told by mail.',
+      'Recognises a browser used to sign in before, so that failed attempts by others do not delay your sign-in and you receive an email about a new device.',
     lasts: '400 days',
   },
   {
     name: 'isAuth',
     kind: 'local',
-    purpose: 'Whether somebody was signed in here, so that the first picture is right. A hint, never a right.',
+    purpose: 'Whether a user was signed in here, so that the first view is correct. It grants no access.',
     lasts: 'Until you sign out',
   },
   {
     name: 'userType',
     kind: 'local',
     purpose:
-      'Whether a client, a member of the provider’s staff or an investor was signed in here. A hint, never a right.',
+      'Whether a client, a member of the provider’s staff or an investor was signed in here. It grants no access.',
     lasts: 'Until you sign out',
   },
   {
     name: 'userCompany',
     kind: 'local',
-    purpose: 'Name of the company last opened. A hint, never a right.',
+    purpose: 'Name of the company last opened. It grants no access.',
     lasts: 'Until you sign out',
   },
   {
     name: 'userRole',
     kind: 'local',
-    purpose: 'Your role in the company last opened. A hint, never a right.',
+    purpose: 'Your role in the company last opened. It grants no access.',
     lasts: 'Until you sign out',
   },
   {
     name: 'logoutOwed',
     kind: 'local',
-    purpose: 'Remembers a sign-out that the server did not hear, so that it is told at the next start.',
-    lasts: 'Until the server was told',
+    purpose: 'Remembers a sign-out that did not reach the server, so that it is completed at the next start.',
+    lasts: 'Until the server has confirmed it',
   },
   {
     name: 'isSidebarExpanded',
     kind: 'local',
-    purpose: 'Whether you like the side menu wide or narrow.',
+    purpose: 'Whether the side menu is expanded or collapsed.',
     lasts: 'Until you clear it',
   },
   {
     name: 'heartwood-colour-scheme',
     kind: 'local',
-    purpose: 'Light or dark, if you chose one.',
+    purpose: 'Colour scheme, if you chose one.',
     lasts: 'Until you clear it',
   },
   {
@@ -75,19 +75,19 @@ export const storedKeys: readonly StoredKey[] = [
   {
     name: 'nameLater',
     kind: 'local',
-    purpose: 'That you left the question for your name for later.',
+    purpose: 'That you postponed entering your name.',
     lasts: 'Until you clear it',
   },
   {
     name: 'isTickerPaused',
     kind: 'local',
-    purpose: 'That you stopped the moving line of announcements.',
-    lasts: 'Until you let it move again',
+    purpose: 'That you paused the announcement ticker.',
+    lasts: 'Until you resume it',
   },
   {
     name: 'recentSearches',
     kind: 'local',
-    purpose: 'Your last six searches in each company, so that you can take one up again.',
+    purpose: 'Your last six searches in each company, so that you can repeat them.',
     lasts: 'Until you clear them',
   },
   {
@@ -99,25 +99,25 @@ export const storedKeys: readonly StoredKey[] = [
   {
     name: 'scrollTo',
     kind: 'session',
-    purpose: 'The section of the start page you were on the way to.',
+    purpose: 'The section of the home page to scroll to.',
     lasts: 'A moment',
   },
   {
     name: 'closedNotices',
     kind: 'session',
-    purpose: 'Notices of the provider that you closed.',
+    purpose: 'Service notices that you closed.',
     lasts: 'Until you close the tab',
   },
   {
     name: 'reloadedFor',
     kind: 'session',
-    purpose: 'That this tab has reloaded for a new release already.',
+    purpose: 'That this tab has already reloaded for a new release.',
     lasts: 'Until you close the tab',
   },
   {
     name: 'heartwood-drafts',
     kind: 'database',
-    purpose: 'What you typed into a form and have not saved yet, so that a closed tab loses nothing.',
+    purpose: 'Unsaved entries in a form, so that they are not lost when the tab is closed.',
     lasts: 'Until the form is saved, 30 days at most',
   },
 ];

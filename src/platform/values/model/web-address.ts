@@ -14,6 +14,6 @@ export function webAddressProblem(text: string, protocols: readonly string[] = [
   const [, protocol, authority] = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]+)/i.exec(text) ?? [];
   if (protocol === undefined || authority === undefined || !z.url().safeParse(text).success)
     return 'Enter an address such as https://example.com/hook.';
-  if (!protocols.includes(protocol.toLowerCase())) return 'The address has to start with https://.';
+  if (!protocols.includes(protocol.toLowerCase())) return 'The address must start with https://.';
   return authority.includes('@') ? 'The address must not contain a user name or a password.' : null;
 }

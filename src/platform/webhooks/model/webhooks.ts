@@ -2,10 +2,10 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 
 /** What can happen to a register that a webhook tells of. */
 export const happenings = {
-  created: 'Created or brought back',
+  created: 'Created or restored',
   changed: 'Changed',
   removed: 'Removed',
-  imported: 'Imported, or an import undone',
+  imported: 'Imported, or import undone',
   finished: 'Calculated',
   witnessed: 'Last entry of the audit log',
 } as const;
@@ -13,7 +13,7 @@ export type Happening = keyof typeof happenings;
 export const happeningKeys = Object.keys(happenings) as readonly Happening[];
 
 /** Where calculation runs stand among the registers: they are no records of a definition. */
-export const runRegister = { name: 'calculationRun', label: 'Calculation runs', access: 'environmental.read' } as const;
+export const runRegister = { name: 'calculationRun', label: 'Calculations', access: 'environmental.read' } as const;
 
 /** The audit log as a whole: a webhook is told its last entry every hour in which it moved. */
 export const logRegister = { name: 'history', label: 'Audit log', access: 'history.export' } as const;
@@ -54,11 +54,11 @@ export function happeningOf(action: string, resource: string): Happening | null 
 export const retrySeconds = [60, 300, 1800, 7200, 21_600, 43_200] as const;
 
 export const webhookErrors = defineErrors({
-  'webhooks.scope': { status: 403, title: 'A webhook cannot tell of registers that you may not read yourself.' },
+  'webhooks.scope': { status: 403, title: 'A webhook cannot include lists that you do not have access to.' },
   'webhooks.too-many': {
     status: 409,
-    title: 'A company has at most {max} webhooks.',
-    hint: 'Remove one that is no longer used.',
+    title: 'A company can have at most {max} webhooks.',
+    hint: 'Delete one that is no longer used.',
   },
-  'webhooks.not-on': { status: 409, title: 'The webhook is not on.', hint: 'Switch it on first.' },
+  'webhooks.not-on': { status: 409, title: 'The webhook is switched off.', hint: 'Switch it on first.' },
 });

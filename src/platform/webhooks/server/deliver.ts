@@ -211,7 +211,7 @@ async function failed(app: App, hook: Webhook, delivery: Delivery, { status, err
       title: hook.name,
       before: { state: 'on' },
       after: { state: 'paused' },
-      reason: `not delivered in ${delivery.tries} tries`,
+      reason: `not delivered after ${delivery.tries} attempts`,
     });
     const managers = await tx.db
       .select({ id: membership.accountId })

@@ -18,7 +18,7 @@ export function urlProblem(text: string, toPrivate: boolean): string | null {
   if (problem !== null) return problem;
   const host = plainHost(new URL(text).hostname);
   return !toPrivate && isIP(host) !== 0 && isPrivate(host)
-    ? 'This address lies in a private network, which the server does not call.'
+    ? 'This address is in a private network, which the server does not call.'
     : null;
 }
 

@@ -26,8 +26,8 @@ const wish = z.strictObject({
   name: filledText('Enter a name.', 80),
   // Not trimmed: a line break at its end is a line break in it.
   url: z.string({ error: 'Enter an address.' }).max(500, 'At most 500 characters.'),
-  registers: z.array(z.string().max(80)).min(1, 'Choose at least one register.').max(200),
-  happenings: z.array(z.enum(happeningKeys)).min(1, 'Choose what to tell of.').max(happeningKeys.length),
+  registers: z.array(z.string().max(80)).min(1, 'Choose at least one list.').max(200),
+  happenings: z.array(z.enum(happeningKeys)).min(1, 'Choose at least one event.').max(happeningKeys.length),
 });
 const state = z.strictObject({ state: z.enum(['on', 'off']) });
 
@@ -58,7 +58,7 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'GET',
       path: '/webhooks',
-      summary: 'The webhooks of the company, without their secrets, and the registers one can have told of',
+      summary: 'List the webhooks of the company, without secrets, and the lists available for events',
     },
     async (tx, request) => ({ webhooks: await listWebhooks(tx), registers: registersFor(request.access) }),
   );
@@ -67,7 +67,7 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: '/webhooks',
       status: 201,
-      summary: 'Make a webhook; its secret is in this answer and nowhere else',
+      summary: 'Create a webhook; its secret is returned only in this response',
       body: wish,
       answer: z.object({ id: z.uuid(), secret: z.string() }),
     },
@@ -78,7 +78,7 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
       method: 'PUT',
       path: '/webhooks/:id',
       status: 204,
-      summary: 'Change a webhook; from then on it acts for whoever changed it',
+      summary: 'Update a webhook; from then on it uses the permissions of the person who updated it',
       body: wish,
     },
     (tx, request, id) => changeWebhook(app, tx, makerOf(request), id, parse(wish, request.body)),
@@ -91,14 +91,13 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       path: '/webhooks/:id/secret',
-      summary: 'Another secret in place of the old one',
+      summary: 'Replace the secret',
       answer: z.object({ secret: z.string() }),
     },
     (tx, _, id) => renewSecret(app, tx, id),
   );
-  call(
-    { method: 'POST', path: '/webhooks/:id/test', status: 204, summary: 'Send a message that tells of nothing' },
-    (tx, _, id) => testWebhook(tx, id),
+  call({ method: 'POST', path: '/webhooks/:id/test', status: 204, summary: 'Send a test message' }, (tx, _, id) =>
+    testWebhook(tx, id),
   );
   call(
     {
@@ -106,7 +105,7 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
       path: '/webhooks/:id',
       status: 204,
       whileClosing: true,
-      summary: 'Remove a webhook with its log',
+      summary: 'Delete a webhook and its log',
     },
     (tx, _, id) => removeWebhook(tx, id),
   );
@@ -114,12 +113,12 @@ export function webhookRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'GET',
       path: '/webhooks/:id/deliveries',
-      summary: 'The last messages of a webhook and what became of them',
+      summary: 'List the latest deliveries of a webhook',
     },
     async (tx, _, id) => ({ deliveries: await deliveriesOf(tx, id) }),
   );
   call(
-    { method: 'POST', path: '/webhook-deliveries/:id/again', status: 204, summary: 'Send a message again' },
+    { method: 'POST', path: '/webhook-deliveries/:id/again', status: 204, summary: 'Send a delivery again' },
     (tx, _, id) => sendAgain(tx, id),
   );
 }

@@ -112,7 +112,7 @@ export async function switchWebhook(tx: Tx, id: string, state: 'on' | 'off'): Pr
   });
 }
 
-/** Another secret in place of the old one, with the next delivery. */
+/** Replace the secret, with the next delivery. */
 export async function renewSecret(app: App, tx: Tx, id: string): Promise<{ secret: string }> {
   const { name } = await ownWebhook(tx, id);
   const { secret, sealedSecret } = newSecret(app);
@@ -171,7 +171,9 @@ function check(app: App, { held }: Maker, { url, registers }: WebhookWish): void
   if (problem !== null) throw userError('request.invalid', {}, [{ path: 'url', message: problem }]);
   const known = new Set(registersFor(held).map(({ name }) => name));
   if (registers.some((name) => !known.has(name)))
-    throw userError('webhooks.scope', {}, [{ path: 'registers', message: 'You may not read one of these registers.' }]);
+    throw userError('webhooks.scope', {}, [
+      { path: 'registers', message: 'You do not have access to one of these lists.' },
+    ]);
 }
 
 const plain = ({ name, url, registers, happenings }: WebhookWish) => ({

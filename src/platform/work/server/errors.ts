@@ -14,6 +14,6 @@ export const workErrors = defineErrors({
   'work.queue-full': {
     status: 503,
     title: 'Too many files are being processed.',
-    hint: 'Nothing was lost. Please try again in {seconds} seconds.',
+    hint: 'No data was lost. Please try again in {seconds} seconds.',
   },
 });

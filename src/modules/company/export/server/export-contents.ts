@@ -165,7 +165,7 @@ async function* historyOf(tx: Tx): AsyncGenerator<string> {
 
 const brokenInWords = (broken: readonly { id: string; name: string; problem: string }[]) =>
   [
-    'These files are not in this export, because what is stored of them is missing or damaged. Upload them again to repair them.',
+    'These files are not in this export because their stored content is missing or damaged. Upload them again to restore them.',
     '',
     ...broken.map(({ id, name, problem }) => `${id} ${name}: ${problem}`),
     '',
@@ -173,15 +173,15 @@ const brokenInWords = (broken: readonly { id: string; name: string; problem: str
 
 const readme = (app: App, head: { seq: number; hash: string }) =>
   [
-    `Everything that the company keeps in ${app.env.productName}.`,
+    `All company data in ${app.env.productName}.`,
     '',
-    'company.json      the company, its people, roles, invitations, quotes and API keys (without secrets)',
-    'registers/*.csv   each list as people read it, in the form that an import takes back (UTF-8, RFC 4180)',
-    'tables/*.jsonl    every stored row, one JSON object a line, also of results and of what is in the bin',
-    'files/            every uploaded file under its id and name; files-left-out.txt names those that are missing or damaged, if there are any',
-    'history.jsonl     every change with its hash; prove it with: npm run verify-history -- --file history.jsonl',
-    'manifest.json     length and SHA-256 of every member',
+    'company.json the company, its members, roles, invitations, quotes and API keys (without secrets)',
+    'registers/*.csv each list as exported in the product, in a format that can be imported again (UTF-8, RFC 4180)',
+    'tables/*.jsonl every stored row, one JSON object per line, including results and deleted records in the bin',
+    'files/ every uploaded file with its ID and name; files-left-out.txt lists missing or damaged files, if any',
+    'history.jsonl every change with its hash; verify with: npm run verify-history -- --file history.jsonl',
+    'manifest.json size and SHA-256 of every file in this archive',
     '',
-    `The history had ${head.seq} entries; the hash of the last one is ${head.hash}.`,
+    `The audit log had ${head.seq} entries; the hash of the last one is ${head.hash}.`,
     '',
   ].join('\n');

@@ -27,7 +27,7 @@ export const orgUnit = defineResource({
       label: 'Code',
       max: 40,
       search: true,
-      help: 'Your own short key, for example the site number. Imports recognise a unit by it.',
+      help: 'Short identifier, for example the site number. Imports recognise a unit by its code',
     }),
     name: text({ label: 'Name', required: true, max: 200, search: true }),
     kind: choice({
@@ -40,7 +40,7 @@ export const orgUnit = defineResource({
     region: text({
       label: 'Grid region',
       max: 20,
-      help: 'Where a country has several electricity grids: eGRID subregion or province, for example US-NWPP or CA-ON.',
+      help: 'eGRID subregion or province in countries with several grids, for example US-NWPP or CA-ON',
     }),
     city: text({ label: 'City', search: true }),
     postalCode: text({ label: 'Postal code', max: 20 }),
@@ -52,14 +52,14 @@ export const orgUnit = defineResource({
       pattern: '^[A-Z]?\\d{2}(\\.\\d{1,2})?$',
       patternHint: 'Enter a NACE code such as 16.22.',
     }),
-    ownershipShare: percentage({ label: 'Ownership', help: 'Of its parent. Empty counts as 100 %.' }),
+    ownershipShare: percentage({ label: 'Ownership', help: 'Ownership by the parent. Default: 100%' }),
     financialControl: boolean({ label: 'Financial control', default: true }),
     operationalControl: boolean({ label: 'Operational control', default: true }),
     validFrom: date({ label: 'Part of the company since' }),
     validTo: date({ label: 'Part of the company until' }),
     floorAreaM2: quantity({ label: 'Floor area', unit: 'm2', min: 0 }),
     landAreaHa: quantity({ label: 'Land area', unit: 'ha', min: 0 }),
-    use: text({ label: 'Use', max: 200, search: true, help: 'What happens here, for example office, library, plant.' }),
+    use: text({ label: 'Use', max: 200, search: true, help: 'For example office, library, plant' }),
   },
   table: {
     columns: ['name', 'code', 'kind', 'parent', 'country', 'city', 'ownershipShare', 'floorAreaM2'],
@@ -69,7 +69,7 @@ export const orgUnit = defineResource({
   form: [
     { title: 'Unit', fields: ['name', 'code', 'kind', 'parent', 'use', 'nace'] },
     {
-      title: 'Place',
+      title: 'Location',
       fields: ['country', 'region', 'city', 'postalCode', 'address', 'location', 'floorAreaM2', 'landAreaHa'],
     },
     {

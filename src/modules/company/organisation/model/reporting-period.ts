@@ -6,20 +6,20 @@ export const reportingPeriod = defineResource({
   name: 'reportingPeriod',
   label: ['Reporting period', 'Reporting periods'],
   title: 'name',
-  description: 'What a report covers: its days, its boundary approach, its warming potentials, its state.',
+  description: 'Dates, consolidation approach, global warming potentials and status of a report.',
   fields: {
     name: text({ label: 'Name', required: true, max: 60, search: true }),
     from: date({ label: 'First day', required: true }),
     to: date({ label: 'Last day', required: true }),
     boundaryApproach: choice({
-      label: 'Boundary approach',
+      label: 'Consolidation approach',
       required: true,
       default: 'operational',
       options: { operational: 'Operational control', financial: 'Financial control', equity: 'Equity share' },
-      help: 'Which units count, and how much of each (GHG Protocol Corporate Standard, chapter 3).',
+      help: 'Determines which units are included and at which share (GHG Protocol Corporate Standard, chapter 3)',
     }),
     gwpSet: choice({
-      label: 'Warming potentials',
+      label: 'Global warming potentials',
       required: true,
       default: 'AR6',
       options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4' },
@@ -38,8 +38,8 @@ export const reportingPeriod = defineResource({
     }),
     isBaseYear: boolean({ label: 'Base year' }),
     recalculationThreshold: percentage({
-      label: 'Recalculation threshold',
-      help: 'A change of the base year above this share is restated. 5 % when empty.',
+      label: 'Base year recalculation threshold',
+      help: 'Base year changes above this share are restated. Default: 5%',
     }),
     status: state({
       label: 'Status',

@@ -34,7 +34,7 @@ export const handleSites = handleQuery(disclosureSources.sites, async (tx, { per
                   value,
                   unit: null,
                   decimals: null,
-                  method: 'From the organisation of the company.',
+                  method: 'From the organisation units.',
                   lineage: `environmental/admin-setup?view.record=${site}`,
                   lineageId: site,
                 },

@@ -32,11 +32,11 @@ export const companyProfile = defineResource({
   title: 'legalName',
   customFields: false,
   fields: {
-    legalName: text({ label: 'Legal name', max: 200, help: 'With the legal form, as in the register.' }),
+    legalName: text({ label: 'Legal name', max: 200, help: 'Including the legal form' }),
     registrationNumber: text({
       label: 'Registration number',
       max: 80,
-      help: 'Register and number, for example HRB 12345, Hamburg.',
+      help: 'Commercial register and number, for example HRB 12345, Hamburg',
     }),
     street: text({ label: 'Street and number', max: 160 }),
     postalCode: text({ label: 'Postal code', max: 20 }),
@@ -66,11 +66,11 @@ export const companyProfile = defineResource({
           options: Object.fromEntries(sectors.map((name) => [name, name])),
         }),
       },
-      help: 'They count in the price from the next term on.',
+      help: 'Included in the price from the next billing period',
     }),
   },
   form: [
-    { title: 'Register', fields: ['legalName', 'registrationNumber'] },
+    { title: 'Identity', fields: ['legalName', 'registrationNumber'] },
     { title: 'Address', fields: ['street', 'postalCode', 'city', 'country'] },
     { title: 'Tax and identifiers', fields: ['vatId', 'taxNumber', 'lei'] },
     { title: 'Activity', fields: ['sectors'] },
@@ -89,11 +89,11 @@ export const companyLocale = defineResource({
     timeZone: text({
       label: 'Time zone',
       max: 60,
-      help: 'Decides what “today” is. Empty: the zone of each person’s browser.',
+      help: 'Determines the current date. Default: the time zone of each browser',
     }),
     language: choice({
       label: 'Language',
-      help: 'How numbers, days and names of countries are written. Empty: as each person’s browser does. The texts of the product are in English so far.',
+      help: 'Format of numbers, dates and country names. Default: the browser’s format. Texts are in English',
       options: {
         'en-GB': 'English (United Kingdom)',
         'en-US': 'English (United States)',
@@ -119,10 +119,10 @@ export const companyLocale = defineResource({
     weekStart: choice({
       label: 'First day of the week',
       options: { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' },
-      help: 'Empty: as is usual for the language.',
+      help: 'Default: by language',
     }),
     fiscalYearStart: choice({
-      label: 'First month of the fiscal year',
+      label: 'First month of the financial year',
       required: true,
       default: '01',
       options: Object.fromEntries(months.map((name, at) => [String(at + 1).padStart(2, '0'), name])),
@@ -130,7 +130,7 @@ export const companyLocale = defineResource({
     currency: currency({
       label: 'Currency',
       required: true,
-      help: 'Of amounts that name no other. Amounts already recorded keep theirs.',
+      help: 'For amounts without a currency. Recorded amounts keep their currency',
     }),
   },
   form: [
@@ -153,12 +153,12 @@ export const companyBranding = defineResource({
       max: 7,
       pattern: '^#[0-9a-f]{6}$',
       patternHint: 'Enter it as # and six digits or small letters a to f, for example #1b4735.',
-      help: 'An accent in the menu and the head of reports. Dark enough to be read on white; in the dark scheme it is lightened. Empty: the product’s own.',
+      help: 'Accent colour of the menu and report headers. Must be readable on white; lightened in dark mode',
     }),
     letterHead: longText({
-      label: 'Letter head',
+      label: 'Letterhead',
       max: 400,
-      help: 'Lines beside the logo at the top of reports, for example name and address.',
+      help: 'Lines next to the logo in reports, for example name and address',
     }),
   },
   form: [
@@ -179,7 +179,7 @@ export const companyHome = defineResource({
   fields: {
     hidesQuote: boolean({
       label: 'Hide the quote of the day',
-      help: 'From everybody’s home page here. Otherwise each person decides for themselves.',
+      help: 'For all members. Otherwise each member decides',
     }),
   },
   table: { columns: ['hidesQuote'], sort: 'hidesQuote', filters: [] },
@@ -189,7 +189,7 @@ export const companyHome = defineResource({
 /** In whose name the company's mails go out. */
 export const companySender = defineResource({
   name: 'companySender',
-  label: ['Sender of mails', 'Sender of mails'],
+  label: ['Email sender', 'Email sender'],
   title: 'mailSenderName',
   customFields: false,
   fields: {
@@ -197,13 +197,13 @@ export const companySender = defineResource({
       label: 'Name',
       max: 60,
       pattern: '^[^<>@"\\\\,;:\\u0000-\\u001f\\u007f]+$',
-      patternHint: 'Leave out the signs < > @ " \\ , ; and :.',
-      help: 'Shown as sender, followed by “via” and the name of the product. The address stays the product’s own. Empty: the product.',
+      patternHint: 'Do not use the characters < > @ " \\ , ; and :.',
+      help: 'Shown as “Name via product”. The sender address stays the same. Default: the product name',
     }),
     mailReplyTo: text({
-      label: 'Answers go to',
+      label: 'Reply address',
       max: 254,
-      help: 'An address of a member, or one at the proven e-mail domain. Empty: nobody reads answers.',
+      help: 'Address of a member or at the verified email domain. Leave empty to receive no replies',
     }),
   },
   table: { columns: ['mailSenderName'], sort: 'mailSenderName', filters: [] },
@@ -218,30 +218,30 @@ export const companySecurity = defineResource({
   customFields: false,
   fields: {
     sessionIdleMinutes: integer({
-      label: 'Minutes without a request',
+      label: 'Session timeout (minutes)',
       min: 5,
       max: 720,
-      help: 'After which a person has to sign in again: 5 to 720. Empty: 720.',
+      help: 'Sign-in required after inactivity: 5 to 720. Default: 720',
     }),
     sessionHours: integer({
-      label: 'Hours in all',
+      label: 'Maximum session duration (hours)',
       min: 1,
       max: 720,
-      help: 'After which a session ends in any case: 1 to 720. Empty: 720, which is 30 days.',
+      help: '1 to 720. Default: 720 (30 days)',
     }),
     passwordMin: integer({
-      label: 'Shortest password',
+      label: 'Minimum password length',
       min: 8,
       max: 64,
-      help: 'Characters: 8 to 64. Asked for when a password is set; nobody can tell how long the present ones are. Empty: 8.',
+      help: '8 to 64 characters, checked when a password is set. Default: 8',
     }),
     invitationSuffixes: lines({
-      label: 'Addresses that may be invited',
+      label: 'Allowed email domains for invitations',
       max: 30,
-      help: 'The part after the @. Empty: any address. External guests and auditors may have any.',
+      help: 'For example company.com. Default: any. External guests and auditors can have any domain',
       fields: {
         suffix: text({
-          label: 'After the @',
+          label: 'Domain',
           required: true,
           max: 253,
           pattern: '^(?!-)[a-z0-9-]+(\\.[a-z0-9-]+)+$',
@@ -250,14 +250,14 @@ export const companySecurity = defineResource({
       },
     }),
     allowedNetworks: lines({
-      label: 'Networks the company can be opened from',
+      label: 'Allowed networks',
       max: 100,
-      help: 'Addresses or networks (CIDR), IPv4 and IPv6. Empty: any. Holds for people and API keys with their next call; your own address has to be among them.',
+      help: 'IPv4 or IPv6 addresses or networks (CIDR), for members and API keys. Must include your own address. Default: any',
       fields: { network: text({ label: 'Address or network', required: true, max: 50 }) },
     }),
     joinsByDomain: boolean({
-      label: 'Invite whoever asks to join',
-      help: 'With a confirmed address of the proven e-mail domain, as an employee. Otherwise those who manage members decide.',
+      label: 'Automatic approval of requests to join',
+      help: 'Invites people with a confirmed address at the verified email domain, as employees',
     }),
   },
   form: [
@@ -282,12 +282,12 @@ export const companyIntegrity = defineResource({
       label: 'Email addresses',
       max: 10,
       fields: { email: text({ label: 'Email address', required: true, max: 254 }) },
-      help: 'Best outside this company’s own mail server, for example your auditor.',
+      help: 'Preferably outside the company’s own mail server, for example your auditor',
     }),
     historyMailEvery: choice({
       label: 'Frequency',
       options: { week: 'Weekly', month: 'Monthly' },
-      help: 'Empty: only when someone sends it.',
+      help: 'Default: only when sent manually',
     }),
   },
   table: { columns: ['historyMailEvery'], sort: 'historyMailEvery', filters: [] },

@@ -26,7 +26,7 @@ export const integrityMail: MailKind = {
         `On ${String(at).slice(0, 10)} the audit log of ${row.name} on ${productName} had ${String(seq)} entries. The hash of the last one was:`,
         String(hash),
         'Keep this email. It proves later that no entry up to this one was changed or removed.',
-        'To verify, export the log under Settings, History, and run:',
+        'To verify, export the log under Settings, Audit log, and run:',
         `npm run verify-history -- --file FILE --head ${String(companyId)}=${String(seq)}:${String(hash)}`,
       ],
       links: [{ label: 'Open the audit log', href: `${baseUrl}/${encodeURIComponent(row.slug)}/settings?tab=history` }],

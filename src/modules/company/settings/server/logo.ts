@@ -12,7 +12,7 @@ import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 const bytesMax = 1024 * 1024;
-const sentence = 'Choose a PNG or JPEG picture of at most 1 MB and 40 megapixels.';
+const sentence = 'Choose a PNG or JPEG image of at most 1 MB and 40 megapixels.';
 
 /**
  * Takes the picture that stands for the company. The type is what the content says: a drawing named `logo.png` is

@@ -36,7 +36,7 @@ export async function setMenu(
 ): Promise<void> {
   const known = new Set(inMenus(modules).map(({ name }) => name));
   if ([...next.order, ...next.hidden].some((name) => !known.has(name)))
-    throw userError('request.invalid', {}, [{ path: 'order', message: 'There is no such module.' }]);
+    throw userError('request.invalid', {}, [{ path: 'order', message: 'This module does not exist.' }]);
   await lockMembers(tx.db, tx.companyId);
   const before = await stored(tx);
   const after = { hidden: [...new Set(next.hidden)], order: [...new Set(next.order)] };

@@ -30,9 +30,7 @@ export async function renameCompany(
   const [name, slug] = [companyNameOf(typed), companySlug(typed)];
   if (name === before.name) throw userError('company.same-name');
   if (!(await isSlugFree(tx, slug)))
-    throw userError('company.name-taken', {}, [
-      { path: 'name', message: 'There is already a company with this name.' },
-    ]);
+    throw userError('company.name-taken', {}, [{ path: 'name', message: 'A company with this name already exists.' }]);
   await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
   const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
   const members = await tx.db

@@ -47,7 +47,7 @@ const extraChecks: Readonly<
 > = {
   [companyProfile.name]: ({ lei, sectors }) => [
     ...(typeof lei === 'string' && !isLei(lei)
-      ? [{ path: 'lei', message: 'The check digits do not fit. Compare it with the register.' }]
+      ? [{ path: 'lei', message: 'The check digits are incorrect. Compare the number with the official entry.' }]
       : []),
     ...(Array.isArray(sectors) && sectors.length === 0
       ? [{ path: 'sectors', message: 'Choose at least one sector.' }]
@@ -64,7 +64,7 @@ const extraChecks: Readonly<
       ? [
           {
             path: 'brandColour',
-            message: `White paper needs a darker colour: a contrast of ${readableContrast} : 1. The nearest is ${readableOn('#ffffff', brandColour)}.`,
+            message: `Choose a darker colour with a contrast of at least ${readableContrast}:1 on white. The nearest is ${readableOn('#ffffff', brandColour)}.`,
           },
         ]
       : [],
@@ -82,7 +82,7 @@ const extraChecks: Readonly<
 /** Answers to mails in the company's name reach the company, and nobody who only says so. */
 async function replyToProblems({ db, companyId }: Tx, email: string): Promise<FieldError[]> {
   const problem = (message: string) => [{ path: 'mailReplyTo', message }];
-  if (emailOf(email) !== email || !isEmail(email)) return problem('Enter an e-mail address in lower case.');
+  if (emailOf(email) !== email || !isEmail(email)) return problem('Enter an email address in lower case.');
   const [member] = await db
     .select({ id: account.id })
     .from(membership)
@@ -94,7 +94,7 @@ async function replyToProblems({ db, companyId }: Tx, email: string): Promise<Fi
     .where(and(eq(domainProof.companyId, companyId), eq(domainProof.domain, email.split('@').at(-1) ?? '')));
   return member !== undefined || proven !== undefined
     ? []
-    : problem('Enter the address of a member, or one at your proven e-mail domain.');
+    : problem('Enter the address of a member or an address at your verified email domain.');
 }
 
 /** One form for each network, and nobody locks themselves out. */
@@ -113,7 +113,7 @@ function networkProblems(networks: readonly string[], ip: string): FieldError[] 
   return [
     {
       path: 'allowedNetworks',
-      message: `Your own address, ${ip}, is in none of these networks: you would lock yourself out. Add it first.`,
+      message: `Your own address, ${ip}, is not in these networks. Add it to keep access.`,
     },
   ];
 }

@@ -222,7 +222,9 @@ describe('the e-mail domain', () => {
     const confirmed = await callAs(test, null, 'POST', '/api/confirmations', {
       token: tokenIn((await askToJoin(email))[0]),
     });
-    expect(confirmed.body).toMatchObject({ message: `${acme.name} invites you: the mail is on its way.` });
+    expect(confirmed.body).toMatchObject({
+      message: `${acme.name} has invited you. The invitation has been sent by email.`,
+    });
     expect(
       await test.database.directory
         .select({ email: invitation.email, roleKeys: invitation.roleKeys })

@@ -18,15 +18,13 @@ export const senderTestMail: MailKind = {
     if (person === undefined || where === undefined) return null;
     return {
       to: person.email,
-      subject: `Test of the sender of ${where.name}`,
+      subject: `Test email from ${where.name}`,
       greeting: 'Hello,',
       ...(await senderOf(db, String(companyId))),
       before: [
-        `Mails of ${where.name} on ${productName} look like this one: invitations, requests, mentions. Answer it to see where answers go.`,
+        `Invitations, requests and mentions of ${where.name} on ${productName} are sent like this email. Answer it to test the reply address.`,
       ],
-      links: [
-        { label: 'See the settings', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=branding` },
-      ],
+      links: [{ label: 'Open settings', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=branding` }],
       after: [],
     };
   },

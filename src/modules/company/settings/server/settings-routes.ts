@@ -31,10 +31,10 @@ import { sectionRoutes } from './sections.ts';
 import { senderTestMail } from './sender-test-mail.ts';
 import { setSize, sizesOf } from './size.ts';
 
-const day = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' });
+const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' });
 const reason = z.string().trim().max(500).nullable().optional();
 const size = z
-  .int({ error: 'Enter the number of employees in digits.' })
+  .int({ error: 'Enter the number of employees as digits.' })
   .min(1, 'Enter 1 or more.')
   .max(companySizeMax, `At most ${companySizeMax} employees.`);
 const renameInput = z.strictObject({ name: z.string().max(200), reason });
@@ -46,7 +46,7 @@ const planInput = z.strictObject({
 });
 const keyInput = z.strictObject({
   name: filledText('Enter a name.', 80),
-  access: z.array(z.string().max(80)).min(1, 'Choose at least one right.').max(500),
+  access: z.array(z.string().max(80)).min(1, 'Choose at least one permission.').max(500),
   expiresOn: day,
 });
 const closingInput = z.strictObject({
@@ -60,9 +60,9 @@ const menuInput = z.strictObject({
 });
 
 const supportInput = z.strictObject({
-  scope: z.enum(supportScopes, { error: 'Choose what the support may do.' }),
-  hours: z.literal([...supportHours], { error: 'Choose one of the given times.' }),
-  reason: filledText('Say what for, so that everybody here knows later.', 500, 3),
+  scope: z.enum(supportScopes, { error: 'Choose the permissions for support.' }),
+  hours: z.literal([...supportHours], { error: 'Choose one of the available durations.' }),
+  reason: filledText('Enter the reason for support access.', 500, 3),
 });
 const moment = z.iso.datetime();
 const supportResponse = z.object({
@@ -114,7 +114,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
   sectionRoutes(http, app);
 
   call(
-    { method: 'GET', path: '/address', access: 'settings.read', summary: 'The former addresses that still lead here' },
+    { method: 'GET', path: '/address', access: 'settings.read', summary: 'Former web addresses that still redirect' },
     async (tx) => ({ former: await formerAddresses(tx) }),
   );
   call(
@@ -122,7 +122,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: '/address',
       access: 'company.manage',
-      summary: 'Give the company another name, and with it another address; the old one leads to it for 12 months',
+      summary: 'Rename the company and change its web address; the old address redirects for 12 months',
       body: renameInput,
     },
     async (tx, request) => {
@@ -172,7 +172,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/mail-sender/test',
       access: 'company.manage',
       status: 204,
-      summary: 'Send oneself a mail in the company’s name',
+      summary: 'Send a test email from the company’s sender to the caller',
     },
     async (tx, request) => {
       const { accountId } = personOf(request);
@@ -188,7 +188,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/integrity-email/send',
       access: 'security.manage',
       status: 204,
-      summary: 'Send the number and hash of the last entry of the history to the addresses that are set',
+      summary: 'Send the integrity email to the configured addresses',
     },
     async (tx) => {
       await accountsOf(app).limits.spend(integrityMails, tx.companyId);
@@ -204,7 +204,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/menu',
       access: 'settings.read',
-      summary: 'The modules in the order of the menu, and which of them it leaves out',
+      summary: 'Modules in menu order, with hidden modules',
       answer: menuResponse,
     },
     async (tx) => ({ modules: await menuOf(tx, app.modules) }),
@@ -215,7 +215,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/menu',
       access: 'company.manage',
       status: 204,
-      summary: 'Put the modules in order, and say which of them the menu leaves out; their data stay',
+      summary: 'Set the order of the modules and hide modules from the menu',
       body: menuInput,
     },
     async (tx, request) => setMenu(tx, app.modules, parse(menuInput, request.body)),
@@ -226,7 +226,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/sizes',
       access: 'settings.read',
-      summary: 'How many people the company had from which day on',
+      summary: 'Company size by effective date',
     },
     async (tx) => ({ sizes: await sizesOf(tx) }),
   );
@@ -236,7 +236,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/sizes',
       access: 'company.manage',
       status: 204,
-      summary: 'Say how many people the company has from a day on',
+      summary: 'Add a company size with its effective date',
       body: sizeInput,
     },
     async (tx, request) => setSize(tx, parse(sizeInput, request.body)),
@@ -254,7 +254,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/email-domain',
       access: 'security.read',
-      summary: 'The company’s e-mail domain, whether it is proven, and the TXT record that proves it',
+      summary: 'Email domain of the company, its verification status and the TXT record for verification',
       answer: domainResponse,
     },
     async (tx) => emailDomain(accountsOf(app), tx),
@@ -265,7 +265,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: `${base}/email-domain/dns`,
       tag: 'Company settings',
-      summary: 'Look for the TXT record that proves the e-mail domain',
+      summary: 'Check the TXT record of the email domain',
       access: 'security.manage',
       status: 204,
       forPeople: true,
@@ -284,7 +284,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/email-domain/mail',
       access: 'security.manage',
       status: 204,
-      summary: 'Write to a mailbox of the e-mail domain; the link in that mail proves it',
+      summary: 'Send a verification email to a mailbox of the email domain',
       body: domainMailInput,
     },
     async (tx, request) =>
@@ -296,7 +296,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/email-domain',
       access: 'security.manage',
       status: 204,
-      summary: 'Take the proof of the e-mail domain back',
+      summary: 'Remove the verification of the email domain',
     },
     async (tx) => takeProofBack(tx),
   );
@@ -305,7 +305,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/own-address',
       access: 'security.read',
-      summary: 'The address this call comes from, as the server sees it',
+      summary: 'Network address of this request, as seen by the server',
       answer: z.object({ address: z.string() }),
     },
     async (_, request) => ({ address: request.ip }),
@@ -316,7 +316,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/support-access',
       access: 'security.read',
-      summary: 'Whether the provider’s support is let in, and its last visits with what they asked for',
+      summary: 'Support access status and recent support sessions with their requests',
       answer: supportResponse,
     },
     async (tx) => supportAccessOf(tx),
@@ -328,7 +328,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       access: 'security.manage',
       status: 204,
       whileClosing: true,
-      summary: 'Let the provider’s support in for some hours: to look, or to enter data too',
+      summary: 'Grant support access to view, or to view and enter data',
       body: supportInput,
     },
     async (tx, request) => letSupportIn(tx, personOf(request).accountId, parse(supportInput, request.body)),
@@ -340,7 +340,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       access: 'security.manage',
       status: 204,
       whileClosing: true,
-      summary: 'Let the support in no longer; visits end at once',
+      summary: 'Revoke support access; sessions end immediately',
     },
     async (tx, request) => takeSupportBack(tx, personOf(request).accountId),
   );
@@ -350,7 +350,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/plan',
       access: 'plan.read',
-      summary: 'Plan, stored quote with its arithmetic, use of the limits, and what is wanted from the next term on',
+      summary: 'Plan, stored quote with its price breakdown, use of the limits, and pending change request',
     },
     async (tx) => planOf(tx),
   );
@@ -360,18 +360,24 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/plan/change',
       access: 'plan.manage',
       status: 204,
-      summary: 'Ask for another plan, size or sectors from the next term on',
+      summary: 'Request another plan, company size or sectors from the next billing period',
       body: planInput,
     },
     async (tx, request) => askForChange(tx, parse(planInput, request.body)),
   );
   call(
-    { method: 'DELETE', path: '/plan/change', access: 'plan.manage', status: 204, summary: 'Take that back' },
+    {
+      method: 'DELETE',
+      path: '/plan/change',
+      access: 'plan.manage',
+      status: 204,
+      summary: 'Withdraw the change request',
+    },
     async (tx) => takeChangeBack(tx),
   );
 
   call(
-    { method: 'GET', path: '/company-exports', access: 'company.export', summary: 'The last full exports' },
+    { method: 'GET', path: '/company-exports', access: 'company.export', summary: 'Latest full exports' },
     async (tx) => ({ exports: await exportsOf(tx) }),
   );
   call(
@@ -381,7 +387,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       access: 'company.export',
       status: 201,
       whileClosing: true,
-      summary: 'Pack everything the company has; its run tells how far it is',
+      summary: 'Create a full export; its job run shows the progress',
     },
     async (tx) => askForExport(tx),
   );
@@ -389,7 +395,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
     method: 'GET',
     path: `${base}/company-exports/:id/file`,
     tag: 'Company settings',
-    summary: 'The archive of an export, for 7 days; for people only',
+    summary: 'Download an export, for 7 days; not available to API keys',
     access: 'company.export',
   });
   http.get(`${base}/company-exports/:id/file`, { config: { forPeople: true } }, async (request, reply) => {
@@ -402,7 +408,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api-keys',
       access: 'security.read',
-      summary: 'The API keys of the company, without the keys themselves',
+      summary: 'API keys of the company, without secrets',
     },
     async (tx) => ({ keys: await listApiKeys(tx) }),
   );
@@ -412,7 +418,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       path: '/api-keys',
       access: 'security.manage',
       status: 201,
-      summary: 'Make an API key; its text is in this answer and nowhere else',
+      summary: 'Create an API key; only this response contains the secret',
       body: keyInput,
       answer: z.object({ id: z.uuid(), token: z.string() }),
     },
@@ -421,7 +427,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       const today = await todayOf(tx);
       if (input.expiresOn < today || input.expiresOn > addDays(today, keyDaysMax))
         throw userError('request.invalid', {}, [
-          { path: 'expiresOn', message: 'Choose a day from today on, at most a year ahead.' },
+          { path: 'expiresOn', message: 'Choose a date from today to one year ahead.' },
         ]);
       return makeApiKey(tx, { accountId: personOf(request).accountId, held: request.access }, input);
     },
@@ -433,7 +439,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       access: 'security.manage',
       status: 204,
       whileClosing: true,
-      summary: 'Revoke an API key; it ends with the next call',
+      summary: 'Revoke an API key; takes effect with the next request',
     },
     async (tx, request) => {
       const { id } = request.params as { id: string };
@@ -448,7 +454,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: `${base}/closing`,
       tag: 'Company settings',
-      summary: 'Close the company in 30 days: until then it can be read, exported and opened again',
+      summary: 'Close the company in 30 days: until then it is read-only and the closure can be cancelled',
       access: 'company.close',
       body: closingInput,
       forPeople: true,
@@ -468,7 +474,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'DELETE',
       path: `${base}/closing`,
       tag: 'Company settings',
-      summary: 'Take the closing back',
+      summary: 'Cancel the closure',
       access: 'company.close',
       status: 204,
       forPeople: true,

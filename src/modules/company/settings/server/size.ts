@@ -50,7 +50,7 @@ export async function setSize(tx: Tx, { size, from }: { size: number; from: stri
   await lockMembers(tx.db, tx.companyId);
   const today = await todayOf(tx);
   if (from > today)
-    throw userError('request.invalid', {}, [{ path: 'from', message: 'Enter today or an earlier day.' }]);
+    throw userError('request.invalid', {}, [{ path: 'from', message: 'Enter today or an earlier date.' }]);
   const row = await ownRow(tx);
   const [before] = await sizesOf(tx).then((sizes) => sizes.filter((entry) => entry.from <= from));
   const [first] = registered(row);

@@ -8,12 +8,12 @@ import { boolean, reference } from '#platform/records/model/fields.ts';
  */
 export const makeActivityFromReadings = defineAction({
   name: 'make-activity-from-readings',
-  label: 'Make activity records from meter readings',
+  label: 'Create activity records from meter readings',
   access: 'environmental.write',
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
-    meter: reference('meter', { label: 'Only this meter' }),
-    besideBills: boolean({ label: 'Also where bills for the same energy are recorded' }),
+    meter: reference('meter', { label: 'This meter only' }),
+    besideBills: boolean({ label: 'Include meters with bills for the same energy' }),
   },
 });
 

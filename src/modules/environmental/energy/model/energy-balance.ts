@@ -157,7 +157,7 @@ export function energyBalance(
   const byOrigin = Map.groupBy(parts, ({ origin }) => origin);
   const origins = (Object.keys(ENERGY_ORIGINS) as EnergyOrigin[]).filter((origin) => byOrigin.has(origin));
   const inGroup = (group: EnergyGroup) => parts.filter(({ origin }) => ENERGY_ORIGINS[origin].group === group);
-  const whole = energyOf(parts, ({ origin }) => origin, 'Σ energy by net heating value');
+  const whole = energyOf(parts, ({ origin }) => origin, 'Σ energy by net calorific value');
   const groups = {
     fossil: groupOf(inGroup('fossil')),
     nuclear: groupOf(inGroup('nuclear')),
@@ -183,7 +183,7 @@ export function energyBalance(
 }
 
 const groupOf = (parts: readonly EnergyPart[]): Explained =>
-  energyOf(parts, ({ origin }) => origin, 'Σ energy by net heating value');
+  energyOf(parts, ({ origin }) => origin, 'Σ energy by net calorific value');
 const placeOf = ({ site, activityType }: EnergyPart): string => `${site} ${activityType}`;
 
 function divided(use: EnergyUse, mwh: DecimalText, conversions: readonly ConversionStep[]): EnergyPart[] {

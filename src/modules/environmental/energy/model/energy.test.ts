@@ -31,7 +31,7 @@ describe('energy in MWh', () => {
         energyBasisBridge({ of: 'gas bill', basis: 'gross', source: 'supplier' }),
       ]).amount,
     ).toBe('0.9');
-    expect(() => energyMwh({ amount: '1000', unit: 'kWh_gross' })).toThrow('kWh_gross cannot be turned into MWh_net.');
+    expect(() => energyMwh({ amount: '1000', unit: 'kWh_gross' })).toThrow('kWh_gross cannot be converted to MWh_net.');
   });
   it('of electricity and heat is what the meter says', () => {
     expect(energyMwh({ amount: '3.6', unit: 'GJ' })).toMatchObject({ amount: '1', unit: 'MWh' });

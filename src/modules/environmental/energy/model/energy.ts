@@ -33,7 +33,7 @@ export const ENERGY_ORIGINS: Readonly<
   nuclear: { label: 'Nuclear', group: 'nuclear' },
   'renewable-fuel': { label: 'Renewable fuels', group: 'renewable' },
   'renewable-purchased': { label: 'Purchased renewable electricity, heat, steam and cooling', group: 'renewable' },
-  'renewable-own': { label: 'Own renewable energy without fuel', group: 'renewable' },
+  'renewable-own': { label: 'Self-generated renewable energy without fuel', group: 'renewable' },
 };
 
 /** Energy used of one origin. Fuels need their bridges; purchased and own electricity or heat are plain energy. */
@@ -100,7 +100,7 @@ export function energyMixOf(lines: readonly EnergyLine[]): EnergyMix {
     ...explained({
       figure: total,
       unit: 'MWh',
-      formula: 'Σ energy by net heating value',
+      formula: 'Σ energy by net calorific value',
       method: 'Energy consumption and mix (ESRS E1-7; VSME B3)',
       conversions,
       steps: converted.map(({ label, quantity, energy }) => ({

@@ -74,7 +74,7 @@ export function heatOf(
           {
             code: 'heat.no-baseline',
             message:
-              'All of the use is taken to follow the weather: there is no baseline that tells heating from other use.',
+              'All consumption is assumed to depend on the weather because there is no baseline that separates heating from other uses.',
           },
         ]
       : [];
@@ -87,7 +87,7 @@ export function heatOf(
     steps: [
       { label: 'Use', formula: months.map(({ kwh }) => kwh).join(' + '), figure: use, unit: 'kWh' },
       {
-        label: 'Share that follows the weather',
+        label: 'Weather-dependent share',
         formula:
           fit === null || share === '1'
             ? 'all'

@@ -59,7 +59,7 @@ export function consumptionOf(
           code: 'replaced',
           from: addDays(before.day, 1),
           to: reading.day,
-          message: `The device was replaced, and the old one was not read at the end: nothing is known from ${addDays(before.day, 1)} to ${reading.day}.`,
+          message: `The device was replaced without a final reading: no data from ${addDays(before.day, 1)} to ${reading.day}.`,
         });
     } else if (
       before !== undefined ||
@@ -77,7 +77,7 @@ export function consumptionOf(
           code: 'backwards',
           from,
           to: reading.day,
-          message: `The reading of ${reading.day} (${reading.reading}) is below the one before (${before?.reading ?? ''})${facts.digits === null ? ', and the meter’s digits are not known' : ''}. Nothing is counted over it.`,
+          message: `The reading of ${reading.day} (${reading.reading}) is below the previous one (${before?.reading ?? ''})${facts.digits === null ? ', and the number of digits of the meter is missing' : ''}. No consumption is calculated from it.`,
         });
       else spans.push(made);
       if (made?.isRollOver === true)
@@ -85,7 +85,7 @@ export function consumptionOf(
           code: 'roll-over',
           from,
           to: reading.day,
-          message: `The meter began again at zero: ${made.formula}.`,
+          message: `The meter rolled over to zero: ${made.formula}.`,
         });
     }
     before = reading;
@@ -132,7 +132,7 @@ function inOrder(
         code: 'not-in-use',
         from: reading.day,
         to: reading.day,
-        message: `The meter was not in use on ${reading.day}; this reading is left out.`,
+        message: `The meter was not in use on ${reading.day}; this reading is excluded.`,
       });
       return false;
     }
@@ -141,7 +141,7 @@ function inOrder(
       code: 'overlap',
       from: reading.day,
       to: reading.day,
-      message: `${reading.day} has two readings (${last.reading} and ${reading.reading}); the second one is left out.`,
+      message: `${reading.day} has two readings (${last.reading} and ${reading.reading}); the second one is excluded.`,
     });
     return false;
   });

@@ -366,7 +366,7 @@ function warningsOf({ balance, claims }: EnergyOfPeriod): ExplainedWarning[] {
           {
             code: 'energy.unproven',
             message:
-              'Purchased energy that no certificate, contract or supplier’s rate proves to be renewable or nuclear counts as fossil. The mix of the grid proves nothing.',
+              'Purchased energy counts as fossil unless a certificate, contract or supplier rate shows that it is renewable or nuclear. The grid mix is not sufficient.',
           },
         ]),
   ];

@@ -94,7 +94,7 @@ export function claimsOf(
       .filter(({ kind, cancelledOn }) => kind === 'certificate' && cancelledOn === null)
       .map(({ name }) => ({
         code: 'energy.not-cancelled',
-        message: `${name} counts as renewable and is not cancelled in the registry: somebody else could claim it too.`,
+        message: `${name} counts as renewable but is not cancelled in the registry, so someone else could also claim it.`,
       })),
   };
 }

@@ -51,7 +51,7 @@ export const meterReadingRules = rules<typeof meterReading, MeterReading>(meterR
     const of = await records(tx, meter).find(after.meter);
     if (of === null)
       throw userError('request.invalid', {}, [
-        { path: 'meter', message: 'This meter does not exist any more. Choose another one.' },
+        { path: 'meter', message: 'This meter no longer exists. Choose another meter.' },
       ]);
     await refuseBackwards(tx, of, after);
     return undefined;
@@ -68,7 +68,12 @@ async function refuseBackwards(
 ): Promise<void> {
   if (readType === 'interval') return;
   if (digits !== null && dec(reading).gte(rangeOf(digits)))
-    bad([{ path: 'reading', message: `The meter has ${digits} digits before the point; it cannot show ${reading}.` }]);
+    bad([
+      {
+        path: 'reading',
+        message: `The meter has ${digits} digits before the decimal point; it cannot show ${reading}.`,
+      },
+    ]);
   const {
     rows: [near],
   } = await tx.client.query<{ before: string | null; after: string | null; afterKind: string | null }>(
@@ -82,10 +87,10 @@ async function refuseBackwards(
   const { before = null, after = null, afterKind = null } = near ?? {};
   const hint =
     digits === null
-      ? 'If the meter began again at zero, enter its digits; if it was replaced, choose “First reading of a new device”.'
+      ? 'If the meter rolled over to zero, enter its digits. If it was replaced, choose “First reading of a new device”.'
       : 'If the meter was replaced, choose “First reading of a new device”.';
   if (kind === 'reading' && before !== null && runsBack(before, reading))
-    bad([{ path: 'reading', message: `The reading before is ${before}. ${hint}` }]);
+    bad([{ path: 'reading', message: `The previous reading is ${before}. ${hint}` }]);
   if (after !== null && afterKind === 'reading' && runsBack(reading, after))
     bad([{ path: 'reading', message: `The next reading is ${after}. ${hint}` }]);
 }
@@ -103,7 +108,7 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
       bad([
         {
           path: selfConsumedMwh === null ? 'soldMwh' : 'selfConsumedMwh',
-          message: `More is sold and used than the ${producedMwh} MWh that were produced.`,
+          message: `The energy sold and used exceeds the ${producedMwh} MWh generated.`,
         },
       ]);
     await refuseForeignSite(tx, after);
@@ -120,7 +125,8 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
  */
 export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degreeDays, {
   async beforeWrite(tx, { before, after }) {
-    if (!/^\d{4}-\d\d$/.test(after.month)) bad([{ path: 'month', message: 'Enter a month such as 2026-03.' }]);
+    if (!/^\d{4}-\d\d$/.test(after.month))
+      bad([{ path: 'month', message: 'Enter the month as YYYY-MM, for example 2026-03.' }]);
     await refuseLocked(tx, [...(before === null ? [] : [daysOf(before.month)]), daysOf(after.month)]);
     if (after.source !== null && after.source.trim() !== '') return undefined;
     const source = degreeDaySourceOf(await settingsOn(tx, daysOf(after.month).to));
@@ -128,7 +134,7 @@ export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degre
       bad([
         {
           path: 'source',
-          message: 'Enter where the degree days are from, or set a source in the environmental settings.',
+          message: 'Enter the source of the degree days, or set a source in the environmental settings.',
         },
       ]);
     return { source };

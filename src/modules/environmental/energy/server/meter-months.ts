@@ -67,7 +67,7 @@ export async function meteredMonths(
  * How the note of a record begins that was made from readings. A bill may carry the number of a meter too; it is
  * nobody's to change.
  */
-export const MADE_FROM_READINGS = 'Made from readings.';
+export const MADE_FROM_READINGS = 'Created from meter readings.';
 
 /**
  * Activity records that were made from a meter's readings, by meter and month of their first day. Rejected ones count
@@ -131,7 +131,7 @@ export async function meterConsumptionOf(
       consumption: explained({
         figure: decimalText(sum(months.map(({ amount }) => amount))),
         unit,
-        formula: 'Σ (reading − reading before) × multiplier, spread over days',
+        formula: 'Σ (reading − previous reading) × multiplier, distributed over days',
         method: 'Consumption from meter readings',
         steps: months.map(({ month, amount, workings }) => ({
           label: month,

@@ -64,7 +64,7 @@ describe('assignment', () => {
       ['supplier', 'less specific: it does not ask for the product'],
       ['account', 'less specific: it does not ask for the product'],
     ]);
-    expect(result?.reason).toBe('It matches product; its factor is for the world and valid from 2025-01-01.');
+    expect(result?.reason).toBe('It matches product; its emission factor is for global use and valid from 2025-01-01.');
   });
   it('lets the product win even against supplier and account together', () => {
     expect(
@@ -92,8 +92,8 @@ describe('assignment', () => {
     const result = assign(aSubject({ activityType: 'power' }, { regions: ['US-NWPP', 'US'] }), rules);
     expect(result?.rule.id).toBe('region');
     expect(result?.losers.map(({ why }) => why)).toEqual([
-      'its factor is for US, the winner’s for US-NWPP',
-      'its factor is for the world, the winner’s for US-NWPP',
+      'its emission factor is for US, that of the applied rule for US-NWPP',
+      'its emission factor is for global use, that of the applied rule for US-NWPP',
     ]);
   });
   it('then takes the newest factor up to the year of the activity, and says when it is old', () => {
@@ -103,7 +103,7 @@ describe('assignment', () => {
     const result = assign(diesel, years);
     expect([result?.rule.id, result?.isOutdated]).toEqual(['2024', true]);
     expect(result?.losers).toMatchObject([
-      { why: 'its factor is older: valid from 2023-01-01, the winner’s from 2024-01-01' },
+      { why: 'its emission factor is older: valid from 2023-01-01, that of the applied rule from 2024-01-01' },
     ]);
   });
   it('is the same whatever the order of the rules, and points out rules that contradict each other', () => {
@@ -123,18 +123,18 @@ describe('assignment', () => {
     expect(assign(diesel, [grid])).toBeNull();
     expect(assignAnywhere(diesel, [grid])).toMatchObject({
       rule: grid,
-      reason: 'It matches activity type; its factor is for US-NWPP and valid from 2026-01-01.',
+      reason: 'It matches activity type; its emission factor is for US-NWPP and valid from 2026-01-01.',
     });
   });
   it('says why a rule does not fit', () => {
     expect(whyNot(aRule('x', { supplier: 'bp' }), diesel)).toBe('it is for another supplier');
-    expect(whyNot(aRule('x', { supplier: 'bp' }), aSubject({}))).toBe('it asks for a supplier, and none is known');
-    expect(whyNot(aRule('x', {}, { region: 'FR' }), diesel)).toBe('its factor is for FR');
+    expect(whyNot(aRule('x', { supplier: 'bp' }), aSubject({}))).toBe('it requires a supplier, which is missing');
+    expect(whyNot(aRule('x', {}, { region: 'FR' }), diesel)).toBe('its emission factor is for FR');
     expect(whyNot(aRule('x', {}, { validFrom: '2026-01-01' }), diesel)).toBe(
-      'its factor is valid from 2026-01-01 only',
+      'its emission factor is valid only from 2026-01-01',
     );
     expect(whyNot(aRule('x', {}, { activeTo: '2025-03-31' }), diesel)).toBe(
-      'it is for activity from any day to 2025-03-31',
+      'it applies to activity from any date to 2025-03-31',
     );
     expect(whyNot(aRule('x', { product: 'diesel' }), diesel)).toBeUndefined();
   });
@@ -188,7 +188,7 @@ describe('grid factor (decision S4)', () => {
     const usa = chooseGridFactor({ country: 'US', region: null, year: 2023 }, factors);
     expect([usa.factor, usa.reason, usa.alternative?.source]).toEqual([
       null,
-      'US EPA eGRID subregion needs the grid region of the site',
+      'US EPA eGRID subregion requires the grid region of the site',
       'ember-owid-2025',
     ]);
     const ontario = chooseGridFactor({ country: 'CA', region: 'CA-ON', year: 2018 }, factors);

@@ -126,13 +126,13 @@ export function whyNot(rule: AssignmentRule, { attributes, regions, day }: Assig
     const given = attributes[name];
     if (given !== wanted)
       return given === null
-        ? `it asks for a ${ATTRIBUTE_LABELS[name]}, and none is known`
+        ? `it requires a ${ATTRIBUTE_LABELS[name]}, which is missing`
         : `it is for another ${ATTRIBUTE_LABELS[name]}`;
   }
-  if (rule.region !== null && !regions.includes(rule.region)) return `its factor is for ${rule.region}`;
+  if (rule.region !== null && !regions.includes(rule.region)) return `its emission factor is for ${rule.region}`;
   if ((rule.activeFrom !== null && day < rule.activeFrom) || (rule.activeTo !== null && day > rule.activeTo))
-    return `it is for activity from ${rule.activeFrom ?? 'any day'} to ${rule.activeTo ?? 'any day'}`;
-  if (rule.validFrom.slice(0, 4) > day.slice(0, 4)) return `its factor is valid from ${rule.validFrom} only`;
+    return `it applies to activity from ${rule.activeFrom ?? 'any date'} to ${rule.activeTo ?? 'any date'}`;
+  if (rule.validFrom.slice(0, 4) > day.slice(0, 4)) return `its emission factor is valid only from ${rule.validFrom}`;
   return undefined;
 }
 
@@ -167,18 +167,18 @@ function compare(left: Rank, right: Rank): number {
 
 function reasonFor(rule: AssignmentRule): string {
   const names = conditions(rule).map(([name]) => ATTRIBUTE_LABELS[name]);
-  const matched = names.length === 0 ? 'It asks for nothing and fits everything' : `It matches ${names.join(', ')}`;
-  return `${matched}; its factor is for ${rule.region ?? 'the world'} and valid from ${rule.validFrom}.`;
+  const matched = names.length === 0 ? 'No conditions: it applies to all activities' : `It matches ${names.join(', ')}`;
+  return `${matched}; its emission factor is for ${rule.region ?? 'global use'} and valid from ${rule.validFrom}.`;
 }
 
 function whyLost(loser: AssignmentRule, lost: Rank, winner: AssignmentRule, won: Rank): string {
   if (lost.weight !== won.weight) return `less specific: ${missingIn(loser, winner)}`;
   if (lost.matched !== won.matched) return `matches fewer attributes: ${lost.matched} instead of ${won.matched}`;
   if (lost.narrowness !== won.narrowness)
-    return `its factor is for ${loser.region ?? 'the world'}, the winner’s for ${winner.region ?? 'the world'}`;
+    return `its emission factor is for ${loser.region ?? 'global use'}, that of the applied rule for ${winner.region ?? 'global use'}`;
   if (lost.validFrom !== won.validFrom)
-    return `its factor is older: valid from ${lost.validFrom}, the winner’s from ${won.validFrom}`;
-  return 'equal in every respect; the older rule was taken';
+    return `its emission factor is older: valid from ${lost.validFrom}, that of the applied rule from ${won.validFrom}`;
+  return 'equally specific; the older rule applies';
 }
 
 function missingIn(loser: AssignmentRule, winner: AssignmentRule): string {

@@ -33,12 +33,12 @@ describe('default factors by country', () => {
     ).toEqual([
       null,
       null,
-      '“Austria=ukgov” is no count',
-      '“AT” is no country with a f',
-      '“AT=ukgov=1” is no country w'.slice(0, 27),
+      '“Austria=ukgov” has no coun',
+      '“AT” has no country with a ',
+      '“AT=ukgov=1” has no country w'.slice(0, 27),
       'There are no default factor',
-      'Write the family without it',
-      'AT is named twice.',
+      'Enter the publisher without',
+      'AT is entered twice.',
     ]);
   });
 });

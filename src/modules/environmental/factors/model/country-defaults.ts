@@ -35,11 +35,11 @@ export function countryDefaultsProblem(text: string): string | null {
   for (const part of partsOf(text)) {
     const [country = '', family = '', ...more] = part.split('=').map((word) => word.trim());
     if (!/^[A-Z]{2}$/.test(country) || family === '' || more.length > 0)
-      return `“${part}” is no country with a family. Write it as AT=ukgov.`;
+      return `“${part}” has no country with a publisher. Enter it as AT=ukgov.`;
     if (!isFamily(familyOf(family)))
       return `There are no default factors of “${family}”. Choose one of ${DEFAULT_FAMILIES.join(', ')}.`;
-    if (!isFamily(family)) return `Write the family without its year: ${country}=${familyOf(family)}.`;
-    if (seen.has(country)) return `${country} is named twice.`;
+    if (!isFamily(family)) return `Enter the publisher without the year: ${country}=${familyOf(family)}.`;
+    if (seen.has(country)) return `${country} is entered twice.`;
     seen.add(country);
   }
   return null;

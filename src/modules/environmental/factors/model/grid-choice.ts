@@ -128,7 +128,7 @@ export function chooseGridFactor(
   if (factor === null) {
     const reason =
       regions.length === 0
-        ? `${source.label} needs the grid region of the site`
+        ? `${source.label} requires the grid region of the site`
         : `${source.label} has no factor for ${regions.join(' or ')} up to ${year}`;
     const fallback = GRID_SOURCES.find((candidate) => candidate.countries === null);
     return {
@@ -143,12 +143,12 @@ export function chooseGridFactor(
   if (source.isLifeCycle)
     warnings.push({
       code: 'life-cycle',
-      message: `${factor.label}: life-cycle factor, it also counts building the plants and their fuel chain.`,
+      message: `${factor.label}: life-cycle factor, which also includes plant construction and the fuel chain.`,
     });
   if (factor.validTo !== null && Number(factor.validTo.slice(0, 4)) < year)
     warnings.push({
       code: 'older-year',
-      message: `${factor.label} is the newest for ${factor.region}, and older than ${year}.`,
+      message: `${factor.label} is the latest for ${factor.region}, but older than ${year}.`,
     });
   return {
     factor,

@@ -14,7 +14,9 @@ describe('warming potentials', () => {
     expect(['CH4_fossil', 'N2O', 'SF6'].map((gas) => gwpOf(gwpTable('AR5'), gas))).toEqual(['28', '265', '23500']);
   });
   it('refuses a gas that a set does not know, or has no value for, instead of taking zero', () => {
-    expect(() => gwpOf(gwpTable('AR4'), 'HFC-152')).toThrow('The warming potentials of AR4 have no value for HFC-152.');
+    expect(() => gwpOf(gwpTable('AR4'), 'HFC-152')).toThrow(
+      'The global warming potentials of AR4 have no value for HFC-152.',
+    );
     expect(() => gwpOf(gwpTable('AR6'), 'constructor')).toThrow('no value for constructor');
   });
 });
@@ -47,7 +49,7 @@ describe('refrigerant blend', () => {
       'add up to 0.9',
     );
     expect(() => gasesOfBlend({ code: 'R-403A', parts: [], source: '' }, '1')).toThrow(
-      'The composition of R-403A is not known.',
+      'The composition of R-403A is unknown.',
     );
   });
 });

@@ -68,8 +68,8 @@ export function blendGwp(blend: Blend, table: GwpTable, which: 'all' | 'kyoto' =
   return explained({
     figure: decimalText(sum(steps.map((step) => step.figure))),
     unit: 'kg_co2e/kg',
-    formula: 'Σ (mass fraction × warming potential)',
-    method: 'Warming potential of a blend by mass',
+    formula: 'Σ (mass fraction × global warming potential)',
+    method: 'Global warming potential of a blend by mass',
     steps,
     sources: [
       { kind: 'gwp', id: table.set, label: table.source },

@@ -35,7 +35,7 @@ export async function compareEditions(
     ['new', next],
   ] as const) {
     if ((await findEdition(tx, edition)) === null)
-      throw userError('request.invalid', {}, [{ path, message: `There is no edition “${edition}”.` }]);
+      throw userError('request.invalid', {}, [{ path, message: `There is no emission factor set “${edition}”.` }]);
   }
   const run = of ?? (await latestRun(tx, null));
   const gwp = await loadGwp(tx, run?.gwpSet ?? 'AR6');

@@ -58,12 +58,12 @@ export function factorRoutes(http: FastifyInstance, app: App): void {
       const asked = parse(query, request.query);
       return inCompanyOf(app, request, (tx) => read(tx, asked, request));
     });
-  get('/factors', 'Search emission factors, own ones included', searchQuery, factorListResponse, (tx, query) =>
+  get('/factors', 'Search emission factors, including custom factors', searchQuery, factorListResponse, (tx, query) =>
     searchFactors(tx, { ...query, search: query.search ?? null, after: query.after ?? null }),
   );
   get(
     '/factors/:source/:id',
-    'One factor with its edition, its series and its uses',
+    'One emission factor with its set, time series and uses',
     z.object({}),
     factorOneResponse,
     (tx, _query, request) => {
@@ -80,14 +80,14 @@ export function factorRoutes(http: FastifyInstance, app: App): void {
   );
   get(
     '/factor-editions/compare',
-    'Two editions row by row, and what the change would do to the newest run',
+    'Compare two emission factor sets by row, with the effect on the latest calculation',
     compareQuery,
     editionCompareResponse,
     (tx, query) => compareEditions(tx, query.old, query.new, query.changedOnly === 'true'),
   );
   get(
     '/attributions',
-    'The words that the licences of the reference data ask for',
+    'Attributions required by the licences of the reference data',
     z.object({}),
     editions,
     async (tx) => ({ items: await listEditions(tx) }),

@@ -77,10 +77,10 @@ describe('boundary share', () => {
   });
   it('refuses a circle and an ownership beyond 100 %', () => {
     expect(() => boundaryShareOf('a', 'equity', tree({ id: 'a', parent: 'b' }, { id: 'b', parent: 'a' }))).toThrow(
-      'runs in a circle at a',
+      'contains a loop at a',
     );
     expect(() => boundaryShareOf('a', 'equity', tree({ id: 'a', ownership: '1.2' }))).toThrow(
-      'The ownership of a must lie between 0 and 1.',
+      'The ownership of a must be between 0 and 1.',
     );
   });
 });

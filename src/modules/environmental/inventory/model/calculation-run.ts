@@ -7,11 +7,11 @@ import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
  */
 export const RUN_STATES = {
   calculating: { label: 'Calculating', moves: ['done', 'failed', 'cancelled'] },
-  done: { label: 'Done', moves: ['approved'] },
+  done: { label: 'Completed', moves: ['approved'] },
   failed: { label: 'Failed', moves: [] },
   cancelled: { label: 'Cancelled', moves: [] },
   approved: { label: 'Approved', moves: ['frozen'] },
-  frozen: { label: 'Frozen', moves: ['superseded'] },
+  frozen: { label: 'Final', moves: ['superseded'] },
   superseded: { label: 'Superseded', moves: [] },
 } as const satisfies Record<string, { label: string; moves: readonly string[] }>;
 
@@ -57,14 +57,14 @@ export function familyOf(edition: string): string {
 
 /** Why a record, or all records of its kind, could not be calculated. None of them counts as zero. */
 export const GAP_REASONS = {
-  'no-factor': 'No factor is assigned',
-  'unknown-factor': 'The chosen factor does not exist',
-  'no-place': 'The site’s country or grid region is not known',
-  unit: 'The unit does not lead to the factor’s unit',
-  'factor-empty': 'The factor has no value',
-  'gwp-missing': 'A gas has no warming potential in this set',
-  'unknown-refrigerant': 'The refrigerant or its composition is not known',
-  'negative-leak': 'More refrigerant came back than was there',
-  'negative-without-reference': 'A negative amount names no document that it corrects',
+  'no-factor': 'No emission factor assigned',
+  'unknown-factor': 'The selected emission factor does not exist',
+  'no-place': 'No data on the country or grid region of the site',
+  unit: 'The unit cannot be converted to the unit of the factor',
+  'factor-empty': 'The emission factor has no value',
+  'gwp-missing': 'No global warming potential for a gas in this set',
+  'unknown-refrigerant': 'The refrigerant or its composition is unknown',
+  'negative-leak': 'More refrigerant recovered than available',
+  'negative-without-reference': 'A negative amount has no reference to the corrected document',
 } as const;
 export type GapReason = keyof typeof GAP_REASONS;

@@ -86,8 +86,9 @@ export function coefficientOf({
     ...explained({
       figure: decimalText(co2eKg),
       unit: unitText,
-      method: 'Emission factor × warming potentials (GHG Protocol Corporate Standard, ch. 6)',
-      formula: basis === 'published' ? 'conversion × published CO2e' : 'conversion × Σ (kg of gas × warming potential)',
+      method: 'Emission factor × global warming potentials (GHG Protocol Corporate Standard, ch. 6)',
+      formula:
+        basis === 'published' ? 'conversion × published CO2e' : 'conversion × Σ (kg of gas × global warming potential)',
       steps: [...gases.map((gas) => stepOf(gas, factor, unitText, ratio)), ...outside],
       conversions: ratio.steps,
       warnings,
@@ -150,12 +151,12 @@ function basisWarnings(factor: EmissionFactor, set: GwpSet): ExplainedWarning[] 
   if (factor.gwpBasis === set) return [];
   const stated =
     factor.gwpBasis === null
-      ? 'published as CO2e without stating its warming potentials'
+      ? 'published as CO2e without stating its global warming potentials'
       : `published as CO2e on ${factor.gwpBasis}`;
   return [
     {
       code: 'gwp-basis',
-      message: `“${factor.label}” is ${stated}, not convertible: it stands unchanged beside figures on ${set}.`,
+      message: `“${factor.label}” is ${stated} and cannot be converted. It is used unchanged with values based on ${set}.`,
     },
   ];
 }
@@ -163,7 +164,7 @@ function basisWarnings(factor: EmissionFactor, set: GwpSet): ExplainedWarning[] 
 function besideScopes(gas: string): ExplainedWarning {
   return {
     code: 'outside-kyoto',
-    message: `${gas} is not a gas of the Kyoto Protocol: reported beside the scopes, not in them.`,
+    message: `${gas} is not a gas of the Kyoto Protocol: it is reported separately from the scopes.`,
   };
 }
 
@@ -171,7 +172,7 @@ function stepOf(gas: CoefficientGas, factor: EmissionFactor, unit: string, ratio
   const kg = factor.gases.find((mass) => mass.gas === gas.gas)?.kg;
   const formula = kg === undefined ? `${factor.co2eKg} kg CO2e/${factor.per}` : `${kg} kg/${factor.per} × ${gas.gwp}`;
   return {
-    label: gas.inScopes ? gas.gas : `${gas.gas}, beside the scopes`,
+    label: gas.inScopes ? gas.gas : `${gas.gas}, outside the scopes`,
     formula: `${formula}${converted(ratio)}`,
     figure: gas.co2eKg,
     unit,

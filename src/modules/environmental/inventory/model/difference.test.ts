@@ -209,9 +209,9 @@ describe('sum of splits', () => {
       'Before',
       'Activity',
       'Emission factors',
-      'Warming potentials',
+      'Global warming potentials',
       'Method',
-      'Boundary',
+      'Consolidation approach',
       'Corrected errors',
       'After',
     ]);

@@ -12,9 +12,9 @@ export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 export const CAUSE_LABELS: Readonly<Record<ChangeCause, string>> = {
   activity: 'Activity',
   factor: 'Emission factors',
-  gwp: 'Warming potentials',
+  gwp: 'Global warming potentials',
   method: 'Method',
-  boundary: 'Boundary',
+  boundary: 'Consolidation approach',
   error: 'Corrected errors',
 };
 

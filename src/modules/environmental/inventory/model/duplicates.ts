@@ -75,7 +75,7 @@ function sameSites(records: readonly ComparableRecord[]): Duplicate[] {
           records: sites.flatMap((group) => group.map((entry) => entry.id)),
           message:
             names.length === 1
-              ? `The site “${first(first(sites)).siteName}” is there ${sites.length} times with the same records.`
+              ? `The site “${first(first(sites)).siteName}” exists ${sites.length} times with the same records.`
               : `${shown} have the same records.`,
         },
       ];

@@ -72,7 +72,7 @@ describe('coefficient', () => {
       'net calorific value: gas/diesel oil (IPCC 2006 vol. 2, table 1.2)',
     ]);
     expect(() => coefficientOf({ unit: 'L', factor: ipccDiesel, gwp: ar6, bridges: diesel.slice(1) })).toThrow(
-      'L cannot be turned into TJ_net.',
+      'L cannot be converted to TJ_net.',
     );
   });
   it('keeps biogenic CO2 outside the scopes, and methane of biomass in them', () => {
@@ -95,7 +95,7 @@ describe('coefficient', () => {
     const waste = aFactor({ label: 'Mixed waste, landfill', per: 'short_ton', co2eKg: '520', gwpBasis: 'AR4' });
     const onAr6 = coefficientOf({ unit: 'short_ton', factor: waste, gwp: ar6 });
     expect([onAr6.co2eKg, onAr6.basis, onAr6.gases[0]?.kg]).toEqual(['520', 'published', null]);
-    expect(onAr6.warnings[0]?.message).toContain('published as CO2e on AR4, not convertible');
+    expect(onAr6.warnings[0]?.message).toContain('published as CO2e on AR4 and cannot be converted');
     expect(coefficientOf({ unit: 'short_ton', factor: waste, gwp: ar4 }).warnings).toEqual([]);
     expect(
       coefficientOf({ unit: 'kWh', factor: aFactor({ per: 'kWh', co2eKg: '0.3' }), gwp: ar6 }).warnings[0]?.code,
@@ -103,7 +103,7 @@ describe('coefficient', () => {
   });
   it('refuses a factor without any value, but not a row of biogenic CO2 only', () => {
     expect(() => coefficientOf({ unit: 'kWh_gross', factor: aFactor(), gwp: ar6 })).toThrow(
-      'The factor “Test factor” of test-2025 has no value.',
+      'The emission factor “Test factor” of test-2025 has no value.',
     );
     const outside = coefficientOf({
       unit: 't',

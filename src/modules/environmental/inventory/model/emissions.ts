@@ -53,7 +53,7 @@ export function emissionsFrom(amount: DecimalText, coefficient: Coefficient): Em
     inScopes,
   }));
   const steps: ExplainedStep[] = coefficient.gases.map(({ gas, co2eKg, inScopes }) => ({
-    label: inScopes ? gas : `${gas}, beside the scopes`,
+    label: inScopes ? gas : `${gas}, outside the scopes`,
     formula: `${amount} ${unit} × ${co2eKg} kg CO2e/${unit}`,
     figure: times(amount, co2eKg),
     unit: 'kg_co2e',
@@ -71,7 +71,8 @@ export function emissionsFrom(amount: DecimalText, coefficient: Coefficient): Em
   return {
     figure: co2eKg,
     unit: 'kg_co2e',
-    formula: basis === 'published' ? 'quantity × published CO2e' : 'quantity × Σ (kg of gas × warming potential)',
+    formula:
+      basis === 'published' ? 'quantity × published CO2e' : 'quantity × Σ (kg of gas × global warming potential)',
     steps: [...coefficient.steps.map((step) => ({ ...step, label: `Per ${unit}: ${step.label}` })), ...steps],
     conversions,
     sources,

@@ -26,7 +26,7 @@ describe('refrigerant mass balance', () => {
   });
   it('refuses a balance below zero and says where to look', () => {
     expect(() => leakByMassBalance(r410a, { ...balance, closingKg: '30' }, ar5)).toThrow(
-      'The mass balance of R-410A gives -2 kg, less than nothing.',
+      'The mass balance of R-410A is negative: -2 kg.',
     );
     expect(() => leakByMassBalance(r410a, { ...balance, boughtKg: '-1' }, ar5)).toThrow(
       'Amount bought cannot be below zero.',

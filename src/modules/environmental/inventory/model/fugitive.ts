@@ -64,7 +64,7 @@ export function leakByMassBalance(refrigerant: Blend, balance: RefrigerantBalanc
     decimalText(leaked),
     gwp,
     [step],
-    'opening + bought − sold or recovered − closing − capacity change, × warming potential',
+    'opening + bought − sold or recovered − closing − capacity change, × global warming potential',
     'Refrigerant mass balance (GHG Protocol HFC tool; IPCC 2006 vol. 3, ch. 7)',
   );
 }
@@ -171,7 +171,7 @@ export function leakByScreening(
     ['Charge filled on site', charge.filledOnSiteKg],
     ['Charge in operation', charge.inOperationKg],
     ['Time in operation', charge.years],
-    ['Charge disposed of', charge.disposedKg],
+    ['Charge at disposal', charge.disposedKg],
   ] as const) {
     if (dec(kg).lt(0)) throw userError('environmental.not-negative', { name });
   }
@@ -201,7 +201,7 @@ export function leakByScreening(
     decimalText(sum(steps.map((step) => step.figure))),
     gwp,
     steps,
-    '(charge × default rate of filling, operation and disposal) × warming potential',
+    '(charge × default rate of filling, operation and disposal) × global warming potential',
     'Refrigerant screening (US EPA, Direct Fugitive Emissions; IPCC 2006 vol. 3, table 7.9)',
   );
   return {
@@ -239,7 +239,7 @@ function valued(
       steps: [
         ...steps,
         ...gases.map((gas) => ({
-          label: gas.inScopes ? gas.gas : `${gas.gas}, beside the scopes`,
+          label: gas.inScopes ? gas.gas : `${gas.gas}, outside the scopes`,
           formula: `${gas.kg} kg × ${gas.potential}`,
           figure: gas.co2eKg,
           unit: 'kg_co2e',
@@ -251,7 +251,7 @@ function valued(
       ],
       warnings: beside.map(({ gas }) => ({
         code: 'outside-kyoto',
-        message: `${gas} is not a gas of the Kyoto Protocol: reported beside the scopes, not in them.`,
+        message: `${gas} is not a gas of the Kyoto Protocol: it is reported separately from the scopes.`,
       })),
     }),
     leakedKg,

@@ -3,16 +3,16 @@ import { boolean, choice, idText, longText, period, reference, text } from '#pla
 import { activityTypeLabels } from './activity-types.ts';
 
 const gwpSet = choice({
-  label: 'Warming potentials',
+  label: 'Global warming potentials',
   options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4' },
-  help: 'Empty: those of the period.',
+  help: 'Default: those of the period',
 });
 const editions = text({
-  label: 'Editions',
+  label: 'Emission factor sets',
   max: 500,
-  help: 'Editions to use instead of those the rules would take, with commas: ukgov-2026, eea-grid-2024.',
+  help: 'Override defaults, separated by commas: ukgov-2026, eea-grid-2024',
 });
-const run = idText({ label: 'Run', required: true, help: 'Id of the run.' });
+const run = idText({ label: 'Calculation', required: true, help: 'ID of the calculation' });
 
 /**
  * Result: `{ run: RunSummary }`. Small inventories come back done; large ones go on in the background, state
@@ -26,7 +26,7 @@ export const calculateInventory = defineAction({
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     gwpSet,
     editions,
-    withoutUpstream: boolean({ label: 'Leave out the supply of fuels and energy (scope 3 category 3)' }),
+    withoutUpstream: boolean({ label: 'Exclude fuel- and energy-related activities (Scope 3 Category 3)' }),
     name: text({ label: 'Name', max: 80 }),
     note: longText({ label: 'Note', max: 2000 }),
   },
@@ -38,7 +38,7 @@ export const calculateInventory = defineAction({
  */
 export const candidateRun = defineAction({
   name: 'candidate-run',
-  label: 'Make a candidate beside a run',
+  label: 'Run trial calculation',
   access: 'environmental.calculate',
   input: {
     run,
@@ -60,7 +60,7 @@ export const cancelRun = defineAction({
 /** Result: `{ run: RunSummary }`. Nobody approves a run they started while somebody else could. */
 export const approveRun = defineAction({
   name: 'approve-run',
-  label: 'Approve a run',
+  label: 'Approve calculation',
   access: 'environmental.approve',
   input: { run, note: longText({ label: 'Note', max: 2000 }) },
 });
@@ -71,9 +71,9 @@ export const approveRun = defineAction({
  */
 export const freezeRun = defineAction({
   name: 'freeze-run',
-  label: 'Freeze a run',
+  label: 'Mark calculation as final',
   access: 'environmental.approve',
-  input: { run, reason: longText({ label: 'Reason of a restatement', max: 2000 }) },
+  input: { run, reason: longText({ label: 'Reason for the restatement', max: 2000 }) },
 });
 
 /**
@@ -82,23 +82,23 @@ export const freezeRun = defineAction({
  */
 export const assignFactor = defineAction({
   name: 'assign-factor',
-  label: 'Assign a factor to all records like this one',
+  label: 'Assign emission factor to similar records',
   access: 'environmental.manage',
   input: {
     activity: reference('activityData', { label: 'Record', required: true }),
-    factorSource: text({ label: 'Edition', required: true, max: 60 }),
-    factorId: text({ label: 'Factor', required: true, max: 200 }),
+    factorSource: text({ label: 'Emission factor set', required: true, max: 60 }),
+    factorId: text({ label: 'Emission factor', required: true, max: 200 }),
     method: choice({
       label: 'Method',
       default: 'average',
       options: { average: 'Average data', supplier: 'Supplier-specific', hybrid: 'Hybrid', spend: 'Spend-based' },
     }),
-    likeProduct: boolean({ label: 'Same product only' }),
-    likeSupplier: boolean({ label: 'Same supplier only' }),
-    likeAccount: boolean({ label: 'Same account only' }),
-    likeSite: boolean({ label: 'Same site only' }),
-    likeCountry: boolean({ label: 'Same country only' }),
-    name: text({ label: 'Name of the rule', max: 160 }),
+    likeProduct: boolean({ label: 'Only with this product' }),
+    likeSupplier: boolean({ label: 'Only from this supplier' }),
+    likeAccount: boolean({ label: 'Only for this account' }),
+    likeSite: boolean({ label: 'Only at this site' }),
+    likeCountry: boolean({ label: 'Only in this country' }),
+    name: text({ label: 'Name of the factor rule', max: 160 }),
   },
 });
 
@@ -122,7 +122,7 @@ export const estimateMissingMonth = defineAction({
  */
 export const copyLastMonth = defineAction({
   name: 'copy-last-month',
-  label: 'Copy last month',
+  label: 'Copy previous month',
   access: 'environmental.write',
   input: {
     month,

@@ -85,7 +85,7 @@ describe('scope 2', () => {
     expect(result.market.warnings).toEqual([
       {
         code: 'no-residual-mix',
-        message: 'No residual mix for IT in 2025: 869,064 kWh are valued with the grid average.',
+        message: 'No residual mix for IT in 2025: the grid average is used for 869,064 kWh.',
       },
     ]);
   });
@@ -188,7 +188,7 @@ describe('allocation of instruments', () => {
         [],
         [anInstrument({ id: 'a', certificateId: 'GO-1' }), anInstrument({ id: 'b', certificateId: 'GO-1' })],
       ),
-    ).toThrow('The certificate GO-1 is entered twice.');
+    ).toThrow('The certificate GO-1 already exists.');
     expect(() => allocateInstruments([], [anInstrument({ kwh: '-1' })])).toThrow('cannot be below zero');
   });
 

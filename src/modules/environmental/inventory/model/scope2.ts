@@ -171,7 +171,7 @@ function warningsOf({ key, residual, grid }: Scope2Group, uncovered: DecimalText
       ? [
           {
             code: 'no-market-factor',
-            message: `No residual mix and no grid factor for ${key}: ${uncovered} kWh are missing from the market-based total.`,
+            message: `No residual mix and no grid factor for ${key}: ${uncovered} kWh are excluded from the market-based total.`,
           },
         ]
       : []),
@@ -190,7 +190,7 @@ function gridInsteadOfResidual(
   );
   return [...Map.groupBy(valued, ({ place }) => place)].map(([place, parts]) => ({
     code: 'no-residual-mix',
-    message: `No residual mix for ${place}: ${grouped(decimalText(sum(parts.map(({ kwh }) => kwh))))} kWh are valued with the grid average.`,
+    message: `No residual mix for ${place}: the grid average is used for ${grouped(decimalText(sum(parts.map(({ kwh }) => kwh))))} kWh.`,
   }));
 }
 
@@ -246,7 +246,7 @@ function marketTotal(
     .filter(({ kind, cancelledOn }) => kind === 'certificate' && cancelledOn === null)
     .map(({ label }) => ({
       code: 'not-cancelled',
-      message: `${label} is claimed but not cancelled in the registry: somebody else could claim it too.`,
+      message: `${label} is claimed but not cancelled in the registry, so someone else could also claim it.`,
     }));
   return explained({
     figure: decimalText(sum(steps.map((step) => step.figure))),

@@ -31,7 +31,7 @@ describe('scope 3 activities', () => {
     });
     expect(() =>
       freightActivity({ mass: { amount: '500', unit: 'L' }, distance: { amount: '1', unit: 'km' } }),
-    ).toThrow('cannot be turned into t.km');
+    ).toThrow('cannot be converted to t.km');
   });
   it('travel is passengers × distance', () => {
     expect(travelActivity({ passengers: '3', distance: { amount: '100', unit: 'mi' } }).quantity).toEqual({
@@ -81,7 +81,7 @@ describe('scope 3 activities', () => {
     ).toBe('attribution-above-one');
     expect(() =>
       investmentEmissions({ name: 'Aster', outstanding: '1', basis: 'property-value', value: '0', investeeKg: '10' }),
-    ).toThrow('has no value to attribute by');
+    ).toThrow('has no value for attribution');
   });
   it('hybrid adds suppliers’ own figures and averages and tells them apart', () => {
     expect(

@@ -166,7 +166,7 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
         : [
             {
               code: 'uncertainty-unknown',
-              message: `The uncertainty of ${decimalText(unknownKg)} kg CO2e is not known: the true band is wider.`,
+              message: `No uncertainty is available for ${decimalText(unknownKg)} kg CO2e: the true uncertainty range is wider.`,
             },
           ],
     }),
@@ -234,7 +234,7 @@ export function ratingOf(relative: DecimalText): UncertaintyRating {
  * Source: IPCC 2006 Guidelines vol. 1, ch. 3, 3.2.3 (asymmetric ranges).
  */
 export function lognormalInterval(figure: DecimalText, relative: DecimalText): { low: DecimalText; high: DecimalText } {
-  if (dec(figure).lte(0)) throw userError('environmental.not-positive', { name: 'The figure' });
+  if (dec(figure).lte(0)) throw userError('environmental.not-positive', { name: 'The value' });
   const sigma2 = dec(relative).div(Z95).pow(2).plus(1).ln();
   const median = dec(figure).ln().minus(sigma2.div(2));
   const reach = sigma2.sqrt().times(Z95);

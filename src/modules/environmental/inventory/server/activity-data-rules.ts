@@ -86,7 +86,7 @@ function refuseWithin(locked: readonly ReportingPeriod[], spans: readonly Dated[
 function refuseBareNegative({ quantity, reference }: ActivityData): void {
   if (quantity.startsWith('-') && (reference === null || reference.trim() === ''))
     throw userError('environmental.negative-without-reference', {}, [
-      { path: 'reference', message: 'Name the document that this amount corrects.' },
+      { path: 'reference', message: 'Enter the document that this amount corrects.' },
     ]);
 }
 
@@ -94,7 +94,7 @@ export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { si
   const unit = await records(tx, orgUnit).find(site);
   if (unit === null)
     throw userError('request.invalid', {}, [
-      { path: 'site', message: 'This site does not exist any more. Choose another one.' },
+      { path: 'site', message: 'This site no longer exists. Choose another site.' },
     ]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
     throw notThere();
@@ -104,7 +104,7 @@ function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string
   const unit = tree.get(site);
   if (unit === undefined || unit.removedAt !== null)
     throw userError('request.invalid', {}, [
-      { path: 'site', message: 'This site does not exist any more. Choose another one.' },
+      { path: 'site', message: 'This site no longer exists. Choose another site.' },
     ]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
     throw notThere();
@@ -112,5 +112,5 @@ function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string
 
 const notThere = () =>
   userError('environmental.site-not-there', {}, [
-    { path: 'site', message: 'The site is not part of the organisation on these days.' },
+    { path: 'site', message: 'The site is not part of the organisation on these dates.' },
   ]);

@@ -57,7 +57,7 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
     return id;
   };
 
-  get('/inventory/runs', 'Calculation runs, newest first', listQuery, contracts.runListResponse, async (tx, query) => {
+  get('/inventory/runs', 'Calculations, newest first', listQuery, contracts.runListResponse, async (tx, query) => {
     const { runs, next } = await listRuns(tx, {
       period: query.period ?? null,
       states: query.state?.split(',') ?? [],
@@ -68,28 +68,28 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
   });
   get(
     '/inventory/runs/:id',
-    'One run: totals by scope and method, data quality, uncertainty, warnings',
+    'One calculation: totals by scope and method, data quality, uncertainty, warnings',
     none,
     contracts.runResponse,
     async (tx, _query, request) => runDetail(tx, await getRun(tx, idOf(request))),
   );
   get(
     '/inventory/runs/:id/totals',
-    'Totals of a run by scope, category, site, month, gas or activity',
+    'Totals of a calculation by scope, category, site, month, gas or activity',
     contracts.totalsQuery,
     contracts.totalsResponse,
     async (tx, query, request) => totalsBy(tx, await getFinishedRun(tx, idOf(request)), query.by, figureFilter(query)),
   );
   get(
     '/inventory/runs/:id/lines',
-    'Result lines of a run, paged by key',
+    'Result lines of a calculation, paged by key',
     contracts.linesQuery,
     contracts.linesResponse,
     async (tx, query, request) => listLines(tx, await getFinishedRun(tx, idOf(request)), query),
   );
   get(
     '/inventory/runs/:id/lines/:line/explain',
-    'What one line was made of, computed again on the spot',
+    'Explanation of one result line, recalculated',
     none,
     contracts.lineExplainResponse,
     async (tx, _query, request) => {
@@ -99,21 +99,21 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
   );
   get(
     '/inventory/runs/:id/gaps',
-    'Records that the run could not value, with the reason',
+    'Records excluded from the calculation, with the reason',
     none,
     contracts.gapsResponse,
     async (tx, _query, request) => gapsOf(tx, await getFinishedRun(tx, idOf(request))),
   );
   get(
     '/inventory/figures/explain',
-    'A total opened to its parts by factor, each computed again',
+    'Breakdown of a total by emission factor, recalculated',
     contracts.figureQuery,
     contracts.figureExplainResponse,
     async (tx, query) => explainFigure(tx, await getFinishedRun(tx, query.run), query),
   );
   get(
     '/inventory/compare',
-    'The difference of two runs by cause, adding up exactly',
+    'Difference between two calculations by cause',
     contracts.compareQuery,
     contracts.comparison,
     async (tx, query) =>
@@ -121,7 +121,7 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
   );
   get(
     '/inventory/waterfall',
-    'The same as bars from the old total to the new',
+    'Difference between two calculations as waterfall chart data',
     contracts.compareQuery.omit({ by: true }),
     contracts.waterfallResponse,
     async (tx, query) =>
@@ -144,37 +144,33 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
   );
   get(
     '/inventory/scope3-screening',
-    'The fifteen categories of scope 3 with share, methods and significance',
+    'The 15 Scope 3 categories with share, methods and significance',
     z.object({ run: z.uuid() }),
     contracts.scope3ScreeningResponse,
     async (tx, query) => scope3Screening(tx, await getFinishedRun(tx, query.run)),
   );
   get(
     '/inventory/completeness',
-    'Expected activities of a period, month by month',
+    'Completeness of expected activities in a period, by month',
     periodQuery,
     contracts.completenessResponse,
     async (tx, query) => completenessCalendar(tx, await periodOf(tx, query.period)),
   );
   get(
     '/inventory/worklist',
-    'What to look at in a period: no factor, estimates, outliers, doubles, missing months',
+    'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
     periodQuery,
     contracts.worklistResponse,
     async (tx, query) => inventoryWorklist(tx, await periodOf(tx, query.period)),
   );
   get(
     '/getting-started',
-    'The way to the first inventory, step by step',
+    'Progress of the first inventory by step',
     none,
     contracts.gettingStartedResponse,
     async (tx) => gettingStarted(tx),
   );
-  get(
-    '/inventory/set-up',
-    'Which steps of the set-up hold what they are for',
-    none,
-    contracts.setUpResponse,
-    async (tx) => setUpSteps(tx),
+  get('/inventory/set-up', 'Completed steps of the set-up', none, contracts.setUpResponse, async (tx) =>
+    setUpSteps(tx),
   );
 }

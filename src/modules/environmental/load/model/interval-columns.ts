@@ -40,7 +40,7 @@ export function findColumns(rows: readonly FileRow[], wanted: string | null): In
   const from = rows.findIndex(({ cells }, at) => at <= PREAMBLE_MAX && cells.some(isMoment) && cells.some(isNumber));
   const first = rows[from];
   if (first === undefined)
-    return 'No row has a day and a number. The file needs a column with the time of each interval, such as 2025-01-01 00:15, and one with its value.';
+    return 'No row has a date and a number. The file needs a column with the time of each interval, such as 2025-01-01 00:15, and one with its value.';
   const headers =
     rows
       .slice(0, from)
@@ -65,8 +65,8 @@ export function findColumns(rows: readonly FileRow[], wanted: string | null): In
       : numbers.find((at) => nameOf(at) === wanted);
   if (named === undefined)
     return wanted === null
-      ? `Line ${first.line} has a time and no number.`
-      : `The file has no column of numbers named “${wanted}”.`;
+      ? `Line ${first.line} has a time but no number.`
+      : `The file has no numeric column “${wanted}”.`;
   return {
     from,
     day,

@@ -64,7 +64,7 @@ describe('a file of interval values', () => {
     const file = read(text);
     expect([file.unit, file.minutes, file.problems]).toEqual(['kW', 30, []]);
     expect(file.days[0]?.values.slice(0, 4)).toEqual(['600.25', '400', '0.25', null]);
-    expect(file.findings).toEqual([{ code: 'unit', line: 0, message: 'The header says kW; that counts.' }]);
+    expect(file.findings).toEqual([{ code: 'unit', line: 0, message: 'The unit in the header, kW, is used.' }]);
   });
 
   it('shows the hour twice when the clock is set back, and says when it is there once', () => {
@@ -82,7 +82,7 @@ describe('a file of interval values', () => {
         code: 'gap',
         line: 3,
         message:
-          '1 interval is missing from 2025-10-26T02:00+01:00 to 2025-10-26T03:00+01:00. They stay unknown, and are not zero.',
+          '1 interval is missing from 2025-10-26T02:00+01:00 to 2025-10-26T03:00+01:00. They are not counted as zero.',
       },
     ]);
     // The newest first: the order of the rows decides which of the two is meant.
@@ -177,9 +177,7 @@ describe('a file of interval values', () => {
   });
 
   it('is refused when its order of days, its decimal sign or its interval cannot be known', () => {
-    expect(read('Time;kWh\n03/04/2025 00:00;1\n03/04/2025 01:00;1').problems[0]?.message).toContain(
-      'day or the month first',
-    );
+    expect(read('Time;kWh\n03/04/2025 00:00;1\n03/04/2025 01:00;1').problems[0]?.message).toContain('is ambiguous');
     expect(
       read('Time;kWh\n03/04/2025 23:00;1\n04/04/2025 00:00;1\n04/04/2025 01:00;2').days.map(({ day }) => day),
     ).toEqual(['2025-04-03', '2025-04-04']);
@@ -189,7 +187,7 @@ describe('a file of interval values', () => {
       ).days.map(({ day }) => day),
     ).toEqual(['2025-04-11', '2025-04-12', '2025-04-13']);
     const open = 'Time;kWh\n2025-01-01 00:00;12.345\n2025-01-01 01:00;45.678';
-    expect(read(open).problems[0]?.message).toContain('decimal point');
+    expect(read(open).problems[0]?.message).toContain('decimal separator');
     expect([read(open, { decimal: '.' }).days[0]?.values[0], read(open, { decimal: ',' }).days[0]?.values[0]]).toEqual([
       '12.345',
       '12345',

@@ -111,7 +111,7 @@ export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): 
         ...problems,
         {
           line: inOrder[0]?.line ?? 0,
-          message: 'The values are neither a quarter of an hour, half an hour nor an hour apart.',
+          message: 'The interval must be a quarter of an hour, half an hour or one hour.',
         },
       ],
     };
@@ -122,13 +122,13 @@ export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): 
       message: `Taken is “${columns.names.value}”; the file has numbers in ${columns.others.map((name) => `“${name}”`).join(', ')} as well.`,
     });
   if (columns.unit !== null && columns.unit !== form.unit)
-    findings.push({ code: 'unit', line: 0, message: `The header says ${columns.unit}; that counts.` });
+    findings.push({ code: 'unit', line: 0, message: `The unit in the header, ${columns.unit}, is used.` });
   if (form.marks === 'start' && inOrder[0]?.minute === minutes && inOrder.at(-1)?.minute === 0 && inOrder.length > 1)
     findings.push({
       code: 'ends',
       line: inOrder[0].line,
       message:
-        'The file begins one interval after midnight and ends at midnight: its times are probably the ends of the intervals.',
+        'The file begins one interval after midnight and ends at midnight: its times are probably interval ends.',
     });
   const placed = placeAll(inOrder, minutes, form, clock, problems, findings);
   const days = daysFrom(placed, { minutes, unit, clock }, problems, findings);
@@ -157,7 +157,7 @@ function writingOf(
   const order = decideOrder(dates);
   const decimal = form.decimal ?? decideDecimal(numbers);
   if (decimal === 'open')
-    return `“${numbers.openExamples[0] ?? numbers.dotExample ?? ''}” can be read with a decimal point and with a decimal comma. Say which of them the file has.`;
+    return `“${numbers.openExamples[0] ?? numbers.dotExample ?? ''}” is ambiguous. Choose the decimal separator.`;
   if (order !== 'open') return { order, decimal };
   const spread = (['dmy', 'mdy'] as const)
     .map((tried) => ({
@@ -172,7 +172,7 @@ function writingOf(
   const [one, other] = spread.toSorted((left, right) => left.gaps - right.gaps);
   return one !== undefined && other !== undefined && one.gaps < other.gaps
     ? { order: one.tried, decimal }
-    : `“${dates.openExamples[0] ?? ''}” can be the day or the month first. Write days as 2025-04-03.`;
+    : `“${dates.openExamples[0] ?? ''}” is ambiguous. Enter dates as 2025-04-03.`;
 }
 
 function momentOf(
@@ -193,7 +193,7 @@ function momentOf(
   if (reading === null || minute === null) {
     // A line below the data, such as a sum, has no time at all.
     if (!/\d{4}|\d:\d\d/.test(written)) return null;
-    problems.push({ line, message: `“${written.slice(0, 40)}” is no day with a time.` });
+    problems.push({ line, message: `“${written.slice(0, 40)}” is not a date with a time.` });
     return null;
   }
   const text = (cells[columns.value] ?? '').trim();
@@ -205,9 +205,9 @@ function momentOf(
   const parts = numberParts(text);
   const value =
     parts === null || parts.prefix !== '' || !/^(?:kwh?)?$/i.test(parts.suffix) ? null : readNumber(parts, decimal);
-  if (value === null) problems.push({ line, message: `“${text.slice(0, 40)}” is no number.` });
+  if (value === null) problems.push({ line, message: `“${text.slice(0, 40)}” is not a number.` });
   else if (value.startsWith('-'))
-    problems.push({ line, message: `${value} is below zero. What is fed into the grid has a meter of its own.` });
+    problems.push({ line, message: `${value} is below zero. Use a separate meter for energy fed into the grid.` });
   else return { line, day: reading.day, minute, offset, value };
   return null;
 }
@@ -282,12 +282,12 @@ function placeAll(
         findings.push({
           code: 'no-such-time',
           line,
-          message: `${on} ${timeText(within)} does not exist, the clock is set forward. The row is left out.`,
+          message: `${on} ${timeText(within)} does not exist because of the clock change. The row is excluded.`,
         });
       else
         problems.push({
           line,
-          message: `${on} ${timeText(within)} does not exist, the clock is set forward, and the row has a value. Are the times winter time all year, or UTC?`,
+          message: `${on} ${timeText(within)} does not exist because of the clock change, but has a value. Check whether the times are standard time all year or UTC.`,
         });
       return [];
     }
@@ -324,17 +324,17 @@ function daysFrom(
     const place = (instant - last.day.start) / minutes;
     const before = last.lines[place];
     if (!Number.isInteger(place))
-      problems.push({ line, message: `${clock.textAt(instant)} is not on the grid of ${minutes} minutes.` });
+      problems.push({ line, message: `${clock.textAt(instant)} does not match the interval of ${minutes} minutes.` });
     else if (before === undefined) {
       last.lines[place] = line;
       last.values[place] = value === null ? null : energyOf(value, unit, minutes);
     } else if (value !== null && last.values[place] !== energyOf(value, unit, minutes))
-      problems.push({ line, message: `${clock.textAt(instant)} is there twice: line ${before} has another value.` });
+      problems.push({ line, message: `${clock.textAt(instant)} is duplicated: line ${before} has another value.` });
     else
       findings.push({
         code: 'repeated',
         line,
-        message: `${clock.textAt(instant)} is there twice, as in line ${before}; it counts once.`,
+        message: `${clock.textAt(instant)} is duplicated in line ${before}; it counts once.`,
       });
   }
   return [...days.values()]
@@ -367,7 +367,7 @@ function gapsOf(days: readonly IntervalDay[], clock: ZoneClock, placed: readonly
       {
         code: 'gap',
         line: lineAt.get(instant) ?? 0,
-        message: `${missing} ${missing === 1 ? 'interval is' : 'intervals are'} missing from ${clock.textAt(instant + minutes)} to ${clock.textAt(next)}. They stay unknown, and are not zero.`,
+        message: `${missing} ${missing === 1 ? 'interval is' : 'intervals are'} missing from ${clock.textAt(instant + minutes)} to ${clock.textAt(next)}. They are not counted as zero.`,
       },
     ];
   });

@@ -4,7 +4,7 @@ import { date, reference } from '#platform/records/model/fields.ts';
 /** Removes the interval values of days of a meter. Result: `{ days }`, how many days had values. */
 export const removeLoadDays = defineAction({
   name: 'remove-load-days',
-  label: 'Remove interval values of a meter',
+  label: 'Delete interval values of a meter',
   access: 'environmental.write',
   input: {
     meter: reference('meter', { label: 'Meter', required: true }),

@@ -67,7 +67,7 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
       ? [
           {
             code: 'load.unknown',
-            message: `Of ${hours(expectedMinutes)} hours from ${within.from} to ${within.to}, ${hours(expectedMinutes - knownMinutes)} have no value: they are unknown, not zero, and in no figure.`,
+            message: `Of ${hours(expectedMinutes)} hours from ${within.from} to ${within.to}, ${hours(expectedMinutes - knownMinutes)} have no value: they are excluded from all values and not counted as zero.`,
           },
         ]
       : [];
@@ -78,7 +78,7 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
     method: string,
     steps: Explained['steps'] = [],
   ): Explained => explained({ figure, unit, formula, method, steps, warnings });
-  const energy = made(energyKwh, 'kWh', 'Σ energy of the known intervals', 'Energy of the load profile');
+  const energy = made(energyKwh, 'kWh', 'Σ energy of intervals with data', 'Energy of the load profile');
   const known = {
     hours: hours(knownMinutes),
     expectedHours: hours(expectedMinutes),
@@ -108,18 +108,18 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
     energy,
     known,
     peakAt,
-    mean: made(decimalText(dec(energyKwh).div(known.hours)), 'kW', 'Energy ÷ known hours', 'Mean load', [
-      { label: 'Energy', formula: 'Σ of the known intervals', figure: energyKwh, unit: 'kWh' },
-      { label: 'Known hours', formula: 'Σ length of the known intervals', figure: known.hours, unit: 'h' },
+    mean: made(decimalText(dec(energyKwh).div(known.hours)), 'kW', 'Energy ÷ hours with data', 'Mean load', [
+      { label: 'Energy', formula: 'Σ of intervals with data', figure: energyKwh, unit: 'kWh' },
+      { label: 'Known hours', formula: 'Σ length of intervals with data', figure: known.hours, unit: 'h' },
     ]),
     base: made(
       baseKw,
       'kW',
-      `Load that is reached or exceeded in ${BASE_LOAD_SHARE} % of the known time`,
-      'Base load from the load duration curve',
+      `Load reached or exceeded for ${BASE_LOAD_SHARE}% of the time with data`,
+      'Baseload from the load duration curve',
       [
         {
-          label: 'Energy of the base load',
+          label: 'Energy of the baseload',
           formula: `${baseKw} kW × ${known.hours} h`,
           figure: decimalText(dec(baseKw).times(known.hours)),
           unit: 'kWh',
@@ -145,7 +145,7 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
     fullLoadHours: dec(peakKw).isZero()
       ? null
       : made(decimalText(dec(energyKwh).div(peakKw)), 'h', 'Energy ÷ peak', 'Full-load hours', [
-          { label: 'Energy', formula: 'Σ of the known intervals', figure: energyKwh, unit: 'kWh' },
+          { label: 'Energy', formula: 'Σ of intervals with data', figure: energyKwh, unit: 'kWh' },
           { label: 'Peak', formula: 'max', figure: peakKw, unit: 'kW' },
         ]),
     duration: DURATION_SHARES.map((share) => ({ share, kw: kwOf(at(share)) })),

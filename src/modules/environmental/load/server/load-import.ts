@@ -149,7 +149,7 @@ function outsideUse({ from, to }: Meter, days: readonly IntervalDay[]): { line: 
     : [
         {
           line: 0,
-          message: `The meter was not in use on ${outside.length} days of the file, ${outside[0]?.day ?? ''} the first of them. Correct its use, or cut the file.`,
+          message: `The meter was not in use on ${outside.length} days of the file, first on ${outside[0]?.day ?? ''}. Correct the dates of the meter, or shorten the file.`,
         },
       ];
 }

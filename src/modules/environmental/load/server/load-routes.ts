@@ -22,8 +22,8 @@ const monthQuery = z.object({
   meter: z.uuid(),
   month: z
     .string()
-    .regex(/^\d{4}-\d\d$/, 'Write the month as 2025-03.')
-    .refine(isPeriod, 'Write the month as 2025-03.'),
+    .regex(/^\d{4}-\d\d$/, 'Enter the month as YYYY-MM, for example 2025-03.')
+    .refine(isPeriod, 'Enter the month as YYYY-MM, for example 2025-03.'),
 });
 
 /** The calls of load profiles: meters, what a profile says, its hours, and the upload of interval values. */
@@ -34,7 +34,7 @@ export function loadRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api/companies/:company/energy/load-meters',
       tag,
-      summary: 'Meters that can have a load profile, and what is there of it',
+      summary: 'Meters with load profiles and their available data',
       access: read,
       answer: loadMetersResponse,
     },
@@ -50,7 +50,7 @@ export function loadRoutes(http: FastifyInstance, app: App): void {
       path: '/api/companies/:company/energy/load',
       tag,
       summary:
-        'Load profile of a meter in a period: energy, base load, peak, load duration, gaps, months beside the bills',
+        'Load profile of a meter in a period: energy, baseload, peak, load duration, gaps, monthly comparison with bills',
       access: read,
       query: profileQuery,
       answer: loadProfileResponse,

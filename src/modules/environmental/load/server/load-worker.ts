@@ -42,14 +42,14 @@ async function rowsOf(path: string): Promise<FileRow[]> {
     take(reader.push(text));
     if (reader.waiting > longestRow)
       throw userError('import.unreadable', {
-        reason: `the row after line ${line} never ends; a quote is probably not closed`,
+        reason: `the row after line ${line} does not end; a quotation mark may be missing`,
       });
   }
   try {
     take(reader?.end() ?? []);
   } catch (error) {
     if (error instanceof RangeError)
-      throw userError('import.unreadable', { reason: `a quote after line ${line} is never closed` });
+      throw userError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
     throw error;
   }
   return rows;

@@ -13,7 +13,7 @@ export const handleRemoveLoadDays = handle(
   removeLoadDays,
   async (tx, { meter: id, from, to }): Promise<RemovedLoadDays> => {
     if (to < from)
-      throw userError('request.invalid', {}, [{ path: 'to', message: 'This day is before the first one.' }]);
+      throw userError('request.invalid', {}, [{ path: 'to', message: 'This date is before the first date.' }]);
     const of = await loadMeter(tx, id);
     await refuseLocked(tx, [{ from, to }]);
     const { days, kwh } = await removeDays(tx, id, { from, to });

@@ -48,23 +48,23 @@ export function readAreaFile(
   defaults: AreaDefaults,
 ): { areas: AreaOfFile[]; problems: FeatureProblem[] } {
   const whole = (message: string) => ({ areas: [], problems: [{ feature: 0, name: null, message }] });
-  if (nestsDeeper(text, LEVELS_MAX)) return whole(`The file nests deeper than ${LEVELS_MAX} levels.`);
+  if (nestsDeeper(text, LEVELS_MAX)) return whole(`The file has more than ${LEVELS_MAX} nested levels.`);
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return whole('The file cannot be read as JSON. Choose a GeoJSON file.');
+    return whole('The file is not valid JSON. Choose a GeoJSON file.');
   }
   if (!isObject(file) || file['type'] !== 'FeatureCollection' || !Array.isArray(file['features']))
-    return whole('The file is no GeoJSON FeatureCollection.');
+    return whole('The file is not a GeoJSON FeatureCollection.');
   const crs = JSON.stringify(file['crs'] ?? '');
   if (crs !== '""' && !/CRS84|4326/.test(crs))
-    return whole('The file states another coordinate system than WGS 84. Convert it to EPSG:4326.');
+    return whole('The file does not use the WGS 84 coordinate system. Convert it to EPSG:4326.');
   const features: readonly unknown[] = file['features'];
   if (features.length === 0) return whole('The file has no features.');
   if (features.length > FEATURES_MAX)
     return whole(
-      `The file has ${features.length} features; at most ${FEATURES_MAX} are taken at once. Cut it to the surroundings of your sites.`,
+      `The file has ${features.length} features; the limit is ${FEATURES_MAX}. Reduce it to the surroundings of your sites.`,
     );
   const problems: FeatureProblem[] = [];
   const areas: AreaOfFile[] = [];
@@ -72,7 +72,7 @@ export function readAreaFile(
   for (const [at, feature] of features.entries()) {
     const { area, name, messages } = readFeature(feature, defaults);
     const twin = area === null ? undefined : codes.get(area.code);
-    if (twin !== undefined) messages.push(`It has the code “${area?.code}” of feature ${twin}.`);
+    if (twin !== undefined) messages.push(`Feature ${twin} has the same code “${area?.code}”.`);
     problems.push(...messages.map((message) => ({ feature: at + 1, name, message })));
     if (area === null || twin !== undefined) continue;
     codes.set(area.code, at + 1);
@@ -86,7 +86,7 @@ function readFeature(
   defaults: AreaDefaults,
 ): { area: AreaOfFile | null; name: string | null; messages: string[] } {
   if (!isObject(feature) || feature['type'] !== 'Feature')
-    return { area: null, name: null, messages: ['It is no Feature.'] };
+    return { area: null, name: null, messages: ['Not a Feature.'] };
   const properties = new Map(
     Object.entries(isObject(feature['properties']) ? feature['properties'] : {}).map(([key, value]) => [
       key.toLowerCase(),
@@ -97,7 +97,7 @@ function readFeature(
     keys.map((key) => plain(properties.get(key))).find((text) => text !== null) ?? null;
   const name = said(nameKeys)?.slice(0, 200) ?? null;
   const messages: string[] = [];
-  if (name === null) messages.push('It has no name: the properties name, SITENAME and the like are looked at.');
+  if (name === null) messages.push('No name found in properties such as name or SITENAME.');
   const reading = readShape(feature['geometry']);
   if (reading.problems !== undefined) messages.push(...reading.problems);
   if (name === null || reading.shape === undefined) return { area: null, name, messages };

@@ -135,8 +135,9 @@ export function impactOf(
     warnings: warningsOf(lands, sites, areas),
     sitesIn: known.length === 0 ? null : countOf('in sensitive areas', at('in')),
     sitesNear: known.length === 0 ? null : countOf('near sensitive areas', at('near')),
-    haIn: known.length === 0 ? null : haOf('area of sites in sensitive areas', at('in'), 'totalHa', true),
-    haNear: known.length === 0 ? null : haOf('area of sites near sensitive areas', at('near'), 'totalHa', true),
+    haIn: known.length === 0 ? null : haOf('area of sites in biodiversity-sensitive areas', at('in'), 'totalHa', true),
+    haNear:
+      known.length === 0 ? null : haOf('area of sites near biodiversity-sensitive areas', at('near'), 'totalHa', true),
     land: {
       totalHa: haOf('total area', sites, 'totalHa'),
       sealedHa: haOf('sealed area', sites, 'sealedHa'),
@@ -277,7 +278,7 @@ function haOf(
     warnings:
       missing === 0
         ? []
-        : [{ code: 'nature.partial', message: `At least: of ${missing} of ${sites.length} sites it is not known.` }],
+        : [{ code: 'nature.partial', message: `At least: ${missing} of ${sites.length} sites have no data.` }],
   });
 }
 
@@ -292,7 +293,7 @@ function shareOf(sites: readonly SiteImpact[]): Explained | null {
   return explained({
     figure,
     unit: 'percent',
-    formula: 'sealed area ÷ total area, over the sites that know both',
+    formula: 'sealed area ÷ total area, for sites with both values',
     method: landMethod,
     steps: [
       ...sites.map(({ site, sealedHa, totalHa, sealedShare }) => ({
@@ -373,18 +374,18 @@ function warningsOf(
           {
             site: null,
             code: 'nature.no-areas',
-            message: 'No sensitive area is recorded. Whether a site is in or near one is not known.',
+            message: 'No biodiversity-sensitive area is recorded, so the position of sites cannot be determined.',
           },
         ];
   for (const [at, land] of lands.entries()) {
     const size = sites[at]?.totalHa ?? null;
     if (land.record === null)
-      told.push({ site: land.site, code: 'nature.no-record', message: 'Nothing is recorded of its land.' });
+      told.push({ site: land.site, code: 'nature.no-record', message: 'No land use recorded.' });
     if (land.place === null)
       told.push({
         site: land.site,
         code: 'nature.no-place',
-        message: 'Its place is not known: enter its boundary, a point, or its coordinates.',
+        message: 'No location: enter its boundary, a point, or its coordinates.',
       });
     if (
       land.totalHa !== null &&

@@ -26,7 +26,7 @@ describe('an outline', () => {
   });
 
   it.each([
-    ['text that is no JSON', 'Detmold', /cannot be read as JSON/],
+    ['text that is no JSON', 'Detmold', /ot valid JSON/],
     ['a point', JSON.stringify({ type: 'Point', coordinates: [8, 51] }), /“Point”. Only Polygon/],
     ['an open ring', JSON.stringify(polygon(square.slice(0, 4))), /Ring 1 is not closed/],
     ['three positions', JSON.stringify(polygon(square.slice(0, 3))), /fewer than four/],
@@ -67,7 +67,7 @@ describe('an outline', () => {
           ],
         ],
       }),
-      /two numbers are needed/,
+      /longitude and latitude are required/,
     ],
     [
       'a line that crosses itself',

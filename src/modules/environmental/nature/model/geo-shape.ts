@@ -30,11 +30,11 @@ export type ShapeReading = { shape: Shape; problems?: never } | { shape?: never;
 
 /** Reads a GeoJSON Polygon or MultiPolygon from its text. */
 export function readShapeText(text: string): ShapeReading {
-  if (nestsDeeper(text, LEVELS_MAX)) return { problems: [`This nests deeper than ${LEVELS_MAX} levels.`] };
+  if (nestsDeeper(text, LEVELS_MAX)) return { problems: [`More than ${LEVELS_MAX} nested levels.`] };
   try {
     return readShape(JSON.parse(text));
   } catch {
-    return { problems: ['This is no GeoJSON: it cannot be read as JSON.'] };
+    return { problems: ['Not valid JSON.'] };
   }
 }
 
@@ -43,17 +43,17 @@ export function readShapeText(text: string): ShapeReading {
  * Source: RFC 7946 (2016), ch. 3.1.6 (rings), 4 (WGS 84, longitude first), 3.1.9 (antimeridian).
  */
 export function readShape(geometry: unknown): ShapeReading {
-  if (!isObject(geometry)) return { problems: ['It has no geometry.'] };
+  if (!isObject(geometry)) return { problems: ['No geometry.'] };
   const { type, coordinates } = geometry;
   if (type === 'Feature') return readShape(geometry['geometry']);
   if (type !== 'Polygon' && type !== 'MultiPolygon')
     return {
       problems: [
-        `Its geometry is “${typeof type === 'string' ? type.slice(0, 40) : 'unknown'}”. Only Polygon and MultiPolygon are areas.`,
+        `The geometry is “${typeof type === 'string' ? type.slice(0, 40) : 'unknown'}”. Only Polygon and MultiPolygon are supported.`,
       ],
     };
   const polygons = type === 'Polygon' ? [coordinates] : coordinates;
-  if (!Array.isArray(polygons) || polygons.length === 0) return { problems: ['It has no coordinates.'] };
+  if (!Array.isArray(polygons) || polygons.length === 0) return { problems: ['No coordinates.'] };
   const problems: string[] = [];
   const shape = polygons.map((polygon: unknown, at) =>
     readPolygon(polygon, polygons.length > 1 ? `polygon ${at + 1}, ` : '', problems),
@@ -61,13 +61,11 @@ export function readShape(geometry: unknown): ShapeReading {
   if (problems.length > 0) return { problems };
   const vertices = vertexCount(shape);
   if (vertices > VERTICES_MAX)
-    return { problems: [`It has ${vertices} vertices; at most ${VERTICES_MAX} can be worked with. Simplify it.`] };
+    return { problems: [`${vertices} vertices; the limit is ${VERTICES_MAX}. Simplify the shape.`] };
   const box = boxOf(shape);
   if (box.east - box.west > 180)
     return {
-      problems: [
-        'It reaches over more than half the globe. An area across the 180th meridian is cut there into two polygons.',
-      ],
+      problems: ['The shape covers more than half the globe. Split areas across the 180th meridian into two polygons.'],
     };
   for (const [at, polygon] of shape.entries()) {
     for (const [index, ring] of polygon.entries()) {
@@ -158,12 +156,12 @@ function problemOf(position: unknown): string | null {
     position.length < 2 ||
     !position.slice(0, 2).every((part) => typeof part === 'number' && Number.isFinite(part))
   )
-    return 'two numbers are needed, longitude and latitude.';
+    return 'longitude and latitude are required.';
   const [lon, lat] = position as [number, number];
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return null;
   if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180)
-    return `${lon}, ${lat} looks like latitude before longitude. GeoJSON has the longitude first.`;
-  return `${lon}, ${lat} is no longitude and latitude in degrees. Convert the file to WGS 84 (EPSG:4326).`;
+    return `${lon}, ${lat} may be latitude before longitude. GeoJSON requires longitude first.`;
+  return `${lon}, ${lat} is not a longitude and latitude in degrees. Convert the file to WGS 84 (EPSG:4326).`;
 }
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));

@@ -27,7 +27,7 @@ const form = z.object({
   country: z
     .union([
       z.literal('').transform(() => null),
-      z.string().refine(isCountryCode, 'Enter the two letters of the country, for example DE.'),
+      z.string().refine(isCountryCode, 'Enter the two-letter country code, for example DE.'),
     ])
     .default(null),
   /** Without it nothing is kept: the file is only looked at. */

@@ -25,7 +25,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       method: 'GET',
       path: '/:company/environmental/biodiversity-impact',
       tag,
-      summary: 'Sites in and near sensitive areas, land use and changes: of a period, else of today',
+      summary: 'Sites in and near biodiversity-sensitive areas, land use and changes, for a period or today',
       access: read,
       query,
       answer: biodiversityResponse,
@@ -55,7 +55,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       path: '/api/companies/:company/sensitive-areas/import',
       tag,
       summary:
-        'Look at a GeoJSON FeatureCollection of sensitive areas and, with keep=yes, keep it (multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
+        'Check a GeoJSON FeatureCollection of biodiversity-sensitive areas and, with keep=yes, import it (multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
       access: write,
       answer: areaImportResponse,
     },

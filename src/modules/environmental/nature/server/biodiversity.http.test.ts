@@ -193,7 +193,7 @@ describe('biodiversity', async () => {
   });
 
   it.each([
-    ['no JSON', { name: 'a.geojson', bytes: 'Detmold' }, /cannot be read as JSON/],
+    ['no JSON', { name: 'a.geojson', bytes: 'Detmold' }, /ot valid JSON/],
     ['one feature only', { name: 'a.geojson', bytes: JSON.stringify(forest) }, /no GeoJSON FeatureCollection/],
     [
       'another coordinate system',

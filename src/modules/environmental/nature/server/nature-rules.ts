@@ -35,10 +35,10 @@ export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, 
     )
       errors.push({
         path: sealedHa === null ? 'natureOnSiteHa' : 'sealedHa',
-        message: `Sealed and nature-oriented area on site are more than the ${totalHa} ha of the site.`,
+        message: `Sealed and nature-oriented area on site exceed the total area of ${totalHa} ha.`,
       });
     if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '')
-      errors.push({ path: 'bufferReason', message: 'Say why this distance: no law names one.' });
+      errors.push({ path: 'bufferReason', message: 'Enter the reason for the distance.' });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, { site: after.site, ...daysOf(after) });
     return { boundaryHa };
@@ -62,14 +62,14 @@ export const sensitiveAreaRules = rules<typeof sensitiveArea, SensitiveArea>(sen
 export const natureActionRules = rules<typeof natureAction, NatureAction>(natureAction, {
   beforeWrite(_tx, { after }) {
     if (after.costMinor !== null && after.currency === null)
-      throw userError('request.invalid', {}, [{ path: 'currency', message: 'Say in which currency.' }]);
+      throw userError('request.invalid', {}, [{ path: 'currency', message: 'Enter the currency.' }]);
     return Promise.resolve(undefined);
   },
 });
 
 function shapeOf(path: string, text: string | null, errors: FieldError[]): Shape | null {
   if (text === null || text.trim() === '') {
-    if (path === 'geometry') errors.push({ path, message: 'An outline is needed.' });
+    if (path === 'geometry') errors.push({ path, message: 'Enter the boundary.' });
     return null;
   }
   const { shape, problems } = readShapeText(text);

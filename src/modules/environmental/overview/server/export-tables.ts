@@ -24,7 +24,7 @@ interface Row {
   source: string;
 }
 
-const headers = ['Disclosure', 'Figure', 'Unit', 'Period', 'Period before', 'Base year', 'Made of'];
+const headers = ['Disclosure', 'Metric', 'Unit', 'Period', 'Previous period', 'Base year', 'Calculation'];
 
 /**
  * The figures of the overview as CSV, all digits: one row for each, named after the disclosure of ESRS E1 to E5 and
@@ -38,7 +38,7 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
   const rows = [...emissionRows(overview), ...themes.flatMap(themeRows)];
   const years = [
     `Period: ${period.name}`,
-    `Period before: ${overview.before?.period.name ?? 'none'}`,
+    `Previous period: ${overview.before?.period.name ?? 'none'}`,
     `Base year: ${overview.isBase ? period.name : (overview.base?.period.name ?? 'none')}`,
   ];
   const lines = [
@@ -85,7 +85,7 @@ function emissionRows({ run, before, base, isBase }: OverviewResponse): Row[] {
     now: tonnes(run?.totals?.[field]),
     before: tonnes(before?.run?.totals?.[field]),
     base: tonnes((isBase ? run : base?.run)?.totals?.[field]),
-    source: run === null ? 'not calculated' : `${run.name}, IPCC ${run.gwpSet}, ${run.editions.join(' ')}`,
+    source: run === null ? 'Not calculated' : `${run.name}, IPCC ${run.gwpSet}, ${run.editions.join(' ')}`,
   }));
 }
 
@@ -93,13 +93,16 @@ const told = {
   energy: ['ESRS E1-7, VSME B3', 'Energy consumption', 'Renewable share of energy'],
   water: ['ESRS E3-4, VSME B6', 'Water withdrawal', 'Share of withdrawal in areas of high water stress'],
   waste: ['ESRS E5-5, VSME B7', 'Waste', 'Share of waste diverted from disposal'],
-  nature: ['ESRS E4-5, VSME B5', 'Sites in or near sensitive areas', 'Share of sites in or near sensitive areas'],
+  nature: [
+    'ESRS E4-5, VSME B5',
+    'Sites in or near biodiversity-sensitive areas',
+    'Share of sites in or near biodiversity-sensitive areas',
+  ],
 } as const;
 
 function themeRows({ theme, figure, share, before, base, run }: ThemeResponse): Row[] {
   const [reference, name, shareName] = told[theme];
-  const source =
-    figure === null ? 'nothing recorded' : run === null ? figure.method : `${figure.method}; sums of ${run.name}`;
+  const source = figure === null ? 'No data' : run === null ? figure.method : `${figure.method}; sums of ${run.name}`;
   return [
     {
       reference,

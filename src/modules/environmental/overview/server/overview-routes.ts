@@ -47,7 +47,7 @@ export function overviewRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/theme`,
       tag: 'Overview',
-      summary: 'Energy, water, waste or nature of a period against the period before and the base year',
+      summary: 'Energy, water, waste or nature of a period compared with the previous period and the base year',
       access,
       query: themeQuery,
       answer: themeResponse,
@@ -64,7 +64,7 @@ export function overviewRoutes(http: FastifyInstance, app: App): void {
     tag: 'Overview',
     access: 'data.export',
     query,
-    summary: 'The figures of the overview as CSV, by disclosure of ESRS E1 to E5 and VSME',
+    summary: 'Metrics of the overview as CSV, by disclosure requirement of ESRS E1 to E5 and VSME',
   });
   http.get(`${base}/export`, async (request, reply) => {
     demand(request, access);
@@ -76,7 +76,7 @@ export function overviewRoutes(http: FastifyInstance, app: App): void {
     });
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', disposition('attachment', `Environmental figures ${name}.csv`))
+      .header('content-disposition', disposition('attachment', `Environmental metrics ${name}.csv`))
       .send(text);
   });
 }

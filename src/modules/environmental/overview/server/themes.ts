@@ -78,11 +78,11 @@ const energyFigure: ThemeOf = async (tx, { period, run }) => {
       ...(missing === 0
         ? []
         : [
-            `${missing} ${missing === 1 ? 'record' : 'records'} could not be brought to MWh and ${missing === 1 ? 'is' : 'are'} missing.`,
+            `${missing} ${missing === 1 ? 'record' : 'records'} could not be converted to MWh and ${missing === 1 ? 'is' : 'are'} excluded.`,
           ]),
       ...(ofRun === null || ofRun.counts.gapRecords === 0
         ? []
-        : ['Records without a factor are not in the run, and so are missing here.']),
+        : ['Records without an emission factor are excluded from the calculation and from this value.']),
     ],
   };
 };
@@ -129,10 +129,7 @@ const natureFigure: ThemeOf = async (tx, { period }) => {
       steps: [...impact.sitesIn.steps, ...impact.sitesNear.steps],
     }),
     share: impact.sites.length === 0 ? null : decimalText(dec(touched).div(impact.sites.length)),
-    warnings:
-      unknown === 0
-        ? []
-        : [`Of ${unknown} ${unknown === 1 ? 'site' : 'sites'} nobody knows how near a sensitive area is.`],
+    warnings: unknown === 0 ? [] : [`No data for ${unknown} ${unknown === 1 ? 'site' : 'sites'}.`],
   };
 };
 

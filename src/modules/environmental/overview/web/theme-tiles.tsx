@@ -66,7 +66,7 @@ function ThemeTile({
       }
       below={
         question.data !== undefined ? (
-          <MutationState answer={question.data} coverage={coverage} />
+          <ThemeSummary answer={question.data} coverage={coverage} />
         ) : question.isError ? (
           <Alert color="red" p="xs">
             {t('theme.failed')}
@@ -79,7 +79,7 @@ function ThemeTile({
   );
 }
 
-function MutationState({ answer, coverage }: { answer: ThemeResponse; coverage: Coverage | undefined }) {
+function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: Coverage | undefined }) {
   const [t, words] = [useOverviewTexts(), useTexts()];
   const format = useFormat();
   const names = useNames();

@@ -45,7 +45,7 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
             <Entry icon={<IconCalendarDue size={18} />} tone={requests.overdue > 0 ? 'open' : 'plain'}>
               <Anchor component={Link} inherit to={`${addresses.below('environmental/data-requests')}?tab=all`}>
                 {[
-                  ...(requests.owed > 0 ? [t('toDo.owed', { count: requests.owed })] : []),
+                  ...(requests.owed > 0 ? [t('toDo.open', { count: requests.owed })] : []),
                   ...(requests.overdue > 0 ? [t('toDo.overdue', { count: requests.overdue })] : []),
                   ...(requests.toCheck > 0 ? [t('toDo.toCheck', { count: requests.toCheck })] : []),
                 ].join(' ')}

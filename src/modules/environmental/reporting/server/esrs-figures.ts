@@ -49,7 +49,7 @@ export const handleEsrsEnergy = handleQuery(esrsSources.energy, async (tx, { per
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
     method:
-      'Energy by net heating value from the bills of the period, by the share of each site in the boundary; purchased energy without proof counts as fossil.',
+      'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach; purchased energy without energy instruments counts as fossil.',
   };
   const known = (point: string, value: DecimalText | undefined) =>
     value === undefined || value === '0' ? [] : [amount(place, 'MWh', point, value)];
@@ -75,7 +75,7 @@ export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { perio
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
     method:
-      'Water balance of the period (ESRS E3-4, AR 4): flows and bills by their days in it, by the share of each site in the boundary.',
+      'Water balance of the period (ESRS E3-4, AR 4): flows and bills by day, at the share of each site under the consolidation approach.',
   };
   const silent = sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -83,7 +83,7 @@ export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { perio
       ? place
       : {
           ...place,
-          method: `${place.method} No discharge is recorded for ${silent} of ${sites.length} sites: their whole withdrawal counts as consumption.`,
+          method: `${place.method} ${silent} of ${sites.length} sites have no recorded discharge: their whole withdrawal counts as consumption.`,
         };
   return {
     figures: [
@@ -111,7 +111,7 @@ export const handleEsrsWaste = handleQuery(esrsSources.waste, async (tx, { perio
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
     method:
-      'Waste of the period as received, by the European list of waste, by the share of each site in the boundary.',
+      'Waste of the period as received, by the European list of waste, at the share of each site under the consolidation approach.',
   };
   const used = operations.filter((operation) => operation.total.figure !== '0');
   return {

@@ -47,7 +47,8 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
     unit: 'utr:MWh',
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
-    method: 'Energy by net heating value from the bills of the period, by the share of each site in the boundary.',
+    method:
+      'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach.',
   };
   const axis = 'vsme:BreakdownOfEnergyConsumptionAxis';
   const withHeat =
@@ -55,7 +56,7 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
       ? place
       : {
           ...place,
-          method: `${place.method} With ${decimalText(dec(heat.total).toDecimalPlaces(PLACES))} MWh of purchased heat, steam and cooling, which the breakdown has no row for.`,
+          method: `${place.method} Includes ${decimalText(dec(heat.total).toDecimalPlaces(PLACES))} MWh of purchased heat, steam and cooling, which have no row in the breakdown.`,
         };
   const rows = (
     [
@@ -86,7 +87,7 @@ export const handleWaterFigures = handleQuery(disclosureSources.water, async (tx
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
     method:
-      'Water balance of the period (ESRS E3-4, AR 4): flows and bills by their days in it, by the share of each site in the boundary.',
+      'Water balance of the period (ESRS E3-4, AR 4): flows and bills by day, at the share of each site under the consolidation approach.',
   };
   const silent = balance.sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -94,7 +95,7 @@ export const handleWaterFigures = handleQuery(disclosureSources.water, async (tx
       ? place
       : {
           ...place,
-          method: `${place.method} No discharge is recorded for ${silent} of ${balance.sites.length} sites: their whole withdrawal counts as consumption.`,
+          method: `${place.method} ${silent} of ${balance.sites.length} sites have no recorded discharge: their whole withdrawal counts as consumption.`,
         };
   const isAssessed = balance.sites.every(({ isStressed }) => isStressed !== null);
   return {
@@ -130,7 +131,7 @@ export const handleWasteFigures = handleQuery(disclosureSources.waste, async (tx
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
     method:
-      'Waste of the period as received, by the European list of waste, by the share of each site in the boundary.',
+      'Waste of the period as received, by the European list of waste, at the share of each site under the consolidation approach.',
   };
   const nonHazardous = decimalText(sum(balance.operations.map((operation) => operation.nonHazardous)));
   return {

@@ -40,9 +40,9 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
       const note =
         recovered === '0'
           ? null
-          : `Of this, ${recovered} kg was recovered otherwise than by recycling or reuse, such as energy recovery (R1); the table has no column for it.`;
+          : `Of this, ${recovered} kg was otherwise recovered, such as by energy recovery (R1), which has no column in the table.`;
       const place = {
-        method: `Movements of the period by their kind and treatment, as received, by the share of each site in the boundary.${note === null ? '' : ` ${note}`}`,
+        method: `Waste movements of the period by type and treatment, as received, at the share of each site under the consolidation approach.${note === null ? '' : ` ${note}`}`,
         lineage: `environmental/waste-management?period=${id}`,
         lineageId: id,
       };
@@ -72,7 +72,8 @@ export const handleMaterials = handleQuery(disclosureSources.materials, async (t
   );
   if (amounts.length === 0) return { figures: [] };
   const place: Place = {
-    method: 'Key materials received in the period by weight, by the share of each site in the boundary.',
+    method:
+      'Key materials received in the period by weight, at the share of each site under the consolidation approach.',
     lineage: `environmental/waste-management?tab=materials&period=${id}`,
     lineageId: id,
   };
@@ -117,7 +118,7 @@ export const handleNature = handleQuery(disclosureSources.nature, async (tx, { p
     figures: listed.flatMap((site): DrawnFigure[] => {
       const from: Place = {
         ...place,
-        method: `${nearnessWords(site)} Area of the whole site, whatever share of it is owned.`,
+        method: `${nearnessWords(site)} Area of the whole site, regardless of ownership share.`,
       };
       const dimensions = { 'vsme:IdentifierOfSiteTypedAxis': keys.get(site.site) ?? '' };
       const says = (concept: string, isSo: boolean): DrawnFigure => ({
@@ -161,7 +162,7 @@ export const handleLand = handleQuery(disclosureSources.land, async (tx, { perio
   const { place, impact } = await natureOf(tx, id);
   const from: Place = {
     ...place,
-    method: `Newest record of each site up to ${impact.asOf}; whole sites, whatever share of them is owned.`,
+    method: `Latest record of each site up to ${impact.asOf}; whole sites, regardless of ownership share.`,
   };
   const rows = [
     ['TotalUseOfLand', 'totalHa'],

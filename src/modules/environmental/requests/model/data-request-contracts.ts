@@ -9,14 +9,14 @@ import { boolean, integer, lines, longText, period, reference, text } from '#pla
  */
 export const generateDataRequests = defineAction({
   name: 'generate-data-requests',
-  label: 'Ask for the expected data of a period',
+  label: 'Create requests for a period',
   access: 'environmental.manage',
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     site: reference('orgUnit', { label: 'Site' }),
-    dueDays: integer({ label: 'Due so many days after the end of the months', default: 15, min: 0, max: 180 }),
-    withCovered: boolean({ label: 'Also where a record is there already' }),
-    isDryRun: boolean({ label: 'Only count' }),
+    dueDays: integer({ label: 'Due (days after period end)', default: 15, min: 0, max: 180 }),
+    withCovered: boolean({ label: 'Include months with records' }),
+    isDryRun: boolean({ label: 'Preview count only' }),
   },
 });
 
@@ -27,21 +27,21 @@ export const generateDataRequests = defineAction({
  */
 export const requestFigures = defineAction({
   name: 'request-figures',
-  label: 'Ask for figures by name',
+  label: 'Create requests by name',
   access: 'environmental.manage',
   input: {
     site: reference('orgUnit', { label: 'Site', required: true }),
-    dueDays: integer({ label: 'Due so many days after the end of the months', default: 15, min: 0, max: 180 }),
-    isDryRun: boolean({ label: 'Only count' }),
+    dueDays: integer({ label: 'Due (days after period end)', default: 15, min: 0, max: 180 }),
+    isDryRun: boolean({ label: 'Preview count only' }),
     figures: lines({
-      label: 'Figures',
+      label: 'Requested data',
       required: true,
       max: 2000,
       fields: {
-        figure: text({ label: 'Figure', required: true, max: 120 }),
-        period: period({ label: 'For', required: true }),
+        figure: text({ label: 'Requested data', required: true, max: 120 }),
+        period: period({ label: 'Period', required: true }),
         assignee: reference('account', { label: 'Data owner' }),
-        question: longText({ label: 'Explanation', max: 2000 }),
+        question: longText({ label: 'Instructions', max: 2000 }),
         needsEvidence: boolean({ label: 'Needs evidence' }),
       },
     }),

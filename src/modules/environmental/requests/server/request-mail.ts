@@ -27,21 +27,24 @@ async function prepare(
   const name = person.preferredName ?? person.name;
   const [owed, late, escalated] = [countIn('owed'), countIn('late'), countIn('escalated')];
   const sentences = [
-    ...(owed > 0 ? [`${figures(owed)} of ${where.name} ${owed === 1 ? 'waits' : 'wait'} for your answer.`] : []),
-    ...(late > 0 ? [`${figures(late)} that you owe ${late === 1 ? 'is' : 'are'} overdue.`] : []),
+    ...(owed > 0 ? [`${requests(owed)} of ${where.name} ${owed === 1 ? 'is' : 'are'} open and assigned to you.`] : []),
+    ...(late > 0 ? [`${requests(late)} assigned to you ${late === 1 ? 'is' : 'are'} overdue.`] : []),
     ...(escalated > 0
-      ? [`${figures(escalated)} that others owe ${escalated === 1 ? 'is' : 'are'} more than three days overdue.`]
+      ? [`${requests(escalated)} assigned to others ${escalated === 1 ? 'is' : 'are'} more than three days overdue.`]
       : []),
   ];
   return {
     ...(await senderOf(db, where.id)),
     to: person.email,
-    subject: late + escalated > 0 ? `Overdue figures of ${where.name}` : `Figures of ${where.name} are due`,
+    subject:
+      late + escalated > 0
+        ? `${where.name}: ${requests(late + escalated)} overdue`
+        : `${where.name}: ${requests(owed)} due`,
     greeting: name === null ? 'Hello,' : `Hello ${name},`,
     before: sentences,
-    links: [{ label: 'Open the data requests', href: `${baseUrl}/${where.slug}/environmental/data-requests` }],
+    links: [{ label: 'Open data requests', href: `${baseUrl}/${where.slug}/environmental/data-requests` }],
     after: [],
   };
 }
 
-const figures = (count: number): string => (count === 1 ? 'One figure' : `${count} figures`);
+const requests = (count: number): string => (count === 1 ? '1 data request' : `${count} data requests`);

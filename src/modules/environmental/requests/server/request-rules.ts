@@ -90,16 +90,16 @@ async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataReques
   if (after.activityType === null && (after.figure ?? '').trim() === '')
     errors.push({
       path: 'activityType',
-      message: 'Choose an activity, or say in your words which figure is asked for.',
+      message: 'Choose an activity, or describe the requested data.',
     });
   if (after.quantity !== null && after.unit === null)
-    errors.push({ path: 'unit', message: 'Say in which unit the amount is.' });
+    errors.push({ path: 'unit', message: 'Enter the unit of the amount.' });
   if (
     before !== null &&
     (before.status === 'approved' || before.status === 'submitted' || before.status === 'reviewed') &&
     answerFields.some((field) => before[field] !== after[field])
   )
-    errors.push({ path: 'quantity', message: 'An answer that was submitted is changed after it was returned.' });
+    errors.push({ path: 'quantity', message: 'A submitted response can be changed only after it is returned.' });
   const people = [
     ...new Set(
       [
@@ -115,13 +115,13 @@ async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataReques
       people.includes(after.assignee) &&
       members.get(after.assignee)?.has('environmental.write') !== true
     )
-      errors.push({ path: 'assignee', message: 'Choose somebody who may record activity data.' });
+      errors.push({ path: 'assignee', message: 'Choose someone with permission to record activity data.' });
     if (
       after.manager !== null &&
       people.includes(after.manager) &&
       members.get(after.manager)?.has('environmental.read') !== true
     )
-      errors.push({ path: 'manager', message: 'Choose somebody who may see activity data.' });
+      errors.push({ path: 'manager', message: 'Choose someone with permission to view activity data.' });
   }
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
   if (before === null || before.site !== after.site || before.period !== after.period)
@@ -151,12 +151,10 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
   switch (after.status) {
     case 'submitted': {
       if (after.quantity === null)
-        throw userError('request.invalid', {}, [
-          { path: 'quantity', message: 'Enter the amount before you submit it.' },
-        ]);
+        throw userError('request.invalid', {}, [{ path: 'quantity', message: 'Enter the amount before you submit.' }]);
       if (needsComment(after.change, settings.varianceShare) && (after.comment ?? '').trim() === '')
         throw userError('request.invalid', {}, [
-          { path: 'comment', message: 'Say why the amount differs so much from the year before.' },
+          { path: 'comment', message: 'Explain the change from the previous year.' },
         ]);
       if (after.needsEvidence && (await evidenceOf(tx, dataRequest, after.id)).length === 0)
         throw userError('environmental.evidence-missing');
@@ -177,7 +175,7 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
     case 'returned':
       if ((after.reply ?? '').trim() === '')
         throw userError('request.invalid', {}, [
-          { path: 'reply', message: 'Say what has to be changed before you return it.' },
+          { path: 'reply', message: 'Explain what to change before you return the request.' },
         ]);
       if (before?.status === 'approved') await takeBack(tx, before);
       return { approvedBy: null, reviewedBy: null, record: null };
@@ -217,7 +215,7 @@ async function recordOf(
       quantity,
       unit,
       basis: basis ?? 'measured',
-      description: `Answer to a data request for ${period}`,
+      description: `Response to a data request for ${period}`,
       reference: `request ${id.slice(-12)}`,
       note: comment,
       status: 'approved',

@@ -22,7 +22,7 @@ const Generate = lazy(() =>
     default: component,
   })),
 );
-const choices = ['all', 'owed', 'late', 'check'] as const;
+const choices = ['all', 'open', 'late', 'check'] as const;
 type Choice = (typeof choices)[number];
 
 /** Every request that the reader may see, with the filters a lead works by. */
@@ -37,7 +37,7 @@ export function AllTab() {
   const counts = useRequestCounts().data;
   const filters: Readonly<Record<Choice, Readonly<Record<string, string>>>> = {
     all: {},
-    owed: { status: owedStates.join(',') },
+    open: { status: owedStates.join(',') },
     late: { status: owedStates.join(','), 'dueOn.to': dayBefore(today) },
     check: { status: 'submitted,reviewed' },
   };
@@ -55,7 +55,7 @@ export function AllTab() {
   const nameOf = (choice: Choice) =>
     counts === undefined || choice === 'all'
       ? t(`choice.${choice}`)
-      : `${t(`choice.${choice}`)} (${format.number(choice === 'owed' ? counts.owed : choice === 'late' ? counts.overdue : counts.toCheck)})`;
+      : `${t(`choice.${choice}`)} (${format.number(choice === 'open' ? counts.owed : choice === 'late' ? counts.overdue : counts.toCheck)})`;
   return (
     <div className={classes['stack']}>
       <div style={{ overflowX: 'auto' }}>

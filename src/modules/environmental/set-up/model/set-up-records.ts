@@ -23,12 +23,12 @@ export const expectation = defineResource({
   label: ['Expected activity', 'Expected activities'],
   title: 'activityType',
   path: 'expected-activities',
-  description: 'Which activity is expected from which site, how often and by whom.',
+  description: 'Activities expected from each site, with frequency and data owner.',
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
     frequency: choice({
-      label: 'Every',
+      label: 'Frequency',
       required: true,
       default: 'month',
       options: { month: 'Month', quarter: 'Quarter', year: 'Year' },
@@ -37,10 +37,10 @@ export const expectation = defineResource({
     to: date({ label: 'Until' }),
     owner: reference('account', {
       label: 'Data owner',
-      help: 'Whoever is asked for it. Needs the right to record activity data.',
+      help: 'Needs permission to record activity data',
     }),
     needsEvidence: boolean({ label: 'Needs evidence' }),
-    note: text({ label: 'Where the figure comes from', max: 250 }),
+    note: text({ label: 'Instructions', max: 250 }),
   },
   table: {
     columns: ['site', 'activityType', 'frequency', 'owner', 'from', 'to'],
@@ -61,7 +61,7 @@ export const energyInstrument = defineResource({
   name: 'energyInstrument',
   label: ['Energy instrument', 'Energy instruments'],
   title: 'name',
-  description: 'Certificates, contracts, supplier rates and residual mixes for the market-based scope 2 figure.',
+  description: 'Certificates, contracts, supplier rates and residual mixes for the market-based Scope 2 method.',
   fields: {
     name: text({ label: 'Name', required: true, max: 120, search: true }),
     kind: choice({
@@ -74,14 +74,14 @@ export const energyInstrument = defineResource({
         residual: 'Residual mix',
       },
     }),
-    market: country({ label: 'Market', required: true, help: 'The country whose market the claim is valid in.' }),
+    market: country({ label: 'Market', required: true, help: 'Country whose market the claim is valid in' }),
     site: reference('orgUnit', { label: 'Only for site' }),
     supplier: text({ label: 'Supplier', max: 120, search: true }),
     quantityMwh: quantity({
       label: 'Quantity',
       unit: 'MWh',
       min: 0,
-      help: 'Certificates and contracts cover this much and no more. A supplier’s rate without a quantity covers all it delivers.',
+      help: 'Maximum covered by a certificate or contract. A supplier rate without quantity covers everything supplied',
     }),
     co2eKgPerKwh: number({ label: 'kg CO2e per kWh', required: true, min: 0 }),
     technology: text({ label: 'Technology', max: 80 }),
@@ -113,9 +113,9 @@ export interface EnergyInstrument extends RecordOf<typeof energyInstrument> {}
 /** An emission factor of the company's own: a supplier's figure, a measured one. Never changes a published edition. */
 export const customFactor = defineResource({
   name: 'customFactor',
-  label: ['Own factor', 'Own factors'],
+  label: ['Custom factor', 'Custom factors'],
   title: 'name',
-  description: 'Emission factors of suppliers, measurements or licensed sources, with their origin.',
+  description: 'Emission factors from suppliers, measurements or licensed sources.',
   fields: {
     name: text({ label: 'Name', required: true, max: 160, search: true }),
     category: choice({
@@ -152,15 +152,15 @@ export const customFactor = defineResource({
     co2eKg: number({
       label: 'kg CO2e',
       min: 0,
-      help: 'Only where the gases are not known apart; then say which warming potentials it was made with.',
+      help: 'Only if emissions by gas are unavailable. Then select the global warming potentials used',
     }),
     gwpBasis: choice({
-      label: 'CO2e made with',
+      label: 'CO2e based on',
       options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4', SAR: 'IPCC SAR' },
     }),
-    biogenicCo2Kg: number({ label: 'kg biogenic CO2', min: 0, help: 'Stands outside the scopes.' }),
+    biogenicCo2Kg: number({ label: 'kg biogenic CO2', min: 0, help: 'Reported outside the scopes' }),
     isSupplierSpecific: boolean({ label: 'Supplier-specific' }),
-    region: text({ label: 'Region', max: 20, help: 'Country or grid region; empty: anywhere.' }),
+    region: text({ label: 'Region', max: 20, help: 'Country or grid region. Leave empty for global' }),
     validFrom: date({ label: 'Valid from', required: true }),
     validTo: date({ label: 'Valid until' }),
     uncertainty: percentage({ label: 'Uncertainty ±', max: 10 }),
@@ -183,9 +183,10 @@ export interface CustomFactor extends RecordOf<typeof customFactor> {}
 /** Which factor an activity gets. What is empty matches everything; the rule that says most wins (`assignment.ts`). */
 export const assignmentRule = defineResource({
   name: 'assignmentRule',
-  label: ['Assignment rule', 'Assignment rules'],
+  label: ['Factor rule', 'Factor rules'],
   title: 'name',
-  description: 'Which factor belongs to which activity; the most specific rule wins and the losers are kept on record.',
+  description:
+    'Which emission factor applies to which activity. The most specific rule applies; the others are recorded.',
   fields: {
     name: text({ label: 'Name', required: true, max: 160, search: true }),
     activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
@@ -195,20 +196,20 @@ export const assignmentRule = defineResource({
     site: reference('orgUnit', { label: 'Site' }),
     country: country({ label: 'Country' }),
     factorSource: text({
-      label: 'Edition',
+      label: 'Emission factor set',
       required: true,
       max: 60,
-      help: 'For example ukgov-2025; custom for an own factor.',
+      help: 'For example ukgov-2025; custom for a custom factor',
     }),
-    factorId: text({ label: 'Factor', required: true, max: 200 }),
+    factorId: text({ label: 'Emission factor', required: true, max: 200 }),
     method: choice({
       label: 'Method',
       required: true,
       default: 'average',
       options: { average: 'Average data', supplier: 'Supplier-specific', hybrid: 'Hybrid', spend: 'Spend-based' },
     }),
-    from: date({ label: 'For activity from' }),
-    to: date({ label: 'For activity until' }),
+    from: date({ label: 'Activity from' }),
+    to: date({ label: 'Activity until' }),
   },
   table: {
     columns: ['name', 'activityType', 'product', 'supplier', 'site', 'country', 'factorSource', 'factorId', 'method'],
@@ -217,10 +218,10 @@ export const assignmentRule = defineResource({
   },
   form: [
     {
-      title: 'For',
+      title: 'Applies to',
       fields: ['name', 'activityType', 'product', 'supplier', 'account', 'site', 'country', 'from', 'to'],
     },
-    { title: 'Use', fields: ['factorSource', 'factorId', 'method'] },
+    { title: 'Result', fields: ['factorSource', 'factorId', 'method'] },
   ],
   order: [['from', 'to']],
   unique: [['name']],
@@ -238,7 +239,7 @@ export const conversionBridge = defineResource({
   title: 'name',
   path: 'conversion-bridges',
   description:
-    'Densities, calorific values, exchange rates and price indices that lead from a bill’s unit to a factor’s.',
+    'Densities, calorific values, exchange rates and price indices that convert the unit of a record to the unit of a factor.',
   fields: {
     name: text({ label: 'Name', required: true, max: 120, search: true }),
     kind: choice({
@@ -254,14 +255,14 @@ export const conversionBridge = defineResource({
         'price-year': 'Price index',
       },
     }),
-    activityType: choice({ label: 'Only for activity', options: activityTypeLabels }),
-    product: text({ label: 'Only for product', max: 120 }),
+    activityType: choice({ label: 'Only for this activity', options: activityTypeLabels }),
+    product: text({ label: 'Only for this product', max: 120 }),
     value: number({ label: 'Value', required: true, min: 0 }),
     unit: text({
       label: 'Unit',
       required: true,
       max: 40,
-      help: 'For example kg/m3, GJ_net/t, kWh_net/kWh_gross, USD/EUR.',
+      help: 'For example kg/m3, GJ_net/t, kWh_net/kWh_gross, USD/EUR',
     }),
     from: date({ label: 'Valid from' }),
     to: date({ label: 'Valid until' }),
@@ -286,7 +287,7 @@ export const refrigerantBalance = defineResource({
   name: 'refrigerantBalance',
   label: ['Refrigerant balance', 'Refrigerant balances'],
   title: 'equipment',
-  description: 'Refrigerant stock and purchases of equipment over a time, from which the loss follows.',
+  description: 'Refrigerant stock and movements of equipment, used to calculate leakage.',
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     equipment: text({ label: 'Equipment', required: true, max: 160, search: true }),
@@ -295,15 +296,15 @@ export const refrigerantBalance = defineResource({
       required: true,
       max: 40,
       search: true,
-      help: 'For example R-410A or HFC-134a.',
+      help: 'For example R-410A or HFC-134a',
     }),
     from: date({ label: 'From', required: true }),
     to: date({ label: 'To', required: true }),
-    openingKg: quantity({ label: 'In stock at the beginning', required: true, unit: 'kg', min: 0 }),
-    boughtKg: quantity({ label: 'Bought', required: true, unit: 'kg', min: 0 }),
+    openingKg: quantity({ label: 'Opening stock', required: true, unit: 'kg', min: 0 }),
+    boughtKg: quantity({ label: 'Purchased', required: true, unit: 'kg', min: 0 }),
     removedKg: quantity({ label: 'Sold or recovered', required: true, unit: 'kg', min: 0 }),
-    closingKg: quantity({ label: 'In stock at the end', required: true, unit: 'kg', min: 0 }),
-    capacityChangeKg: quantity({ label: 'Change of charge (new minus retired equipment)', required: true, unit: 'kg' }),
+    closingKg: quantity({ label: 'Closing stock', required: true, unit: 'kg', min: 0 }),
+    capacityChangeKg: quantity({ label: 'Capacity change (new minus retired equipment)', required: true, unit: 'kg' }),
   },
   table: {
     columns: ['equipment', 'site', 'refrigerant', 'from', 'to', 'boughtKg', 'closingKg'],

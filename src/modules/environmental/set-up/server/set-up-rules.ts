@@ -23,7 +23,7 @@ export const assignmentRuleRules = rules<typeof assignmentRule, AssignmentRule>(
       throw userError('request.invalid', {}, [
         {
           path: 'factorId',
-          message: `There is no factor “${after.factorId}” in ${after.factorSource}. Choose one from the library.`,
+          message: `There is no emission factor “${after.factorId}” in ${after.factorSource}. Select one from the library.`,
         },
       ]);
     }
@@ -43,7 +43,7 @@ export const customFactorRules = rules<typeof customFactor, CustomFactor>(custom
       throw userError('request.invalid', {}, [{ path: 'co2Kg', message: 'Enter at least one gas, or kg CO2e.' }]);
     if (!hasGas && gwpBasis === null)
       throw userError('request.invalid', {}, [
-        { path: 'gwpBasis', message: 'Say which warming potentials the CO2e was made with.' },
+        { path: 'gwpBasis', message: 'Select the global warming potentials used for CO2e.' },
       ]);
     await refuseOverlap(tx, after);
     return undefined;
@@ -62,7 +62,7 @@ async function refuseOverlap(tx: Tx, { id, name, validFrom, validTo }: CustomFac
     throw userError('request.invalid', {}, [
       {
         path: 'validFrom',
-        message: `“${name}” holds from ${other.validFrom} to ${other.validTo ?? 'now on'} already. Let that one end first.`,
+        message: `“${name}” already applies from ${other.validFrom} to ${other.validTo ?? 'now on'}. Set its end date first.`,
       },
     ]);
 }
@@ -74,16 +74,16 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
   async beforeWrite(tx, { after }) {
     const { kind, quantityMwh, supplier, site, certificateId } = after;
     if ((kind === 'certificate' || kind === 'contract') && quantityMwh === null)
-      throw userError('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter how much it covers.' }]);
+      throw userError('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter the covered quantity.' }]);
     if (kind === 'supplier' && supplier === null && site === null)
-      throw userError('request.invalid', {}, [{ path: 'supplier', message: 'Name the supplier, or the site.' }]);
+      throw userError('request.invalid', {}, [{ path: 'supplier', message: 'Enter the supplier or the site.' }]);
     if (kind === 'certificate' && certificateId !== null) {
       const same = await records(tx, energyInstrument).all({
         filters: [{ field: 'certificateId', operation: 'is', values: [certificateId] }],
       });
       if (same.some((row) => row.id !== after.id && row.kind === 'certificate'))
         throw userError('environmental.instrument-twice', { certificate: certificateId }, [
-          { path: 'certificateId', message: 'This certificate is entered already.' },
+          { path: 'certificateId', message: 'This certificate already exists.' },
         ]);
     }
     return undefined;
@@ -95,7 +95,7 @@ export const conversionBridgeRules = rules<typeof conversionBridge, ConversionBr
   async beforeWrite(_tx, { after }) {
     if (!isBridgeUnit(after.unit))
       throw userError('request.invalid', {}, [
-        { path: 'unit', message: 'Write one unit over another, for example kg/m3, GJ_net/t or USD/EUR.' },
+        { path: 'unit', message: 'Enter one unit over another, for example kg/m3, GJ_net/t or USD/EUR.' },
       ]);
     if (!(Number(after.value) > 0))
       throw userError('request.invalid', {}, [{ path: 'value', message: 'Must be above zero.' }]);

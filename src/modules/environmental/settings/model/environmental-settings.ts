@@ -11,81 +11,96 @@ export const environmentalSettings = defineResource({
   label: ['Environmental settings', 'Environmental settings'],
   title: 'reason',
   path: 'environmental-settings',
-  description: 'Defaults and thresholds of the environmental pages, effective from a day on.',
+  description: 'Defaults and thresholds for environmental data, by effective date.',
   fields: {
-    validFrom: date({ label: 'Valid from', required: true }),
+    validFrom: date({ label: 'Effective from', required: true }),
     reason: text({ label: 'Reason', required: true, max: 250, search: true }),
     editions: text({
-      label: 'Default editions of factors',
+      label: 'Default emission factor sets',
       max: 500,
-      help: 'Used by calculations that name none, at most one of a family, with commas: ukgov-2026, eea-grid-2024. Empty: those of the year of the activity.',
+      help: 'At most one per publisher, separated by commas: ukgov-2026, eea-grid-2024. Default: the sets for the year of the activity',
     }),
     countryDefaults: text({
-      label: 'Default factors of countries',
+      label: 'Default factors by country',
       max: 500,
-      help: 'Family by country, with commas: AT=ukgov, CH=ipcc. For activities of sites there that no rule names a factor for; families are ukgov, usepa-hub, ipcc. Empty: the country’s own, else those for any.',
+      help: 'Publisher by country, separated by commas: AT=ukgov, CH=ipcc. Publishers: ukgov, usepa-hub, ipcc. Default: the national publisher, otherwise a global one',
     }),
     gwpSet: choice({
-      label: 'Default warming potentials',
+      label: 'Default global warming potentials',
       options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4' },
-      help: 'Used by calculations that name none. Empty: those of the period.',
+      help: 'Default: those of the period',
     }),
     outlierScore: number({
-      label: 'Outliers from',
+      label: 'Outlier threshold',
       min: 1,
       max: 20,
-      help: 'Distance from the median of the source in scaled median deviations. Empty: 3.',
+      help: 'Scaled deviations from the median of the source. Default: 3',
     }),
     varianceShare: percentage({
-      label: 'Change that needs a comment',
-      help: 'An answer that differs by more from the same months of the year before. Empty: 20 %.',
+      label: 'Change that requires a comment',
+      help: 'Compared with the same months of the previous year. Default: 20%',
     }),
     significanceShare: percentage({
-      label: 'Significant category of scope 3',
-      help: 'Share of the assessed scope 3 from which a category is significant. Empty: 5 %.',
+      label: 'Significance threshold for Scope 3 categories',
+      help: 'Share of assessed Scope 3 emissions. Default: 5%',
     }),
     recalculationShare: percentage({
-      label: 'Recalculation of the base year',
-      help: 'Change from which the base year is restated. A period may name its own. Empty: 5 %.',
+      label: 'Base year recalculation threshold',
+      help: 'A reporting period can define its own threshold. Default: 5%',
     }),
     estimatedShareMax: percentage({
-      label: 'Estimated share of a source',
-      help: 'Sources above it stand on the worklist. Empty: 20 %.',
+      label: 'Maximum estimated share by source',
+      help: 'Sources above it need attention. Default: 20%',
     }),
     estimatedMonthsMax: integer({
-      label: 'Estimated months of a source and year',
+      label: 'Maximum estimated months by source and year',
       min: 0,
       max: 12,
-      help: 'More are not estimated: then bills have to be found. Empty: 6.',
+      help: 'Default: 6',
     }),
     approvalChain: choice({
-      label: 'Approval of answers',
+      label: 'Approval of responses',
       required: true,
       default: 'one',
-      options: { one: 'One person approves', two: 'One reviews, another approves' },
+      options: { one: 'One person approves', two: 'One person reviews, another approves' },
     }),
     degreeDaySource: text({
       label: 'Source of degree days',
       max: 160,
-      help: 'Publisher and station. Taken where degree days are entered without a source, and shown with the figures.',
+      help: 'Publisher and station, for degree days entered without a source',
     }),
-    heatingBase: number({ label: 'Heating days below', min: 5, max: 25, help: 'Base temperature in °C.' }),
-    coolingBase: number({ label: 'Cooling days above', min: 10, max: 35, help: 'Base temperature in °C.' }),
+    heatingBase: number({
+      label: 'Heating base temperature',
+      min: 5,
+      max: 25,
+      help: '°C; heating degree days below this temperature',
+    }),
+    coolingBase: number({
+      label: 'Cooling base temperature',
+      min: 10,
+      max: 35,
+      help: '°C; cooling degree days above this temperature',
+    }),
     readingDaysMax: integer({
-      label: 'Meters are read every',
+      label: 'Maximum interval between meter readings',
       min: 1,
       max: 400,
-      help: 'Days. A longer time without a reading is told. Empty: half as long again as is usual for the meter.',
+      help: 'Days. Default: one and a half times the usual interval of the meter',
     }),
     energyUnit: choice({
-      label: 'Energy in',
+      label: 'Energy unit',
       required: true,
       default: 'MWh',
       options: { MWh: 'MWh', GJ: 'GJ', kWh: 'kWh' },
-      help: 'Headline figures. Tables and reports keep the units of the standards.',
+      help: 'For headline values. Tables and reports keep the units of the standards',
     }),
-    massUnit: choice({ label: 'Waste and materials in', required: true, default: 't', options: { t: 't', kg: 'kg' } }),
-    volumeUnit: choice({ label: 'Water in', required: true, default: 'm3', options: { m3: 'm³', L: 'L', ML: 'ML' } }),
+    massUnit: choice({
+      label: 'Waste and materials unit',
+      required: true,
+      default: 't',
+      options: { t: 't', kg: 'kg' },
+    }),
+    volumeUnit: choice({ label: 'Water unit', required: true, default: 'm3', options: { m3: 'm³', L: 'L', ML: 'ML' } }),
     note: longText({ label: 'Note', max: 2000 }),
   },
   table: {
@@ -103,7 +118,7 @@ export const environmentalSettings = defineResource({
     filters: ['validFrom'],
   },
   form: [
-    { title: 'From when and why', fields: ['validFrom', 'reason', 'note'] },
+    { title: 'Effective date', fields: ['validFrom', 'reason', 'note'] },
     {
       title: 'Calculation',
       fields: ['editions', 'countryDefaults', 'gwpSet', 'significanceShare', 'recalculationShare'],
@@ -113,7 +128,7 @@ export const environmentalSettings = defineResource({
       fields: ['outlierScore', 'estimatedShareMax', 'estimatedMonthsMax', 'varianceShare', 'approvalChain'],
     },
     { title: 'Weather and meters', fields: ['degreeDaySource', 'heatingBase', 'coolingBase', 'readingDaysMax'] },
-    { title: 'Units shown', fields: ['energyUnit', 'massUnit', 'volumeUnit'] },
+    { title: 'Display units', fields: ['energyUnit', 'massUnit', 'volumeUnit'] },
   ],
   access: { read: 'environmental.read', write: 'environmental.manage', remove: 'environmental.manage' },
 });
@@ -202,8 +217,8 @@ export function degreeDaySourceOf({
 }: Pick<SettingValues, 'degreeDaySource' | 'heatingBase' | 'coolingBase'>): string | null {
   if (degreeDaySource === null) return null;
   const bases = [
-    ...(heatingBase === null ? [] : [`heating below ${heatingBase} °C`]),
-    ...(coolingBase === null ? [] : [`cooling above ${coolingBase} °C`]),
+    ...(heatingBase === null ? [] : [`heating degree days below ${heatingBase} °C`]),
+    ...(coolingBase === null ? [] : [`cooling degree days above ${coolingBase} °C`]),
   ];
   return bases.length === 0 ? degreeDaySource : `${degreeDaySource} (${bases.join(', ')})`;
 }

@@ -15,7 +15,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: '/api/companies/:company/inventory/settings-effects',
       tag: 'Environmental settings',
-      summary: 'What settings would change, by period, without saving them',
+      summary: 'Preview the effects of settings by period, without saving',
       access,
       body: settingsTrial,
       answer: settingsEffects,

@@ -26,12 +26,14 @@ export const environmentalSettingsRules = rules<typeof environmentalSettings, En
       const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
       const unknown = named.find((edition) => !known.has(edition));
       if (unknown !== undefined)
-        throw userError('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
+        throw userError('request.invalid', {}, [
+          { path: 'editions', message: `There is no emission factor set “${unknown}”.` },
+        ]);
       const families = named.map(familyOf);
       const twice = families.find((family, at) => families.indexOf(family) !== at);
       if (twice !== undefined)
         throw userError('request.invalid', {}, [
-          { path: 'editions', message: `Two editions of ${twice} are named; choose one.` },
+          { path: 'editions', message: `Two emission factor sets of ${twice} are entered. Choose one.` },
         ]);
       return { countryDefaults, editions: named.join(', ') };
     },

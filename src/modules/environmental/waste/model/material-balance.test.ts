@@ -95,7 +95,7 @@ describe('materials', () => {
     expect(balance).toMatchObject({
       product: '80',
       stockChange: '2',
-      difference: { figure: '3', formula: 'received − left in products − waste − change in stock', warnings: [] },
+      difference: { figure: '3', formula: 'received − in products sold − waste − change in stock', warnings: [] },
       differenceShare: '0.03',
     });
   });

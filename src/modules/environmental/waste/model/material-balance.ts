@@ -139,7 +139,7 @@ function secondaryOf(key: readonly MaterialAmount[]): Explained {
       : [
           {
             code: 'waste.secondary-unknown',
-            message: `The secondary share of ${tonnesOf(unsaid)} t is not known; the figure is at least this much.`,
+            message: `${tonnesOf(unsaid)} t have no data on the secondary share; the actual value may be higher.`,
           },
         ];
   return explained({
@@ -170,14 +170,14 @@ function differenceOf(
       ? [
           {
             code: 'waste.no-stock',
-            message: 'No levels in stock are recorded; a change in stock is part of the difference.',
+            message: 'No stock levels are recorded; the difference includes any change in stock.',
           },
         ]
       : [];
   return explained({
     figure,
     unit: 't',
-    formula: `received − left in products − waste${stockChange === null ? '' : ' − change in stock'}`,
+    formula: `received − in products sold − waste${stockChange === null ? '' : ' − change in stock'}`,
     steps: [{ label: 'Difference', formula, figure, unit: 't' }],
     warnings,
     method,

@@ -123,16 +123,16 @@ export function wasteBalance(amounts: readonly WasteAmount[]): WasteBalance {
   const to = (destination: WasteDestination) =>
     amounts.filter(({ operation }) => destinationOf(operation) === destination);
   const diverted = totalOf(
-    'prepared for reuse, recycled or recovered otherwise',
+    'prepared for reuse, recycled or otherwise recovered',
     to('diverted'),
     ({ operation }) => operation,
   );
   const disposed = totalOf(
-    'incinerated without R1 evidence, landfilled or disposed of otherwise',
+    'incinerated without R1 evidence, landfilled or otherwise disposed of',
     to('disposed'),
     ({ operation }) => operation,
   );
-  const unknown = totalOf('waste whose treatment is not known', to('unknown'), ({ site }) => site);
+  const unknown = totalOf('waste without data on treatment', to('unknown'), ({ site }) => site);
   const hazardous = totalOf(
     'waste with a hazardous code',
     amounts.filter(({ isHazardous }) => isHazardous === true),
@@ -249,7 +249,7 @@ function volumesWithoutWeight(amounts: readonly WasteAmount[]): WasteBalance['wa
     return {
       site,
       code: 'waste.no-density',
-      message: `${m3} m³ have no density. They are in none of the weights until the density is entered.`,
+      message: `${m3} m³ have no density and are excluded from the weights.`,
     };
   });
 }

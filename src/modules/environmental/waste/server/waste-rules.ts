@@ -24,7 +24,7 @@ export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(was
     const wasteCode = plainWasteCode(after.wasteCode);
     const errors = operationErrors(after);
     if (!(await isWasteCode(tx, wasteCode)))
-      errors.push({ path: 'wasteCode', message: 'The European list of waste has no such code.' });
+      errors.push({ path: 'wasteCode', message: 'This code is not in the European list of waste.' });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, { ...onDay(after), site: after.site });
     return { wasteCode };
@@ -40,7 +40,7 @@ export const materialFlowRules = rules<typeof materialFlow, MaterialFlow>(materi
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     if (after.kind === 'stock' && after.from !== after.to)
       throw userError('request.invalid', {}, [
-        { path: 'to', message: 'A level in stock is read on one day: from and to are the same.' },
+        { path: 'to', message: 'A stock level applies to one date: enter the same date in “From” and “To”.' },
       ]);
     await refuseForeignSite(tx, after);
     return undefined;
@@ -54,15 +54,15 @@ const onDay = ({ movedOn }: WasteMovement): Dated => ({ from: movedOn, to: moved
 
 /** Which operations a treatment can be (Directive 2008/98/EC, annexes I and II). */
 const fitting: Readonly<Record<WasteMovement['treatment'], { codes: RegExp; message: string }>> = {
-  prepareReuse: { codes: /^R/, message: 'Preparation for reuse is a recovery: choose an R operation, or none.' },
-  recycling: { codes: /^R([2-9]|1[0-3])$/, message: 'Recycling is one of R2 to R13.' },
-  otherRecovery: { codes: /^R/, message: 'Recovery is an R operation.' },
-  incineration: { codes: /^(R1|D10|D11)$/, message: 'Incineration is R1, D10 or D11.' },
-  landfill: { codes: /^D/, message: 'Landfill is a D operation.' },
-  otherDisposal: { codes: /^D/, message: 'Disposal is a D operation.' },
+  prepareReuse: { codes: /^R/, message: 'Preparation for reuse requires an R operation or none.' },
+  recycling: { codes: /^R([2-9]|1[0-3])$/, message: 'Recycling requires an operation from R2 to R13.' },
+  otherRecovery: { codes: /^R/, message: 'Recovery requires an R operation.' },
+  incineration: { codes: /^(R1|D10|D11)$/, message: 'Incineration requires R1, D10 or D11.' },
+  landfill: { codes: /^D/, message: 'Landfill requires a D operation.' },
+  otherDisposal: { codes: /^D/, message: 'Disposal requires a D operation.' },
   unknown: {
     codes: /^$/,
-    message: 'With an operation the treatment is known: choose it, or leave the operation empty.',
+    message: 'Choose the treatment, or leave the operation empty.',
   },
 };
 
@@ -74,7 +74,7 @@ function operationErrors({ treatment, operationCode, r1Evidence }: WasteMovement
     return [
       {
         path: 'r1Evidence',
-        message: 'Name the permit or notice that says the plant meets R1. Without it this is disposal (D10).',
+        message: 'Enter the permit or notice for R1. Without it, the operation is disposal (D10).',
       },
     ];
   return [];

@@ -90,7 +90,7 @@ export async function doubtfulBills({ client, companyId }: Tx, period: DaySpan):
     code,
     message:
       code === 'waste.twice'
-        ? `The ${records === 1 ? 'bill' : 'bills'} ${names} and a waste movement of the same days have the same weight, and both are counted. If it is the same waste, name the bill in the movement.`
-        : `${records} ${records === 1 ? 'bill' : 'bills'} for waste in ${names} cannot be weighed and ${records === 1 ? 'is' : 'are'} missing here.`,
+        ? `The ${records === 1 ? 'bill' : 'bills'} ${names} and a waste movement of the same dates have the same weight, and both are counted. If it is the same waste, enter the bill in the movement.`
+        : `${records} waste ${records === 1 ? 'bill' : 'bills'} in ${names} cannot be converted to weight and ${records === 1 ? 'is' : 'are'} excluded.`,
   }));
 }

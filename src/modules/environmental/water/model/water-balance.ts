@@ -159,8 +159,7 @@ export function stressOf(
   thresholds: StressThresholds,
 ): { isStressed: boolean | null; reason: string } {
   if (risk === undefined) return { isStressed: null, reason: 'The basin of this site is not assessed.' };
-  if (risk.judgement !== null)
-    return { isStressed: risk.judgement === 'stressed', reason: 'By the company’s own judgement.' };
+  if (risk.judgement !== null) return { isStressed: risk.judgement === 'stressed', reason: 'By own assessment.' };
   const indicators = (
     [
       ['Baseline water stress', risk.baselineStress, thresholds.baselineStress],
@@ -168,7 +167,7 @@ export function stressOf(
       ['WEI+', risk.weiPlus, thresholds.weiPlus],
     ] as const
   ).flatMap(([name, value, limit]) => (value === null ? [] : [{ name, value, limit, isOver: dec(value).gte(limit) }]));
-  if (indicators.length === 0) return { isStressed: null, reason: 'No indicator of this basin is recorded.' };
+  if (indicators.length === 0) return { isStressed: null, reason: 'No indicator is recorded for this basin.' };
   const over = indicators.filter(({ isOver }) => isOver);
   const told = (over.length > 0 ? over : indicators).map(
     ({ name, value, limit, isOver }) =>
@@ -209,7 +208,7 @@ const partsOf = (amounts: readonly WaterAmount[], kind: WaterKind) =>
 
 const dischargeUnknown: ExplainedWarning = {
   code: 'water.no-discharge',
-  message: 'Where no discharge is recorded, the consumption stated here is the whole withdrawal.',
+  message: 'Without recorded discharge, the whole withdrawal counts as consumption.',
 };
 
 function consumptionOf(withdrawal: DecimalText, discharge: DecimalText, warnings: ExplainedWarning[]): Explained {
@@ -257,7 +256,7 @@ function warningsOf({ site, withdrawal, discharge, storageChange }: SiteBalance)
     {
       site,
       code: 'water.more-out-than-in',
-      message: `${discharge.figure} m³ were discharged, and only ${decimalText(available)} m³ were withdrawn or drawn from storage. A withdrawal is missing, or a discharge is too large.`,
+      message: `The discharge of ${discharge.figure} m³ exceeds the ${decimalText(available)} m³ withdrawn or drawn from storage. Check both.`,
     },
   ];
 }

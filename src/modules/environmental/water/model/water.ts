@@ -18,7 +18,7 @@ export const waterFlow = defineResource({
   label: ['Water flow', 'Water flows'],
   title: 'reference',
   path: 'water-flows',
-  description: 'Withdrawal, discharge and reuse of water by site, and what is stored.',
+  description: 'Water withdrawal, discharge, reuse and storage by site.',
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     kind: choice({
@@ -28,7 +28,7 @@ export const waterFlow = defineResource({
         withdrawal: 'Withdrawal',
         discharge: 'Discharge',
         recycled: 'Recycled or reused',
-        stored: 'Level in storage at the end',
+        stored: 'Closing storage level',
       },
     }),
     from: date({ label: 'From', required: true }),
@@ -59,7 +59,7 @@ export const waterFlow = defineResource({
       options: { none: 'None', primary: 'Primary', secondary: 'Secondary', tertiary: 'Tertiary' },
     }),
     use: choice({
-      label: 'Used for',
+      label: 'Use',
       required: true,
       default: 'other',
       options: { production: 'Production', other: 'Offices, sanitary and other uses' },
@@ -81,8 +81,8 @@ export const waterFlow = defineResource({
   },
   form: [
     { title: 'Water', fields: ['site', 'kind', 'quantity', 'from', 'to'] },
-    { title: 'Where from, where to', fields: ['source', 'destination', 'treatment', 'quality', 'use'] },
-    { title: 'Source of the figure', fields: ['method', 'reference', 'document', 'note'] },
+    { title: 'Source and destination', fields: ['source', 'destination', 'treatment', 'quality', 'use'] },
+    { title: 'Data source', fields: ['method', 'reference', 'document', 'note'] },
   ],
   showWhen: {
     source: { kind: ['withdrawal'] },
@@ -107,36 +107,36 @@ export type NewWaterFlow = NewOf<typeof waterFlow>;
  */
 export const siteWaterRisk = defineResource({
   name: 'siteWaterRisk',
-  label: ['Water risk of a site', 'Water risks of sites'],
+  label: ['Water stress assessment', 'Water stress assessments'],
   title: 'basin',
   path: 'site-water-risks',
-  description: 'Water stress of the basin that a site is in, with the data set it was read from.',
+  description: 'Water stress of the basin of a site, with its data set.',
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     basin: text({ label: 'Basin', required: true, max: 160, search: true }),
     baselineStress: percentage({
       label: 'Baseline water stress',
       min: 0,
-      help: 'Withdrawal over renewable supply; 40 % and more is high.',
+      help: 'Withdrawal over renewable supply; 40% or more is high',
     }),
     depletion: percentage({
       label: 'Water depletion',
       min: 0,
-      help: 'Consumption over renewable supply; 50 % and more is high.',
+      help: 'Consumption over renewable supply; 50% or more is high',
     }),
-    weiPlus: percentage({ label: 'Water exploitation index plus (WEI+)', min: 0, help: '40 % and more is severe.' }),
+    weiPlus: percentage({ label: 'Water exploitation index plus (WEI+)', min: 0, help: '40% or more is severe' }),
     judgement: choice({
-      label: 'Own judgement',
+      label: 'Own assessment',
       options: { stressed: 'High water stress', notStressed: 'No high water stress' },
     }),
-    reason: longText({ label: 'Reason of the judgement', max: 1000 }),
+    reason: longText({ label: 'Reason for the assessment', max: 1000 }),
     dataSet: text({
       label: 'Data set',
       required: true,
       max: 160,
-      help: 'Publisher, name and edition, for example WRI Aqueduct 4.0.',
+      help: 'Publisher, name and version, for example WRI Aqueduct 4.0',
     }),
-    asOf: date({ label: 'Read on', required: true }),
+    asOf: date({ label: 'Assessed on', required: true }),
   },
   table: {
     columns: ['site', 'basin', 'baselineStress', 'depletion', 'weiPlus', 'judgement', 'dataSet', 'asOf'],

@@ -154,7 +154,7 @@ async function billsWithoutVolume({ client, companyId }: Tx, period: ReportingPe
   return rows.map(({ site, records: count, units }) => ({
     site,
     code: 'water.no-volume',
-    message: `${count} bills for water are in ${units}, which is no volume. They are missing here until they are entered in m³ or another volume.`,
+    message: `${count} water bills in ${units} cannot be converted to a volume and are excluded. Enter them in m³ or another volume.`,
   }));
 }
 

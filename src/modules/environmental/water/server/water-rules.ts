@@ -17,9 +17,9 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     const errors: FieldError[] = [];
     if (after.kind === 'withdrawal' && after.source === null)
-      errors.push({ path: 'source', message: 'Say where the water was taken from.' });
+      errors.push({ path: 'source', message: 'Enter the source of the water.' });
     if (after.kind === 'discharge' && after.destination === null)
-      errors.push({ path: 'destination', message: 'Say where the water went.' });
+      errors.push({ path: 'destination', message: 'Enter the destination of the water.' });
     if (after.kind !== 'withdrawal' && after.source !== null)
       errors.push({ path: 'source', message: 'Only a withdrawal has a source. Leave it empty.' });
     if (after.kind !== 'discharge' && after.destination !== null)
@@ -37,7 +37,7 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
 export const siteWaterRiskRules = rules<typeof siteWaterRisk, SiteWaterRisk>(siteWaterRisk, {
   beforeWrite(_tx, { after }) {
     if (after.judgement !== null && (after.reason ?? '').trim() === '')
-      throw userError('request.invalid', {}, [{ path: 'reason', message: 'Say what the judgement rests on.' }]);
+      throw userError('request.invalid', {}, [{ path: 'reason', message: 'Enter the reason for the assessment.' }]);
     return Promise.resolve(undefined);
   },
 });

@@ -21,7 +21,7 @@ const access = { read: 'materiality.read', write: 'materiality.write', remove: '
 const topic = choice({ label: 'Topic', required: true, options: topicOptions });
 const answered = reference('iro', {
   label: 'Answers to',
-  help: 'The impact, risk or opportunity it is about. Empty: the topic as a whole.',
+  help: 'Leave empty for the topic as a whole',
 });
 /** As text: a year is no amount, and is not grouped like one. */
 const year = (label: string) =>
@@ -33,16 +33,16 @@ export const sustainabilityPolicy = defineResource({
   label: ['Policy', 'Policies'],
   title: 'title',
   path: 'sustainability-policies',
-  description: 'What the company has bound itself to on a topic (GDR-P).',
+  description: 'Policies of the company on a topic (GDR-P).',
   fields: {
     title: text({ label: 'Title', required: true, max: 200, search: true }),
     topic,
     iro: answered,
     content: longText({ label: 'Content and objectives', max: 10_000, search: true }),
-    scope: longText({ label: 'Scope', max: 2000, help: 'Activities, places, value chain, and what is left out.' }),
+    scope: longText({ label: 'Scope', max: 2000, help: 'Activities, locations, value chain and exclusions' }),
     owner,
     adoptedOn: date({ label: 'Adopted on' }),
-    link: text({ label: 'Public address', max: 400, help: 'An address that begins with https://.' }),
+    link: text({ label: 'Public address', max: 400, help: 'For example https://example.com/policy' }),
     document: files({ label: 'Document' }),
   },
   table: {
@@ -65,7 +65,7 @@ export const sustainabilityAction = defineResource({
   name: 'sustainabilityAction',
   label: ['Sustainability action', 'Sustainability actions'],
   title: 'title',
-  description: 'What is done about a topic, at what cost and how far it is (GDR-A).',
+  description: 'Actions on a topic with cost and progress (GDR-A).',
   fields: {
     title: text({ label: 'Title', required: true, max: 200, search: true }),
     topic,
@@ -75,10 +75,10 @@ export const sustainabilityAction = defineResource({
     startsOn: date({ label: 'Starts on' }),
     endsOn: date({ label: 'Ends on' }),
     currency: currency({ label: 'Currency' }),
-    opexMinor: money({ label: 'Operating cost so far', currencyField: 'currency', min: 0 }),
-    capexMinor: money({ label: 'Investment so far', currencyField: 'currency', min: 0 }),
-    futureOpexMinor: money({ label: 'Operating cost to come', currencyField: 'currency', min: 0 }),
-    futureCapexMinor: money({ label: 'Investment to come', currencyField: 'currency', min: 0 }),
+    opexMinor: money({ label: 'Operating cost to date', currencyField: 'currency', min: 0 }),
+    capexMinor: money({ label: 'Investment to date', currencyField: 'currency', min: 0 }),
+    futureOpexMinor: money({ label: 'Future operating cost', currencyField: 'currency', min: 0 }),
+    futureCapexMinor: money({ label: 'Future investment', currencyField: 'currency', min: 0 }),
     result: longText({ label: 'Progress and result', max: 2000 }),
     status: state({
       label: 'Status',
@@ -89,7 +89,7 @@ export const sustainabilityAction = defineResource({
         done: ['underway'],
         cancelled: ['planned'],
       },
-      labels: { planned: 'Planned', underway: 'Under way', done: 'Done', cancelled: 'Cancelled' },
+      labels: { planned: 'Planned', underway: 'In progress', done: 'Done', cancelled: 'Cancelled' },
     }),
   },
   table: {
@@ -114,33 +114,33 @@ export const sustainabilityTarget = defineResource({
   label: ['Target', 'Targets'],
   title: 'title',
   path: 'sustainability-targets',
-  description: 'A measurable goal with its base, its goal and what was reached (GDR-T).',
+  description: 'Measurable targets with base, target value and progress (GDR-T).',
   fields: {
     title: text({ label: 'Title', required: true, max: 200, search: true }),
     topic,
     iro: answered,
     owner,
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       default: 'absolute',
       options: { absolute: 'Absolute', intensity: 'Intensity' },
     }),
-    measure: text({ label: 'Unit', required: true, max: 60, help: 'For example t CO₂e, or MWh per million EUR.' }),
-    coverage: longText({ label: 'What it covers', max: 2000 }),
+    measure: text({ label: 'Unit', required: true, max: 60, help: 'For example t CO₂e or MWh per million EUR' }),
+    coverage: longText({ label: 'Scope', max: 2000 }),
     baseYear: year('Base year'),
     baseValue: number({ label: 'Base value', required: true }),
     targetYear: year('Target year'),
     targetValue: number({ label: 'Target value', required: true }),
     progress: lines({
-      label: 'Reached so far',
+      label: 'Progress',
       max: 60,
       fields: { year: year('Year'), value: number({ label: 'Value', required: true }) },
     }),
     method: longText({
       label: 'Method and assumptions',
       max: 2000,
-      help: 'Also whether it rests on science, and who was heard.',
+      help: 'State whether it is science-based and who was consulted',
     }),
   },
   table: {

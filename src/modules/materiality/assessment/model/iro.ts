@@ -2,9 +2,10 @@ import { boolean, choice, files, integer, longText, reference, text } from '#pla
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { subTopicOptions, topicOptions } from './topics.ts';
 
-const rating = (label: string, help: string) => integer({ label, min: 1, max: 5, help: `${help} Empty: not rated.` });
+const rating = (label: string, help: string) =>
+  integer({ label, min: 1, max: 5, help: `${help} Leave empty if not rated.` });
 const likely = '1 hardly to 5 almost certain.';
-const large = '1 to 5 by the bands of the settings.';
+const large = '1 to 5 by the thresholds in the settings.';
 
 /**
  * An impact, risk or opportunity of one assessment, as rated (ESRS 1 2026, ch. 3). Scores are computed from it and
@@ -15,15 +16,14 @@ export const iro = defineResource({
   label: ['Impact, risk or opportunity', 'Impacts, risks and opportunities'],
   title: 'title',
   path: 'iros',
-  description:
-    'What the company does to people and nature, and what that and they do to the company, with ratings and their basis.',
+  description: 'Impacts of the company on people and the environment, and its risks and opportunities, with ratings.',
   fields: {
     title: text({ label: 'Title', required: true, max: 200, search: true }),
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     topic: choice({ label: 'Topic', required: true, options: topicOptions }),
     subTopic: choice({ label: 'Sub-topic', options: subTopicOptions }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: { negative: 'Negative impact', positive: 'Positive impact', risk: 'Risk', opportunity: 'Opportunity' },
     }),
@@ -35,7 +35,7 @@ export const iro = defineResource({
     }),
     isHumanRights: boolean({
       label: 'Concerns human rights',
-      help: 'A potential harm then counts by its severity alone once that reaches the threshold.',
+      help: 'A potential impact then counts by severity alone once it reaches the threshold',
     }),
     position: choice({
       label: 'Place in the value chain',
@@ -44,7 +44,7 @@ export const iro = defineResource({
       options: { upstream: 'Upstream', own: 'Own operations', downstream: 'Downstream' },
     }),
     horizon: choice({
-      label: 'Horizon',
+      label: 'Time horizon',
       required: true,
       default: 'short',
       options: {
@@ -53,10 +53,10 @@ export const iro = defineResource({
         long: 'Long term, more than 5 years',
       },
     }),
-    affected: text({ label: 'Who is affected', max: 300, search: true }),
-    scale: rating('Scale', 'How grave, or how beneficial: 1 minimal to 5 absolute.'),
-    scope: rating('Scope', 'How widespread: 1 limited to 5 global.'),
-    irremediability: rating('Irremediability', 'How hard to make good: 1 easily to 5 not at all.'),
+    affected: text({ label: 'Affected stakeholders', max: 300, search: true }),
+    scale: rating('Scale', 'Gravity or benefit: 1 minimal to 5 absolute.'),
+    scope: rating('Scope', 'Extent: 1 limited to 5 global.'),
+    irremediability: rating('Irremediability', 'Difficulty of remedy: 1 easy to 5 irremediable.'),
     likelihood: rating('Likelihood', likely),
     likelihoodShort: rating('Likelihood, short term', likely),
     magnitudeShort: rating('Magnitude, short term', large),
@@ -65,10 +65,10 @@ export const iro = defineResource({
     likelihoodLong: rating('Likelihood, long term', likely),
     magnitudeLong: rating('Magnitude, long term', large),
     basis: longText({
-      label: 'Basis of the ratings',
+      label: 'Basis of ratings',
       max: 10_000,
       search: true,
-      help: 'What they rest on. Prevention counts only where it is in place and works; what was made good this year does not lower the rating (par. 43).',
+      help: 'Sources and reasoning. Prevention counts only if it is in place and effective; remedies in the year do not lower the rating (par. 43)',
     }),
     evidence: files({ label: 'Evidence' }),
     ratedBy: reference('account', { label: 'Rated by', computed: true }),
@@ -82,7 +82,7 @@ export const iro = defineResource({
   },
   form: [
     {
-      title: 'What it is',
+      title: 'Description',
       fields: ['title', 'topic', 'subTopic', 'kind', 'actuality', 'isHumanRights', 'position', 'horizon', 'affected'],
     },
     {
@@ -116,7 +116,7 @@ export const iro = defineResource({
     likelihoodLong: { kind: ['risk', 'opportunity'] },
     magnitudeLong: { kind: ['risk', 'opportunity'] },
   },
-  measures: { iros: { label: 'Entries', count: true } },
+  measures: { iros: { label: 'IROs', count: true } },
   unique: [['assessment', 'topic', 'title']],
   access: { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' },
 });

@@ -8,7 +8,7 @@ import { materialityAssessment } from './assessment.ts';
  */
 export const startAssessment = defineAction({
   name: 'start-assessment',
-  label: 'Start a materiality assessment from an earlier one',
+  label: 'Copy materiality assessment',
   access: 'materiality.write',
   input: {
     from: reference('materialityAssessment', { label: 'Earlier assessment', required: true }),
@@ -25,7 +25,7 @@ export const startAssessment = defineAction({
  */
 export const approveAssessment = defineAction({
   name: 'approve-assessment',
-  label: 'Approve and freeze a materiality assessment',
+  label: 'Approve and lock materiality assessment',
   access: 'materiality.approve',
   input: {
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),

@@ -18,8 +18,11 @@ export async function approvalOf(
     [...iros.map(({ ratedBy }) => ratedBy), ...conclusions.map(({ decidedBy }) => decidedBy)].includes(tx.accountId);
   if (!own || tx.accountId === null) return { isAllowed: true, reason: null };
   return (await hasOtherApprover(tx, tx.accountId))
-    ? { isAllowed: false, reason: 'You scored or decided here. Somebody else has to approve it.' }
-    : { isAllowed: true, reason: 'You scored or decided here and are the only approver; the history will say so.' };
+    ? { isAllowed: false, reason: 'You scored or decided in this assessment. Someone else must approve it.' }
+    : {
+        isAllowed: true,
+        reason: 'You scored or decided in this assessment and are the only approver. This is recorded in the history.',
+      };
 }
 
 async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {

@@ -77,7 +77,7 @@ export async function assessmentResponse(tx: Tx, id: string): Promise<Assessment
   };
 }
 
-/** All assessments, the latest period first and of one period the newest. */
+/** List assessments, latest period first and of one period the newest. */
 export async function assessmentList(tx: Tx): Promise<z.infer<typeof assessmentsResponse>> {
   const periods = new Map((await records(tx, reportingPeriod).all()).map((period) => [period.id, period]));
   const all = (await records(tx, materialityAssessment).all()).flatMap((assessment) => {

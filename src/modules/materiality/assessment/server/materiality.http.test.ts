@@ -152,7 +152,7 @@ describe('an assessment', () => {
     expect((await approve(id, reader)).status).toBe(403);
     expect((await read(id, lead)).approval).toEqual({
       isAllowed: false,
-      reason: 'You scored or decided here. Somebody else has to approve it.',
+      reason: 'You scored or decided in this assessment. Someone else must approve it.',
     });
     const approved = await approve(id);
     expect(approved.status, approved.text).toBe(200);

@@ -3,13 +3,12 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
 
 /** What could have changed since the last assessment, in our own words (after ESRS 1 2026, par. 34). */
 export const changeQuestions = {
-  businessModel: 'Does the company earn its money in another way, or with other products and services?',
-  markets: 'Does it sell, buy or produce in other countries or to other groups of customers?',
-  acquisitions: 'Did it buy, sell, merge or close a company or a site?',
-  activities: 'Did it begin or end activities, processes or materials that do something to people or nature?',
-  events:
-    'Did something happen that shows impacts or risks in another light: an accident, a complaint, a ruling, new knowledge?',
-  standards: 'Do laws or standards ask for something else than last time?',
+  businessModel: 'Has the business model, or have products and services, changed?',
+  markets: 'Have sales, purchasing or production moved to other countries or customer groups?',
+  acquisitions: 'Has the company acquired, sold, merged or closed a company or site?',
+  activities: 'Have activities, processes or materials that affect people or the environment started or ended?',
+  events: 'Have events such as accidents, complaints, rulings or new findings changed the view of impacts or risks?',
+  standards: 'Have requirements of laws or standards changed?',
 } as const;
 export type ChangeQuestion = keyof typeof changeQuestions;
 export const changeQuestionKeys = Object.keys(changeQuestions) as ChangeQuestion[];
@@ -22,12 +21,12 @@ export const significantChange = defineResource({
   label: ['Answer on significant change', 'Answers on significant change'],
   title: 'note',
   path: 'significant-changes',
-  description: 'Whether something changed so much that a topic has to be assessed anew.',
+  description: 'Whether a significant change requires topics to be reassessed.',
   fields: {
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     question: choice({ label: 'Question', required: true, options: changeQuestions }),
     answer: choice({ label: 'Significant change', required: true, options: { yes: 'Yes', no: 'No' } }),
-    note: longText({ label: 'What, or why not', required: true, max: 2000, search: true }),
+    note: longText({ label: 'Explanation', required: true, max: 2000, search: true }),
     answeredBy: reference('account', { label: 'Answered by', computed: true }),
   },
   table: {

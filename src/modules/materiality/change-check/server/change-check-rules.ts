@@ -28,7 +28,7 @@ async function refuseFrozen(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
     throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
     ]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')

@@ -3,8 +3,8 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const kpiErrors = defineErrors({
   'materiality.too-many-kpis': {
     status: 409,
-    title: 'A company has at most {limit} KPIs.',
-    hint: 'Remove one that nobody needs first.',
+    title: 'A company can have at most {limit} KPIs.',
+    hint: 'Delete one that is no longer needed first.',
   },
   'materiality.kpi-in-use': { status: 409, title: '“{kpi}” is used by {users}.', hint: 'Change those first.' },
 });

@@ -15,11 +15,11 @@ export function unitOfFormula(node: FormulaNode, unitOfName: (name: string) => s
   switch (node.kind) {
     case 'number': {
       const unit = node.unit ?? '1';
-      return isUnitExpression(unit) ? { unit } : wrong(node, `“${unit}” is no unit we know.`);
+      return isUnitExpression(unit) ? { unit } : wrong(node, `“${unit}” is not a known unit.`);
     }
     case 'name': {
       const unit = unitOfName(node.name);
-      return unit === null ? wrong(node, 'There is no data point and no KPI of this name.') : { unit };
+      return unit === null ? wrong(node, 'There is no datapoint or KPI with this name.') : { unit };
     }
     case 'negative':
       return unitOfFormula(node.of, unitOfName);
@@ -33,7 +33,7 @@ export function unitOfFormula(node: FormulaNode, unitOfName: (name: string) => s
         ? left
         : wrong(
             node,
-            `${unitText(left.unit)} and ${unitText(right.unit)} cannot be ${node.sign === '+' ? 'added' : 'subtracted'}: they do not measure the same.`,
+            `${unitText(left.unit)} and ${unitText(right.unit)} cannot be ${node.sign === '+' ? 'added' : 'subtracted'}: their units measure different quantities.`,
           );
     }
   }
@@ -52,7 +52,7 @@ export function unitProblem(
     : {
         at: node.at,
         length: node.length,
-        message: `This gives ${unitText(found.unit)}, but the KPI is stated in ${unitText(wanted)}.`,
+        message: `The resulting unit is ${unitText(found.unit)}, but the unit of the KPI is ${unitText(wanted)}.`,
       };
 }
 

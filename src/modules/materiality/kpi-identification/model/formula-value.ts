@@ -55,7 +55,7 @@ function inBase(node: FormulaNode, valueOf: (name: string) => Amount): InBase {
           problem: {
             at: node.right.at,
             length: node.right.length,
-            message: 'This is zero, and nothing can be divided by zero.',
+            message: 'Division by zero is not possible.',
           },
         };
       return { base: left.base.div(right.base) };

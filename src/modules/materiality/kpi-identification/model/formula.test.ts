@@ -34,21 +34,21 @@ describe('a formula', () => {
       ['1 + 2 * 3', '(1 + 2) * 3', '2 - 3 - 4', '8 / 2 / 2', '-2 * -3', '-(1 + 1)', '0.5 + .5'].map(
         (text) => problemOf(text) ?? figureOf(text, '1'),
       ),
-    ).toEqual(['7', '9', '-5', '2', '6', '-2', 'Character 7, “.”: This sign has no meaning in a formula.']);
+    ).toEqual(['7', '9', '-5', '2', '6', '-2', 'Character 7, “.”: This character is not allowed in a formula.']);
   });
 
   it.each([
-    ['', 'At the end: Something is missing here: a number, a name or a bracket.'],
-    ['Emissions /', 'At the end: Something is missing here: a number, a name or a bracket.'],
-    ['Emissions People', 'Character 11, “People”: An operation (+ - * /) is missing before this.'],
+    ['', 'At the end: Enter a number, a name or a bracket here.'],
+    ['Emissions /', 'At the end: Enter a number, a name or a bracket here.'],
+    ['Emissions People', 'Character 11, “People”: An operator (+ - * /) is missing before this.'],
     ['(Emissions / People', 'At the end: A closing bracket is missing.'],
-    ['Emissions)', 'Character 10, “)”: This bracket was never opened.'],
+    ['Emissions)', 'Character 10, “)”: The opening bracket is missing.'],
     ['Emissions / * People', 'Character 13, “*”: A number, a name or a bracket is expected here.'],
-    ['Emissions; drop', 'Character 10, “;”: An operation (+ - * /) is missing before this.'],
-    ['[t] * 2', 'Character 1, “[t]”: A unit stands behind a number.'],
+    ['Emissions; drop', 'Character 10, “;”: An operator (+ - * /) is missing before this.'],
+    ['[t] * 2', 'Character 1, “[t]”: A unit must follow a number.'],
     [
       '1'.repeat(FORMULA_MAX + 1),
-      `Character ${FORMULA_MAX + 1}, “1”: A formula has at most ${FORMULA_MAX} characters.`,
+      `Character ${FORMULA_MAX + 1}, “1”: A formula can have at most ${FORMULA_MAX} characters.`,
     ],
   ])('says of %j where it goes wrong', (text, said) => expect(problemOf(text)).toBe(said));
 
@@ -75,23 +75,23 @@ describe('the unit of a formula', () => {
     const text = 'Turnover / (Emissions + People)';
     const problem = unitProblem(nodeOf(text), 'EUR', unitOf);
     expect(problem && problemText(text, problem)).toBe(
-      'Character 13, “Emissions + People”: t CO₂e and people cannot be added: they do not measure the same.',
+      'Character 13, “Emissions + People”: t CO₂e and people cannot be added: their units measure different quantities.',
     );
   });
 
   it('refuses a result in another unit, an unknown unit and an unknown name', () => {
     expect(unitProblem(nodeOf('Emissions / People'), 't_co2e', unitOf)?.message).toBe(
-      'This gives t CO₂e/person, but the KPI is stated in t CO₂e.',
+      'The resulting unit is t CO₂e/person, but the unit of the KPI is t CO₂e.',
     );
     expect(unitProblem(nodeOf('2 [furlong]'), '1', unitOf)).toMatchObject({
       at: 0,
       length: 11,
-      message: '“furlong” is no unit we know.',
+      message: '“furlong” is not a known unit.',
     });
     expect(unitProblem(nodeOf('1 + Elsewhere'), '1', unitOf)).toMatchObject({
       at: 4,
       length: 9,
-      message: 'There is no data point and no KPI of this name.',
+      message: 'There is no datapoint or KPI with this name.',
     });
   });
 
@@ -112,10 +112,8 @@ describe('the value of a formula', () => {
     expect(figureOf('0.1 + 0.2', '1')).toBe('0.3');
   });
   it('does not exist when something is divided by zero, wherever that zero came from', () => {
-    expect(figureOf('Emissions / Nothing', 't_co2e/person')).toBe('This is zero, and nothing can be divided by zero.');
-    expect(figureOf('1 / (People - People) * Emissions', 't_co2e/person')).toBe(
-      'This is zero, and nothing can be divided by zero.',
-    );
+    expect(figureOf('Emissions / Nothing', 't_co2e/person')).toBe('Division by zero is not possible.');
+    expect(figureOf('1 / (People - People) * Emissions', 't_co2e/person')).toBe('Division by zero is not possible.');
   });
   it('shows its amounts in the place of their names', () => {
     const text = 'Emissions / People';

@@ -28,7 +28,7 @@ export function parseFormula(text: string): Parsed {
       problem: {
         at: FORMULA_MAX,
         length: text.length - FORMULA_MAX,
-        message: `A formula has at most ${FORMULA_MAX} characters.`,
+        message: `A formula can have at most ${FORMULA_MAX} characters.`,
       },
     };
   const reader = new Reader(tokensOf(text), text.length);
@@ -111,7 +111,7 @@ class Reader {
     const rest = this.#tokens[this.#next];
     if (rest !== undefined)
       this.#stop(
-        rest.text === ')' ? 'This bracket was never opened.' : 'An operation (+ - * /) is missing before this.',
+        rest.text === ')' ? 'The opening bracket is missing.' : 'An operator (+ - * /) is missing before this.',
       );
     return node;
   }
@@ -141,7 +141,7 @@ class Reader {
 
   #value(): FormulaNode {
     const token = this.#tokens[this.#next];
-    if (token === undefined) return this.#stop('Something is missing here: a number, a name or a bracket.');
+    if (token === undefined) return this.#stop('Enter a number, a name or a bracket here.');
     const place = { at: token.at, length: token.text.length };
     if (token.kind === 'number') {
       this.#next += 1;
@@ -174,9 +174,9 @@ class Reader {
     }
     return this.#stop(
       token.kind === 'odd'
-        ? 'This sign has no meaning in a formula.'
+        ? 'This character is not allowed in a formula.'
         : token.kind === 'unit'
-          ? 'A unit stands behind a number.'
+          ? 'A unit must follow a number.'
           : 'A number, a name or a bracket is expected here.',
     );
   }

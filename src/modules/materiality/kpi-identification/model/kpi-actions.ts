@@ -19,7 +19,7 @@ export const acceptKpis = defineAction({
       label: 'KPIs',
       required: true,
       max: KPIS_MAX,
-      fields: { metric: text({ label: 'Data point or short name', required: true, max: 200 }) },
+      fields: { metric: text({ label: 'Datapoint or short name', required: true, max: 200 }) },
     }),
     owner,
     firstPeriod,

@@ -7,15 +7,14 @@ export const kpiSelection = defineResource({
   label: ['Selected KPI', 'Selected KPIs'],
   title: 'label',
   path: 'kpi-selections',
-  description:
-    'A data point of the standard or an own KPI that is collected, with its owner and its source. Ready once it is settled who brings it and where it comes from.',
+  description: 'A datapoint of the standard or a custom KPI to be collected, with owner and source.',
   fields: {
     point: text({
-      label: 'Data point of the standard',
+      label: 'Datapoint of the standard',
       max: 200,
-      help: 'Its name in the taxonomy, for example vsme:NumberOfEmployees. Empty for an own KPI.',
+      help: 'Name in the taxonomy, for example vsme:NumberOfEmployees. Leave empty for a custom KPI',
     }),
-    ownKpi: reference('ownKpi', { label: 'Own KPI' }),
+    ownKpi: reference('ownKpi', { label: 'Custom KPI' }),
     label: text({ label: 'KPI', max: 400, computed: true, search: true }),
     reason: choice({
       label: 'Reason',
@@ -24,11 +23,11 @@ export const kpiSelection = defineResource({
       options: {
         disclosure: 'Disclosure requirement',
         target: 'Target',
-        customer: 'Request of a customer',
+        customer: 'Customer request',
         own: 'Own',
       },
     }),
-    owner: reference('account', { label: 'Owner', help: 'Whoever answers for the figure.' }),
+    owner: reference('account', { label: 'Owner', help: 'Person responsible for the value' }),
     frequency: choice({
       label: 'Frequency',
       required: true,
@@ -38,18 +37,18 @@ export const kpiSelection = defineResource({
     source: choice({
       label: 'Source',
       options: {
-        moduleQuery: 'Calculated by the product',
-        activity: 'Register filled by import or form',
-        manual: 'Asked of somebody',
-        supplier: 'Asked of suppliers',
+        moduleQuery: 'Calculated',
+        activity: 'Records',
+        manual: 'Data request',
+        supplier: 'Supplier request',
       },
     }),
-    firstPeriod: period({ label: 'First period', help: 'From when on it is collected: 2026, 2026-Q1 or 2026-03.' }),
+    firstPeriod: period({ label: 'First period', help: 'For example 2026, 2026-Q1 or 2026-03' }),
     evidence: choice({
       label: 'Evidence',
       required: true,
       default: 'none',
-      options: { none: 'Not needed', required: 'A file with each answer' },
+      options: { none: 'Not required', required: 'File required with each response' },
     }),
     note: longText({ label: 'Note', max: 2000 }),
     status: state({
@@ -67,7 +66,7 @@ export const kpiSelection = defineResource({
   form: [
     { title: 'KPI', fields: ['point', 'ownKpi', 'reason'] },
     {
-      title: 'How it is collected',
+      title: 'Collection',
       fields: ['source', 'owner', 'frequency', 'firstPeriod', 'evidence', 'note', 'status'],
     },
   ],

@@ -93,11 +93,11 @@ describe('the value of an own KPI', () => {
     });
     expect(of(point('Employees', 'person'), { isVisible: false })).toMatchObject({
       figure: null,
-      needs: ['the right to see Employees'],
+      needs: ['permission to see Employees'],
     });
     expect(of(point('Employees', 'person', { stated: figure('0', 'person') }))).toMatchObject({
       figure: null,
-      needs: ['Character 13, “Employees”: This is zero, and nothing can be divided by zero.'],
+      needs: ['Character 13, “Employees”: Division by zero is not possible.'],
     });
   });
 

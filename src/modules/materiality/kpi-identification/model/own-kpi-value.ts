@@ -87,7 +87,8 @@ export function valuesOfOwnKpis(kpis: readonly Formula[], holdings: Holdings): M
       }
       const point = points.get(name);
       const input = point === undefined ? unknownInput(name) : inputOf(point, holdings);
-      if (input.amount === null) needs.push(input.state === 'hidden' ? `the right to see ${input.label}` : input.label);
+      if (input.amount === null)
+        needs.push(input.state === 'hidden' ? `permission to see ${input.label}` : input.label);
       return input;
     });
     if (needs.length > 0) return without([...new Set(needs)], inputs);

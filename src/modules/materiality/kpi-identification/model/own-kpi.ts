@@ -11,11 +11,10 @@ export const KPIS_MAX = 400;
  */
 export const ownKpi = defineResource({
   name: 'ownKpi',
-  label: ['Own KPI', 'Own KPIs'],
+  label: ['Custom KPI', 'Custom KPIs'],
   title: 'name',
   path: 'own-kpis',
-  description:
-    'A KPI of the company itself with its unit and formula; units are checked when it is saved, its value is calculated from its inputs.',
+  description: 'A custom KPI with unit and formula, calculated from its inputs.',
   fields: {
     name: text({ label: 'Name', required: true, max: 160, search: true }),
     code: text({
@@ -23,28 +22,28 @@ export const ownKpi = defineResource({
       required: true,
       max: 40,
       pattern: '^[a-z][a-z0-9_]{1,39}$',
-      patternHint: 'Small letters, digits and underscores, such as co2_per_head.',
-      help: 'The name by which other formulas refer to it.',
+      patternHint: 'Use lower-case letters, digits and underscores, for example co2_per_head.',
+      help: 'Used in other formulas',
     }),
     unit: text({
       label: 'Unit',
       required: true,
       max: 60,
-      help: 'Unit codes joined by * and /, such as t_co2e/person or MWh/EUR; 1 for a plain number, percent for a share.',
+      help: 'Unit codes with * and /, for example t_co2e/person or MWh/EUR; 1 for a plain number, percent for a share',
     }),
-    decimals: integer({ label: 'Shown with decimals', min: 0, max: 9, help: 'Two, if empty.' }),
+    decimals: integer({ label: 'Decimals shown', min: 0, max: 9, help: 'Default 2' }),
     formula: text({
       label: 'Formula',
       required: true,
       max: FORMULA_MAX,
-      help: 'Data points and other KPIs by name, numbers, + - * / and brackets.',
+      help: 'Datapoint and KPI names, numbers, + - * / and brackets',
     }),
-    purpose: longText({ label: 'What it is for', max: 2000 }),
+    purpose: longText({ label: 'Purpose', max: 2000 }),
   },
   table: { columns: ['name', 'code', 'unit', 'formula'], sort: 'name', filters: ['unit'] },
   form: [
     { title: 'KPI', fields: ['name', 'code', 'purpose'] },
-    { title: 'How it is calculated', fields: ['unit', 'decimals', 'formula'] },
+    { title: 'Calculation', fields: ['unit', 'decimals', 'formula'] },
   ],
   unique: [['code']],
   access: { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' },

@@ -37,7 +37,7 @@ export function wantedFigures(
     const question = [
       label,
       unit === null ? null : `In ${unitText(unit)}.`,
-      source === 'supplier' ? 'To be asked of suppliers.' : null,
+      source === 'supplier' ? 'Request from suppliers.' : null,
       note,
     ]
       .filter((part) => part !== null && part !== '')

@@ -21,7 +21,7 @@ export const handleAcceptKpis = handle(
         throw userError('request.invalid', {}, [
           {
             path: 'kpis',
-            message: `${metric} is neither a data point with a number nor the short name of an own KPI.`,
+            message: `${metric} is neither a numeric datapoint nor the short name of a custom KPI.`,
           },
         ]);
       if (chosen.some((selection) => (kpi === undefined ? selection.point === metric : selection.ownKpi === kpi.id))) {

@@ -17,7 +17,7 @@ export function kpiRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api/companies/:company/materiality/kpis',
       tag: 'Materiality',
-      summary: 'The KPIs that an assessment asks for, the selected ones, and own KPIs with their values',
+      summary: 'Read the KPIs required by an assessment, selected KPIs, and custom KPIs with values',
       access,
       query,
       answer: kpisShape,

@@ -41,9 +41,9 @@ export const ownKpiRules = rules<typeof ownKpi, OwnKpi>(ownKpi, {
 });
 
 const missingText = {
-  source: 'Say where the figure comes from before it is ready.',
-  owner: 'Say who answers for it before it is ready.',
-  firstPeriod: 'Say from when on it is collected before it is ready.',
+  source: 'Enter a source before marking the KPI as ready.',
+  owner: 'Assign an owner before marking the KPI as ready.',
+  firstPeriod: 'Enter the first period before marking the KPI as ready.',
 } as const;
 
 /**
@@ -76,13 +76,13 @@ async function formulaErrors(
     return [
       {
         path: 'unit',
-        message: `“${unit}” is not made of units we know. Write codes with * and / between them, such as t_co2e/person.`,
+        message: `“${unit}” contains an unknown unit. Enter unit codes with * and /, for example t_co2e/person.`,
       },
     ];
   const parsed = parseFormula(formula);
   if ('problem' in parsed) return [{ path: 'formula', message: problemText(formula, parsed.problem) }];
   const circle = circleThrough(code, [...others, { code, formula }]);
-  if (circle !== null) return [{ path: 'formula', message: `This would go in a circle: ${circle.join(' → ')}.` }];
+  if (circle !== null) return [{ path: 'formula', message: `This formula refers to itself: ${circle.join(' → ')}.` }];
   const problem = unitProblem(parsed.node, unit, unitsFor(await pointUnits(tx), others));
   return problem === null ? [] : [{ path: 'formula', message: problemText(formula, problem) }];
 }
@@ -126,17 +126,17 @@ type Metric = { label: string; isOwn: boolean; hasRegister: boolean; isDrawn: bo
 async function metricOf(tx: Tx, { point, ownKpi: own }: KpiSelection): Promise<Metric | { errors: FieldError[] }> {
   if ((point === null) === (own === null))
     return {
-      errors: [{ path: 'point', message: 'Name a data point of the standard or choose an own KPI, one of both.' }],
+      errors: [{ path: 'point', message: 'Enter either a datapoint of the standard or a custom KPI.' }],
     };
   if (own !== null) {
     const kpi = await records(tx, ownKpi).find(own);
     return kpi === null
-      ? { errors: [{ path: 'ownKpi', message: 'This KPI does not exist any more. Choose another one.' }] }
+      ? { errors: [{ path: 'ownKpi', message: 'This KPI no longer exists. Choose another one.' }] }
       : { label: kpi.name, isOwn: true, hasRegister: true, isDrawn: true };
   }
   const found = (await runQuery(tx, askPointNames, {})).points.find(({ name }) => name === point);
   return found === undefined
-    ? { errors: [{ path: 'point', message: `${point ?? ''} is no data point of the standard with a number.` }] }
+    ? { errors: [{ path: 'point', message: `${point ?? ''} is not a numeric datapoint of the standard.` }] }
     : {
         label: found.label,
         isOwn: false,
@@ -153,13 +153,13 @@ function sourceErrors({ source }: KpiSelection, { isOwn, hasRegister, isDrawn }:
       : [
           {
             path: 'source',
-            message: 'An own KPI is calculated from its formula; what it is made of is asked of somebody.',
+            message: 'A custom KPI is calculated from its formula. Create data requests for its inputs.',
           },
         ];
   if (source === 'moduleQuery' && !isDrawn)
-    return [{ path: 'source', message: 'The product does not calculate this data point. Choose another source.' }];
+    return [{ path: 'source', message: 'This datapoint is not calculated. Choose another source.' }];
   return source === 'activity' && !hasRegister
-    ? [{ path: 'source', message: 'No register holds this data point. Choose another source.' }]
+    ? [{ path: 'source', message: 'There are no records for this datapoint. Choose another source.' }]
     : [];
 }
 

@@ -124,7 +124,7 @@ describe('the KPIs of an assessment', () => {
     });
     expect(errorsOf(await accept('vsme:Nothing'))).toEqual([
       422,
-      'kpis: vsme:Nothing is neither a data point with a number nor the short name of an own KPI.',
+      'kpis: vsme:Nothing is neither a numeric datapoint nor the short name of a custom KPI.',
     ]);
     expect((await reader.call('POST', '/actions/accept-kpis', { kpis: [{ metric: 'vsme:Turnover' }] })).status).toBe(
       403,
@@ -145,13 +145,13 @@ describe('the KPIs of an assessment', () => {
     const { id } = await make('/kpi-selections', { point: 'vsme:Turnover', reason: 'customer' });
     expect(errorsOf(await change('/kpi-selections', id, { status: 'ready' }))).toEqual([
       422,
-      'source: Say where the figure comes from before it is ready.',
-      'owner: Say who answers for it before it is ready.',
-      'firstPeriod: Say from when on it is collected before it is ready.',
+      'source: Enter a source before marking the KPI as ready.',
+      'owner: Assign an owner before marking the KPI as ready.',
+      'firstPeriod: Enter the first period before marking the KPI as ready.',
     ]);
     expect(errorsOf(await change('/kpi-selections', id, { source: 'moduleQuery' }))).toEqual([
       422,
-      'source: The product does not calculate this data point. Choose another source.',
+      'source: This datapoint is not calculated. Choose another source.',
     ]);
     expect(
       (
@@ -165,7 +165,7 @@ describe('the KPIs of an assessment', () => {
     ).toBe(200);
     expect(errorsOf(await change('/kpi-selections', id, { owner: null }))).toEqual([
       422,
-      'owner: Say who answers for it before it is ready.',
+      'owner: Assign an owner before marking the KPI as ready.',
     ]);
     expect(kpiOf(await read(), 'vsme:Turnover')).toMatchObject({
       asked: 'extra',
@@ -184,11 +184,11 @@ describe('the KPIs of an assessment', () => {
   it('refuse a selection of nothing, of both, and of what is no number', async () => {
     expect(errorsOf(await lead.call('POST', '/kpi-selections', {}))).toEqual([
       422,
-      'point: Name a data point of the standard or choose an own KPI, one of both.',
+      'point: Enter either a datapoint of the standard or a custom KPI.',
     ]);
     expect(errorsOf(await lead.call('POST', '/kpi-selections', { point: 'vsme:BasisForPreparation' }))).toEqual([
       422,
-      'point: vsme:BasisForPreparation is no data point of the standard with a number.',
+      'point: vsme:BasisForPreparation is not a numeric datapoint of the standard.',
     ]);
   });
 });
@@ -201,17 +201,17 @@ describe('an own KPI', () => {
     ]);
     expect(errorsOf(await own('a1', 'TotalEnergyConsumption + NumberOfEmployees', 'MWh'))).toEqual([
       422,
-      'formula: Character 1, “TotalEnergyConsumption + NumberOfEmploye…”: MWh and people cannot be added: they do not measure the same.',
+      'formula: Character 1, “TotalEnergyConsumption + NumberOfEmploye…”: MWh and people cannot be added: their units measure different quantities.',
     ]);
     expect(errorsOf(await own('a1', 'TotalEnergyConsumption / NumberOfEmployees', 'MWh'))).toEqual([
       422,
-      'formula: Character 1, “TotalEnergyConsumption / NumberOfEmploye…”: This gives MWh/person, but the KPI is stated in MWh.',
+      'formula: Character 1, “TotalEnergyConsumption / NumberOfEmploye…”: The resulting unit is MWh/person, but the unit of the KPI is MWh.',
     ]);
     expect(errorsOf(await own('a1', '1 + NumberOfHorses', '1'))).toEqual([
       422,
-      'formula: Character 5, “NumberOfHorses”: There is no data point and no KPI of this name.',
+      'formula: Character 5, “NumberOfHorses”: There is no datapoint or KPI with this name.',
     ]);
-    expect(errorsOf(await own('a1', '1', 'furlong'))[1]).toMatch(/^unit: “furlong” is not made of units we know/);
+    expect(errorsOf(await own('a1', '1', 'furlong'))[1]).toMatch(/^unit: “furlong” contains an unknown unit/);
     expect((await own('a1', '1 + '.repeat(200), '1')).status).toBe(422);
     expect((await own('A-1', '1', '1')).status).toBe(422);
     expect((await own('a1', '1', '1', reader)).status).toBe(403);
@@ -265,7 +265,7 @@ describe('an own KPI', () => {
       own: {
         figure: null,
         workings: null,
-        needs: ['the right to see Total energy consumption', 'the right to see Number of employees'],
+        needs: ['permission to see Total energy consumption', 'permission to see Number of employees'],
       },
     });
     expect(JSON.stringify(answer)).not.toContain('700.5');
@@ -281,7 +281,7 @@ describe('an own KPI', () => {
     const { id } = kpiOf(await read(), 'energy_per_head')?.own ?? { id: '' };
     expect(errorsOf(await change('/own-kpis', id, { formula: 'first / 2' }))).toEqual([
       422,
-      'formula: This would go in a circle: energy_per_head → first → energy_per_head.',
+      'formula: This formula refers to itself: energy_per_head → first → energy_per_head.',
     ]);
     expect((await change('/own-kpis', id, { code: 'other_name' })).body).toMatchObject({
       status: 409,
@@ -306,7 +306,7 @@ describe('an own KPI', () => {
     const chosen = kpiOf(await read(), 'energy_per_head');
     expect(chosen?.selection).toMatchObject({ source: 'moduleQuery', reason: 'own' });
     expect(errorsOf(await change('/kpi-selections', chosen?.selection?.id ?? '', { source: 'manual' }))[1]).toMatch(
-      /^source: An own KPI is calculated/,
+      /^source: A custom KPI is calculated/,
     );
     expect((await change('/own-kpis', chosen?.own?.id ?? '', { name: 'Energy for each of us' })).status).toBe(200);
     expect((await lead.call('GET', `/kpi-selections/${chosen?.selection?.id}`)).body).toMatchObject({
@@ -398,7 +398,7 @@ describe('the limit of KPIs', () => {
     expect((await someone.call('POST', '/own-kpis', of(KPIS_MAX + 1))).body).toMatchObject({
       status: 409,
       code: 'materiality.too-many-kpis',
-      title: 'A company has at most 400 KPIs.',
+      title: 'A company can have at most 400 KPIs.',
     });
     const year = (await make('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' }, someone)).id;
     await make('/materiality-assessments', { name: 'Long', period: year, standard: 'vsme_2025' }, someone);

@@ -5,10 +5,10 @@ import { topicOptions } from '#modules/materiality/assessment/model/topics.ts';
 /** What the preparer says where stakeholders see a topic otherwise. Demanded before the assessment is approved. */
 export const divergenceComment = defineResource({
   name: 'divergenceComment',
-  label: ['Comment on a divergence', 'Comments on divergences'],
+  label: ['Divergence comment', 'Divergence comments'],
   title: 'comment',
   path: 'divergence-comments',
-  description: 'Why stakeholders and preparers see a topic differently, and what follows from it.',
+  description: 'Explanations of differences between stakeholder views and scores.',
   fields: {
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     topic: choice({ label: 'Topic', required: true, options: topicOptions }),

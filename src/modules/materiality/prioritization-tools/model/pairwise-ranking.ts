@@ -7,14 +7,14 @@ export const pairwiseRanking = defineResource({
   name: 'pairwiseRanking',
   label: ['Pairwise ranking', 'Pairwise rankings'],
   title: 'title',
-  description: 'Topics held against each other two by two, with how consistent the judgements are.',
+  description: 'Pairwise comparisons of topics with a consistency check.',
   fields: {
     title: text({
       label: 'Title',
       required: true,
       max: 120,
       search: true,
-      help: 'Whose judgement it is, for example of the management board.',
+      help: 'Whose view, for example management board',
     }),
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     comparisons: lines({
@@ -23,7 +23,7 @@ export const pairwiseRanking = defineResource({
       fields: {
         first: choice({ label: 'More important', required: true, options: topicOptions }),
         second: choice({ label: 'Less important', required: true, options: topicOptions }),
-        strength: integer({ label: 'How many times', required: true, min: 1, max: 9 }),
+        strength: integer({ label: 'Factor', required: true, min: 1, max: 9 }),
       },
     }),
   },

@@ -2,12 +2,12 @@ import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, longText, reference, text } from '#platform/records/model/fields.ts';
 import { stakeholderCategories } from './stakeholders.ts';
 
-const round = reference('surveyRound', { label: 'Survey round', required: true });
+const round = reference('surveyRound', { label: 'Survey', required: true });
 
 /** A draft with a proposed question for every sub-topic. Result: `{ round }`. */
 export const startSurveyRound = defineAction({
   name: 'start-survey-round',
-  label: 'Start a survey round with proposed questions',
+  label: 'Start survey with proposed questions',
   access: 'materiality.write',
   input: {
     title: text({ label: 'Title', required: true, max: 120 }),
@@ -19,7 +19,7 @@ export const startSurveyRound = defineAction({
 /** From now on the questions stay as they are, and people can be invited. */
 export const openSurveyRound = defineAction({
   name: 'open-survey-round',
-  label: 'Open a survey round',
+  label: 'Open survey',
   access: 'materiality.manage',
   input: { round },
 });
@@ -30,16 +30,16 @@ export const openSurveyRound = defineAction({
  */
 export const inviteToSurvey = defineAction({
   name: 'invite-to-survey',
-  label: 'Invite stakeholders to a survey round',
+  label: 'Invite stakeholders to survey',
   access: 'materiality.manage',
   input: {
     round,
     category: choice({ label: 'Group', required: true, options: stakeholderCategories }),
     addresses: longText({
-      label: 'E-mail addresses',
+      label: 'Email addresses',
       required: true,
       max: 20_000,
-      help: 'One on each line, up to 500 at a time.',
+      help: 'One per line, up to 500 at a time',
     }),
   },
 });
@@ -47,7 +47,7 @@ export const inviteToSurvey = defineAction({
 /** Nothing is taken any more; results are made, single counts and addresses are erased. Result: `{ returned }`. */
 export const closeSurveyRound = defineAction({
   name: 'close-survey-round',
-  label: 'Close a survey round',
+  label: 'Close survey',
   access: 'materiality.manage',
   input: { round },
 });

@@ -13,32 +13,32 @@ export const INVITE_DAYS = 30;
  */
 export const surveyRound = defineResource({
   name: 'surveyRound',
-  label: ['Survey round', 'Survey rounds'],
+  label: ['Survey', 'Surveys'],
   title: 'title',
   path: 'survey-rounds',
-  description: 'A round of questions to stakeholders: what they hold to be important.',
+  description: 'Questions to stakeholders about the importance of topics.',
   fields: {
-    title: text({ label: 'Title', required: true, max: 120, search: true, help: 'Those who are asked see it.' }),
+    title: text({ label: 'Title', required: true, max: 120, search: true, help: 'Shown to stakeholders' }),
     assessment: reference('materialityAssessment', {
       label: 'Assessment',
       required: true,
-      help: 'Whose evidence the answers are.',
+      help: 'Assessment that uses the results as evidence',
     }),
     introduction: longText({
       label: 'Introduction',
       max: 2000,
-      help: 'In plain words: who asks, what for, what happens with the answers.',
+      help: 'Who asks, why, and how the answers are used',
     }),
     questions: lines({
       label: 'Questions',
       max: QUESTIONS_MAX,
       fields: {
         subTopic: choice({ label: 'Sub-topic', required: true, options: subTopicOptions }),
-        wording: text({ label: 'In plain words', required: true, max: 300 }),
+        wording: text({ label: 'Question', required: true, max: 300 }),
       },
     }),
-    linkDays: integer({ label: 'Links work for (days)', computed: true }),
-    threshold: integer({ label: 'Groups are shown from', computed: true }),
+    linkDays: integer({ label: 'Validity of links (days)', computed: true }),
+    threshold: integer({ label: 'Minimum responses per group', computed: true }),
     openedAt: moment({ label: 'Opened at', computed: true }),
     closedAt: moment({ label: 'Closed at', computed: true }),
     status: state({

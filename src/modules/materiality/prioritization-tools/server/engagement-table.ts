@@ -8,7 +8,7 @@ import type { Counters } from '#modules/materiality/prioritization-tools/model/s
 
 const headers = [
   'Group',
-  'How engaged',
+  'Engagement method',
   'Purpose',
   'From',
   'To',
@@ -21,7 +21,7 @@ const headers = [
   'Abstained',
   'Skipped',
   'Not asked',
-  'Held most important',
+  'Rated most important',
 ] as const;
 export const engagementColumns: readonly ExportColumn[] = headers.map((header) => ({
   name: header,
@@ -35,7 +35,7 @@ const number = (value: number | string): ExportCell => ({ kind: 'number', text: 
 const day = (moment: string | null): ExportCell =>
   moment === null ? null : { kind: 'day', text: moment.slice(0, 10) };
 const hiddenText = (threshold: number): string =>
-  `Hidden: fewer than ${threshold} answers, or so that no such group can be worked out`;
+  `Hidden: fewer than ${threshold} responses, or hidden to protect such a group`;
 
 /**
  * Who was heard, how, when and with what result (ESRS 2 SBM-2): a row for each group, and one for all. Counts are those
@@ -62,7 +62,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
       record: {},
       cells: [
         word(name),
-        word('Survey by e-mail link, answers counted without names'),
+        word('Anonymous survey by email link'),
         word(title),
         day(openedAt),
         day(closedAt),

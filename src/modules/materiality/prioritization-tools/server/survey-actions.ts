@@ -170,11 +170,11 @@ function addressesIn(text: string): string[] {
   const wrong = typed.filter((email) => !isEmail(email));
   const message =
     wrong.length > 0
-      ? `Not an e-mail address: ${wrong.slice(0, 5).join(', ')}`
+      ? `Not an email address: ${wrong.slice(0, 5).join(', ')}`
       : typed.length > addressesMax
         ? `At most ${addressesMax} at a time.`
         : typed.length === 0
-          ? 'Enter at least one e-mail address.'
+          ? 'Enter at least one email address.'
           : null;
   if (message !== null) throw userError('request.invalid', {}, [{ path: 'addresses', message }]);
   return typed;

@@ -22,16 +22,16 @@ export const surveyInvitationMail: MailKind = {
     const token = await issueToken(db, { purpose: 'survey', subjectId: String(inviteId), accountId: null }, now);
     return {
       to: String(email),
-      subject: `${where.name} asks for your view: ${String(title)}`,
+      subject: `${where.name} survey: ${String(title)}`,
       greeting: 'Hello,',
       ...(await senderOf(db, String(companyId))),
       before: [
-        `${where.name} wants to know which questions of environment, people and conduct you hold to be important. It asks with ${productName}; you need no account.`,
-        'Your answers are counted and not kept with your name or address. You may leave out any question.',
+        `${where.name} would like to know which environmental, social and governance topics are important to you. The survey uses ${productName}. You do not need an account.`,
+        'Your answers are counted anonymously, without your name or address. You can skip any question.',
       ],
-      links: [{ label: 'Answer the questions', href: `${baseUrl}/survey#token=${String(companyId)}.${token}` }],
+      links: [{ label: 'Answer survey', href: `${baseUrl}/survey#token=${String(companyId)}.${token}` }],
       after: [
-        `The link works once and for ${typeof days === 'number' ? days : INVITE_DAYS} days, and no longer than the survey. If you do not want to answer, ignore this mail.`,
+        `The link works once and for ${typeof days === 'number' ? days : INVITE_DAYS} days, or until the survey ends. If you do not want to answer, ignore this email.`,
       ],
     };
   },

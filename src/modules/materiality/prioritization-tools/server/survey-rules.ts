@@ -23,7 +23,7 @@ export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRou
     if (before !== null) refuseUnlessDraft(before);
     const errors = after.questions.flatMap(({ subTopic }, at): FieldError[] =>
       after.questions.findIndex((other) => other.subTopic === subTopic) < at
-        ? [{ path: `questions.${at}.subTopic`, message: 'There is a question on this sub-topic already.' }]
+        ? [{ path: `questions.${at}.subTopic`, message: 'This sub-topic already has a question.' }]
         : [],
     );
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
@@ -60,7 +60,7 @@ export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRankin
       comparison.first === comparison.second
         ? [{ path: `comparisons.${at}.second`, message: 'Choose another topic.' }]
         : after.comparisons.findIndex((other) => pair(other) === pair(comparison)) < at
-          ? [{ path: `comparisons.${at}.second`, message: 'These two were compared already.' }]
+          ? [{ path: `comparisons.${at}.second`, message: 'These two topics are already compared.' }]
           : [],
     );
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
@@ -73,7 +73,7 @@ async function refuseFrozen(tx: Tx, id: string, code: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
     throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
     ]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')

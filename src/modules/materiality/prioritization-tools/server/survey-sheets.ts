@@ -86,7 +86,7 @@ export async function countSheet(
   );
   if (wrong >= 0)
     throw userError('request.invalid', {}, [
-      { path: `answers.${wrong}.subTopic`, message: 'This question was not asked, or is answered twice.' },
+      { path: `answers.${wrong}.subTopic`, message: 'This question is not part of the survey, or is answered twice.' },
     ]);
   if (questions.length === 0) return;
   // Always in one order: two who answer at once wait for each other and never against each other.

@@ -111,7 +111,11 @@ const look = (token: string, headers = {}): Promise<Answer> =>
   callAs(test, null, 'POST', '/api/surveys/look', { token }, headers);
 const answer = (token: string, answers: readonly SheetResponse[] = [], headers = {}): Promise<Answer> =>
   callAs(test, null, 'POST', '/api/surveys/answer', { token, answers }, headers);
-const dead = { status: 400, code: 'materiality.survey-link-dead', title: 'This link has expired or was used already.' };
+const dead = {
+  status: 400,
+  code: 'materiality.survey-link-dead',
+  title: 'This link has expired or has already been used.',
+};
 const inAcme = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
   inCompany(test.database, { companyId: acme.id, accountId: null }, work);
 const resultsOf = async (round: string, by = reader) =>
@@ -195,7 +199,7 @@ describe('a survey round', () => {
     ).toEqual({ invited: 2, again: 0, answered: 0 });
     const [first = '', second = ''] = await linksTo(['one@maker.example', 'two@maker.example']);
     const mail = (await keptMails(test.database, 5)).find(({ to }) => to === 'one@maker.example');
-    expect(mail?.subject).toMatch(/^Acme asks for your view: Round/);
+    expect(mail?.subject).toMatch(/^Acme survey: Round/);
     expect(mail?.text).toContain('The link works once and for 30 days');
     expect((await answer(second)).status).toBe(204);
     at = new Date(at.getTime() + 60_000);
@@ -214,7 +218,7 @@ describe('a survey round', () => {
           addresses: 'nobody at all',
         })
       ).body,
-    ).toMatchObject({ errors: [{ path: 'addresses', message: 'Not an e-mail address: nobody, at, all' }] });
+    ).toMatchObject({ errors: [{ path: 'addresses', message: 'Not an email address: nobody, at, all' }] });
     expect(
       (
         await newPerson(test, acme, ['materiality.read', 'materiality.write']).then((writer) =>
@@ -516,9 +520,9 @@ describe('the engagement table', () => {
     expect(csv.headers['content-type']).toContain('text/csv');
     const lines = csv.text.replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toContain('Group,How engaged,Purpose,From,To,Invited,Returned,Response rate (%)');
+    expect(lines[0]).toContain('Group,Engagement method,Purpose,From,To,Invited,Returned,Response rate (%)');
     expect(lines.find((line) => line.startsWith('Suppliers'))).toMatch(
-      /,2,2,100,0,,,,,,"?Hidden: fewer than 5 answers/,
+      /,2,2,100,0,,,,,,"?Hidden: fewer than 5 responses/,
     );
     expect(lines.find((line) => line.startsWith('Customers'))).toContain('How about air? (4.0)');
     expect(
@@ -610,7 +614,7 @@ describe('a pairwise ranking', () => {
           comparisons: [pair('e1', 'e2'), pair('e2', 'e1')],
         })
       ).body,
-    ).toMatchObject({ errors: [{ path: 'comparisons.1.second', message: 'These two were compared already.' }] });
+    ).toMatchObject({ errors: [{ path: 'comparisons.1.second', message: 'These two topics are already compared.' }] });
     expect(
       (await lead.call('POST', '/pairwise-rankings', { title, assessment, comparisons: [pair('e1', 'e2', 10)] }))
         .status,
@@ -671,7 +675,7 @@ describe('the defaults of surveys', () => {
     const air = results.questions.find(({ subTopic }) => subTopic === 'air');
     expect(air?.groups.find(({ category }) => category === 'customers')?.counters).toBeNull();
     expect((await again.call('GET', `/materiality/survey-rounds/${round}/engagement`)).text).toContain(
-      'Hidden: fewer than 8 answers',
+      'Hidden: fewer than 8 responses',
     );
   });
 });

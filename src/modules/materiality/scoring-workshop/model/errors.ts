@@ -3,18 +3,18 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const workshopErrors = defineErrors({
   'materiality.workshop-not-draft': {
     status: 409,
-    title: '“{workshop}” is {state}; its list and its participants do not change any more.',
+    title: '“{workshop}” is {state}. Its IROs and participants can no longer be changed.',
     hint: 'Start another workshop.',
   },
   'materiality.workshop-not-open': {
     status: 409,
     title: '“{workshop}” is {state}.',
-    hint: 'Entries are rated in an open workshop only.',
+    hint: 'IROs can be rated only in an open workshop.',
   },
   'materiality.workshop-moved-on': {
     status: 409,
-    title: 'Somebody else has just moved “{workshop}” on.',
-    hint: 'Look at it as it stands now, then decide again.',
+    title: 'Someone else has just changed “{workshop}”.',
+    hint: 'Reload the page and try again.',
   },
   'materiality.workshop-incomplete': {
     status: 409,
@@ -23,28 +23,28 @@ export const workshopErrors = defineErrors({
   },
   'materiality.workshop-not-a-participant': {
     status: 403,
-    title: 'You do not take part in “{workshop}”.',
-    hint: 'Whoever runs the workshop names the participants before it is opened.',
+    title: 'You are not a participant of “{workshop}”.',
+    hint: 'The facilitator chooses the participants before the workshop is opened.',
   },
   'materiality.workshop-off-table': {
     status: 409,
-    title: '“{entry}” is not on the table in this round any more.',
-    hint: 'Rate the entry that is on the table now.',
+    title: '“{entry}” is no longer open for rating in this round.',
+    hint: 'Rate the IRO that is open now.',
   },
   'materiality.workshop-revealed': {
     status: 409,
-    title: 'The ratings of “{entry}” in this round are shown already and do not change any more.',
-    hint: 'Whoever runs the workshop can begin another round.',
+    title: 'The ratings of “{entry}” in this round have been shown and can no longer be changed.',
+    hint: 'The facilitator can start another round.',
   },
-  'materiality.workshop-nobody-rated': { status: 409, title: 'Nobody has rated “{entry}” in this round yet.' },
+  'materiality.workshop-nobody-rated': { status: 409, title: 'No one has rated “{entry}” in this round yet.' },
   'materiality.workshop-not-revealed': {
     status: 409,
     title: 'The ratings of “{entry}” are not shown yet.',
-    hint: 'An entry is settled after everybody has seen how it was rated.',
+    hint: 'Show the ratings before confirming an IRO.',
   },
   'materiality.workshop-entry-gone': {
     status: 409,
-    title: 'This entry was removed from the assessment, or is not on the list of the workshop.',
-    hint: 'Go on with another one.',
+    title: 'This IRO has been deleted from the assessment or is not part of the workshop.',
+    hint: 'Continue with another one.',
   },
 });

@@ -6,12 +6,12 @@ const access = 'materiality.manage';
 const workshop = reference('scoringWorkshop', { label: 'Workshop', required: true });
 /** As the page showed it: a step that somebody else has taken meanwhile is told and not taken twice. */
 const version = integer({ label: 'Version', required: true, min: 1 });
-const iro = reference('iro', { label: 'Entry', required: true });
+const iro = reference('iro', { label: 'IRO', required: true });
 const entries = lines({
-  label: 'Entries',
+  label: 'IROs',
   required: true,
   max: ENTRIES_MAX,
-  fields: { iro: idText({ label: 'Entry', required: true }) },
+  fields: { iro: idText({ label: 'IRO', required: true }) },
 });
 const rating = (label: string) => integer({ label, min: 1, max: 5 });
 const ratings = {
@@ -30,7 +30,7 @@ const ratings = {
 /** A draft with its list. Result: `{ workshop }`. */
 export const startScoringWorkshop = defineAction({
   name: 'start-scoring-workshop',
-  label: 'Start a scoring workshop',
+  label: 'Start scoring workshop',
   access,
   input: {
     title: scoringWorkshop.fields.title,
@@ -44,14 +44,14 @@ export const startScoringWorkshop = defineAction({
 /** The entries that a draft goes through, in this order. */
 export const chooseWorkshopEntries = defineAction({
   name: 'choose-workshop-entries',
-  label: 'Choose the entries of a scoring workshop',
+  label: 'Choose IROs of scoring workshop',
   access,
   input: { workshop, version, entries },
 });
 
 export const openScoringWorkshop = defineAction({
   name: 'open-scoring-workshop',
-  label: 'Open a scoring workshop',
+  label: 'Open scoring workshop',
   access,
   input: { workshop, version },
 });
@@ -59,7 +59,7 @@ export const openScoringWorkshop = defineAction({
 /** Everybody rates this entry now. What was shown before stays, and another round begins. Result: `{ round }`. */
 export const putOnTable = defineAction({
   name: 'put-on-table',
-  label: 'Put an entry of a scoring workshop on the table',
+  label: 'Open IRO for rating in scoring workshop',
   access,
   input: { workshop, version, iro },
 });
@@ -67,13 +67,13 @@ export const putOnTable = defineAction({
 /** Of a participant, for themselves; until the ratings are shown it can be given again. */
 export const rateInWorkshop = defineAction({
   name: 'rate-in-workshop',
-  label: 'Rate the entry on the table of a scoring workshop',
+  label: 'Rate IRO in scoring workshop',
   access: 'materiality.write',
   input: {
     workshop,
     iro,
     round: integer({ label: 'Round', required: true, min: 1 }),
-    abstains: boolean({ label: 'Abstains', required: true }),
+    abstains: boolean({ label: 'Abstained', required: true }),
     ...ratings,
   },
 });
@@ -81,7 +81,7 @@ export const rateInWorkshop = defineAction({
 /** Shows everybody how the entry on the table was rated. Result: `{ rated }`. */
 export const revealRatings = defineAction({
   name: 'reveal-workshop-ratings',
-  label: 'Show the ratings of a round of a scoring workshop',
+  label: 'Show ratings of scoring workshop',
   access,
   input: { workshop, version },
 });
@@ -89,14 +89,14 @@ export const revealRatings = defineAction({
 /** Writes the agreed ratings into the entry, as a change of it with its version. */
 export const settleInWorkshop = defineAction({
   name: 'settle-in-workshop',
-  label: 'Settle the ratings of an entry in a scoring workshop',
+  label: 'Confirm ratings of scoring workshop',
   access,
   input: {
     workshop,
     version,
     iro,
-    iroVersion: integer({ label: 'Version of the entry', required: true, min: 1 }),
-    note: longText({ label: 'Why these ratings', required: true, max: 2000 }),
+    iroVersion: integer({ label: 'Version of the IRO', required: true, min: 1 }),
+    note: longText({ label: 'Justification', required: true, max: 2000 }),
     ...ratings,
   },
 });
@@ -104,7 +104,7 @@ export const settleInWorkshop = defineAction({
 /** Ratings that were never shown are dropped with it. */
 export const closeScoringWorkshop = defineAction({
   name: 'close-scoring-workshop',
-  label: 'Close a scoring workshop',
+  label: 'Close scoring workshop',
   access,
   input: { workshop, version },
 });

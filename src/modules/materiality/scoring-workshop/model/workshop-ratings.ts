@@ -44,8 +44,8 @@ export function ratingProblems(entry: Rated, ratings: Ratings): { path: RatingFi
   const foreign = ratingFields.filter((name) => ratings[name] !== null && !taken.includes(name));
   const { missing } = scoreIro({ ...entry, ...ratings }, defaultRules);
   return [
-    ...foreign.map((path) => ({ path, message: 'An entry of this kind is not rated by this.' })),
-    ...(missing ?? []).map((path) => ({ path, message: 'Rate this too, from 1 to 5.' })),
+    ...foreign.map((path) => ({ path, message: 'This rating does not apply to this type of IRO.' })),
+    ...(missing ?? []).map((path) => ({ path, message: 'Enter a rating from 1 to 5.' })),
   ];
 }
 

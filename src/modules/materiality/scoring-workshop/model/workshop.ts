@@ -13,17 +13,17 @@ export const scoringWorkshop = defineResource({
   label: ['Scoring workshop', 'Scoring workshops'],
   title: 'title',
   path: 'scoring-workshops',
-  description: 'A workshop in which several people rate the entries of an assessment together.',
+  description: 'A workshop in which several people rate the IROs of an assessment.',
   fields: {
     title: text({ label: 'Title', required: true, max: 120, search: true }),
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
-    introduction: longText({ label: 'What to know before', max: 2000 }),
+    introduction: longText({ label: 'Briefing', max: 2000 }),
     participants: lines({
       label: 'Participants',
       max: PARTICIPANTS_MAX,
       fields: { member: reference('account', { label: 'Member', required: true }) },
     }),
-    onTable: reference('iro', { label: 'On the table', computed: true }),
+    onTable: reference('iro', { label: 'Open for rating', computed: true }),
     openedAt: moment({ label: 'Opened at', computed: true }),
     closedAt: moment({ label: 'Closed at', computed: true }),
     status: state({

@@ -122,7 +122,7 @@ const handleSettle = handle(
     const ratings = checkedRatings(await livingIro(tx, workshop, entryId), given);
     // By the ordinary rules: the version it was settled from, the state of the assessment, who rated.
     await records(tx, iro).change(entryId, iroVersion, ratings, {
-      reason: `Settled in workshop “${workshop.title}”, round ${entry.round}: ${note}`,
+      reason: `Confirmed in workshop “${workshop.title}”, round ${entry.round}: ${note}`,
     });
     await changeEntry(tx, entry, {
       settled: ratings,
@@ -236,7 +236,7 @@ async function setEntries(
   entries: readonly { iro: string }[],
 ): Promise<void> {
   if (entries.length === 0)
-    throw userError('request.invalid', {}, [{ path: 'entries', message: 'Choose at least one entry.' }]);
+    throw userError('request.invalid', {}, [{ path: 'entries', message: 'Choose at least one IRO.' }]);
   const known = new Map(
     (await records(tx, iro).all({ filters: [{ field: 'assessment', operation: 'is', values: [assessment] }] })).map(
       (one) => [one.id, one],
@@ -247,7 +247,7 @@ async function setEntries(
   );
   if (wrong >= 0)
     throw userError('request.invalid', {}, [
-      { path: `entries.${wrong}.iro`, message: 'Choose each entry once, of the assessment of the workshop.' },
+      { path: `entries.${wrong}.iro`, message: 'Choose each IRO once, from the assessment of the workshop.' },
     ]);
   await tx.db.delete(workshopEntry).where(ofWorkshop(tx, id));
   await tx.db.insert(workshopEntry).values(

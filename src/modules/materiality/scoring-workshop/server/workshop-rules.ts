@@ -19,7 +19,7 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
     const errors = [
       ...(await participantErrors(tx, after)),
       ...(before !== null && before.assessment !== after.assessment && (await hasEntries(tx, after.id))
-        ? [{ path: 'assessment', message: 'Its list is of the assessment it has. Start another workshop.' }]
+        ? [{ path: 'assessment', message: 'The assessment of a workshop cannot be changed. Start another workshop.' }]
         : []),
     ];
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
@@ -46,8 +46,10 @@ export async function participantErrors(
   return participants.flatMap(({ member }, at): FieldError[] => {
     const path = `participants.${at}.member`;
     if (participants.findIndex((other) => other.member === member) < at)
-      return [{ path, message: 'This member takes part already.' }];
-    return writers.has(member) ? [] : [{ path, message: 'Choose a member with the right to score and decide topics.' }];
+      return [{ path, message: 'This member is already a participant.' }];
+    return writers.has(member)
+      ? []
+      : [{ path, message: 'Choose a member with permission to score and decide topics.' }];
   });
 }
 
@@ -56,7 +58,7 @@ export async function refuseUnlessOpenAssessment(tx: Tx, id: string): Promise<vo
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
     throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
     ]);
   const { name, status } = assessment;
   if (status === 'inReview') throw userError('materiality.in-review', { assessment: name });

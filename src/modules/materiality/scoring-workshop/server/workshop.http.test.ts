@@ -147,7 +147,7 @@ describe('a workshop', () => {
     expect([rounds.length, now]).toMatchObject([2, agreed]);
     expect(settled).toMatchObject({ ratings: agreed, note: 'The yard was measured.', round: 2, by: chair.accountId });
     const { body } = await reader.call('GET', `/iros/${harm.id}/history`);
-    expect(JSON.stringify(body)).toContain(`Settled in workshop “Workshop ${year}”, round 2: The yard was measured.`);
+    expect(JSON.stringify(body)).toContain(`Confirmed in workshop “Workshop ${year}”, round 2: The yard was measured.`);
     expect((await chair.call('GET', `/iros/${harm.id}`)).body['record']).toMatchObject({
       ...agreed,
       ratedBy: chair.accountId,

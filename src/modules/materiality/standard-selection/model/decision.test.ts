@@ -30,7 +30,7 @@ const cases: readonly {
   departs: string[];
 }[] = [
   {
-    name: 'as the rules say',
+    name: 'follows the recommendation',
     parts: { chosen: 'vs_2026', module: 'basic', singles: [], demand: 'none', demands: [] },
     departs: [],
   },

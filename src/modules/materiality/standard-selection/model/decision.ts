@@ -17,7 +17,7 @@ const comprehensive = {
 } as const;
 export const moduleLabels: Readonly<Record<ModuleChoice, string>> = {
   basic: 'Basic',
-  single: 'Basic and single disclosures of Comprehensive',
+  single: 'Basic and individual disclosures of Comprehensive',
   comprehensive: 'Basic and Comprehensive',
 };
 const euros = (label: string, help?: string) =>
@@ -32,8 +32,7 @@ export const reportingStandardDecision = defineResource({
   label: ['Standard decision', 'Standard decisions'],
   title: 'name',
   path: 'reporting-standard-decisions',
-  description:
-    'Which version of which standard a period is reported by: facts, answer of the rules, decision, reason, who and when.',
+  description: 'Decisions on the reporting standard of each period, with company data, recommendation and reason.',
   fields: {
     name: text({ label: 'Decision', max: 200, computed: true, search: true }),
     period: reference('reportingPeriod', { label: 'Reporting period', required: true }),
@@ -41,30 +40,30 @@ export const reportingStandardDecision = defineResource({
       label: 'Average employees',
       min: 0,
       max: 10_000_000,
-      help: 'Over the financial year. Empty: not known.',
+      help: 'Over the financial year. Leave empty if not available',
     }),
     netTurnoverMinor: euros(
       'Net turnover',
-      'Of the financial year in EUR, as the limits are stated; convert other currencies as your accounts do. Empty: not known.',
+      'Of the financial year in EUR, like the thresholds; convert other currencies as in your accounts. Leave empty if not available',
     ),
-    balanceTotalMinor: euros('Balance sheet total', 'Kept for the statement. No rule that we hold depends on it.'),
+    balanceTotalMinor: euros('Balance sheet total', 'For the statement only. No rule in the product uses it'),
     isListed: choice({
       label: 'Listed on a regulated market of the EU',
       options: yesNo,
-      help: 'Kept for the statement. No rule that we hold depends on it.',
+      help: 'For the statement only. No rule in the product uses it',
     }),
     isBound: choice({
-      label: 'Bound by law to report by ESRS for 2024 or 2025',
+      label: 'Legally required to report under ESRS for 2024 or 2025',
       options: yesNo,
-      help: 'Only for financial years 2024 and 2025.',
+      help: 'Only for financial years 2024 and 2025',
     }),
     group: choice({
       label: 'Group',
       options: {
-        alone: 'Stands alone',
-        parent: 'Parent of a group; the figures are the group’s',
+        alone: 'Not part of a group',
+        parent: 'Parent of a group; values are those of the group',
         covered: 'Subsidiary covered by its parent’s consolidated sustainability statement',
-        notCovered: 'Subsidiary not covered by one',
+        notCovered: 'Subsidiary not covered by a consolidated statement',
       },
     }),
     hasNonEuParent: choice({ label: 'Ultimate parent outside the EU', options: yesNo }),
@@ -73,21 +72,21 @@ export const reportingStandardDecision = defineResource({
     branchTurnoverMinor: euros('Turnover of the branch or subsidiary in the EU'),
     priorVersion: choice({ label: 'Version used before', options: { none: 'None', ...versionLabels } }),
     demand: choice({
-      label: 'Demand for data',
-      help: 'Whether customers, banks or others ask for it.',
-      options: { none: 'Nobody asks', some: 'Somebody asks' },
+      label: 'Data requested by others',
+      help: 'By customers, banks or others',
+      options: { none: 'No requests', some: 'Requests received' },
     }),
     demands: lines({
-      label: 'Who asks for what',
+      label: 'Requests',
       max: 30,
       fields: {
         who: choice({
-          label: 'Who',
+          label: 'Requested by',
           required: true,
-          options: { customer: 'Customer', bank: 'Bank', investor: 'Investor', other: 'Somebody else' },
+          options: { customer: 'Customer', bank: 'Bank', investor: 'Investor', other: 'Other' },
         }),
         what: choice({
-          label: 'Asks for',
+          label: 'Requested standard',
           required: true,
           options: { basic: 'Basic module', comprehensive: 'Comprehensive module', ...comprehensive },
         }),
@@ -95,9 +94,9 @@ export const reportingStandardDecision = defineResource({
       },
     }),
     chosen: choice({ label: 'Chosen version', required: true, options: versionLabels }),
-    module: choice({ label: 'Modules', options: moduleLabels, help: 'Only for VSME and the voluntary standard.' }),
+    module: choice({ label: 'Modules', options: moduleLabels, help: 'Only for VSME and the voluntary standard' }),
     singles: lines({
-      label: 'Single disclosures',
+      label: 'Individual disclosures',
       max: 9,
       fields: { disclosure: choice({ label: 'Disclosure', required: true, options: comprehensive }) },
     }),
@@ -105,30 +104,30 @@ export const reportingStandardDecision = defineResource({
       label: 'Reason',
       max: 4000,
       search: true,
-      help: 'Needed where the decision is another than the rules’, or where they leave something open.',
+      help: 'Required if the decision departs from the recommendation, or if it is open',
     }),
     proposal: choice({
-      label: 'What the rules say',
+      label: 'Recommendation',
       computed: true,
-      options: { ...versionLabels, choice: 'The company’s choice', open: 'Open' },
+      options: { ...versionLabels, choice: 'Choice of the company', open: 'Open' },
     }),
     proposedModule: choice({
-      label: 'Module by the rules',
+      label: 'Recommended modules',
       computed: true,
       options: { ...moduleLabels, open: 'Open' },
     }),
     workings: lines({
-      label: 'Way through the rules',
+      label: 'Decision path',
       computed: true,
       max: 20,
       fields: {
         rule: text({ label: 'Rule', max: 60 }),
         outcome: text({ label: 'Outcome', max: 60 }),
-        given: text({ label: 'Facts', max: 500 }),
+        given: text({ label: 'Company data', max: 500 }),
         source: text({ label: 'Source', max: 300 }),
       },
     }),
-    rulesEdition: text({ label: 'Edition of the rules', max: 20, computed: true }),
+    rulesEdition: text({ label: 'Rules as of', max: 20, computed: true }),
     decidedBy: reference('account', { label: 'Decided by', computed: true }),
     decidedAt: moment({ label: 'Decided at', computed: true }),
   },

@@ -16,7 +16,7 @@ export interface MapRow {
   isReading?: true;
 }
 export const MAP_SOURCE =
-  'The product’s own map of requirements (metrics), made from (EU) 2023/2772, (EU) 2026/1563 and (EU) 2025/1710; indicative';
+  'Mapping of requirements (metrics) by the product, based on (EU) 2023/2772, (EU) 2026/1563 and (EU) 2025/1710; indicative';
 
 const dropped = (what: string) => ({ part: 'dropped', what }) as const;
 const added = (what: string) => ({ part: 'new', what }) as const;

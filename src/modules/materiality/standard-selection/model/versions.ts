@@ -48,7 +48,7 @@ export interface Version {
 }
 
 const catalogue = 'VSME taxonomy of EFRAG, edition of 2026-05-01';
-const ig3 = 'EFRAG IG 3, May 2024: counts only, the list itself is EFRAG’s and not part of the product';
+const ig3 = 'EFRAG IG 3, May 2024: counts only; the list itself is not part of the product';
 const act2023 = 'Delegated Regulation (EU) 2023/2772';
 
 export const versions: readonly Version[] = [
@@ -67,7 +67,7 @@ export const versions: readonly Version[] = [
       { of: 'Outside the modules, may be added', count: 4, source: catalogue },
     ],
     phaseIns: [],
-    makes: 'The whole report: data points, checks, Inline XBRL, xBRL-JSON and EFRAG’s filled template.',
+    makes: 'The complete report: datapoints, checks, Inline XBRL, xBRL-JSON and the filled EFRAG template.',
     lacks: '',
     unknown: '',
   },
@@ -78,10 +78,10 @@ export const versions: readonly Version[] = [
     dataPoints: null,
     counts: [],
     phaseIns: [],
-    makes: 'A report by the same disclosures B1–B11 and C1–C9, with the data points of the VSME of 2025.',
-    lacks: 'Its own list of data points, and files by a taxonomy of its own: neither has been found.',
+    makes: 'A report with the same disclosures B1–B11 and C1–C9, with the datapoints of VSME 2025.',
+    lacks: 'Its own datapoint list and taxonomy: no source available.',
     unknown:
-      'It has fewer data points than the VSME of 2025, marked necessary, necessary if applicable, voluntary or by sector. Which ones is not in our data.',
+      'It has fewer datapoints than VSME 2025, marked necessary, necessary if applicable, voluntary or by sector. The product has no data on which ones.',
   },
   {
     key: 'esrs_2023',
@@ -90,11 +90,11 @@ export const versions: readonly Version[] = [
     dataPoints: 1184,
     counts: [
       { of: 'Disclosure requirements', count: 82, source: act2023 },
-      { of: 'Requirements reported whatever is material (ESRS 2)', count: 12, source: act2023 },
+      { of: 'Requirements reported irrespective of materiality (ESRS 2)', count: 12, source: act2023 },
       { of: 'Requirements reported where their topic is material', count: 70, source: act2023 },
-      { of: 'Data points of those 12 requirements', count: 146, source: ig3 },
-      { of: 'Voluntary data points', count: 276, source: ig3 },
-      { of: 'Conditional data points', count: 270, source: ig3 },
+      { of: 'Datapoints of those 12 requirements', count: 146, source: ig3 },
+      { of: 'Voluntary datapoints', count: 276, source: ig3 },
+      { of: 'Conditional datapoints', count: 270, source: ig3 },
     ],
     phaseIns: [
       { of: 'Every company, first year', count: 73, source: ig3 },
@@ -107,9 +107,9 @@ export const versions: readonly Version[] = [
       { of: 'Up to 750 employees, by Appendix C of ESRS 1', count: 7, source: ig3 },
     ],
     makes: 'The materiality assessment by its ten topics.',
-    lacks: 'A report by ESRS 2023, its list of data points and its files.',
+    lacks: 'A report under ESRS 2023 with its datapoint list and files.',
     unknown:
-      'How far (EU) 2025/1416 extends the phase-ins for whoever reports since 2024 is not in our data; the counts are from before it.',
+      'The product has no data on how (EU) 2025/1416 extends the phase-ins for companies reporting since 2024; the counts predate it.',
   },
   {
     key: 'esrs_2023_reliefs',
@@ -119,8 +119,8 @@ export const versions: readonly Version[] = [
     counts: [{ of: 'Disclosure requirements, before reliefs', count: 82, source: act2023 }],
     phaseIns: [],
     makes: 'The materiality assessment by its ten topics.',
-    lacks: 'A report by ESRS 2023, its list of data points and its files.',
-    unknown: 'What the eight reliefs take away is not in our data.',
+    lacks: 'A report under ESRS 2023 with its datapoint list and files.',
+    unknown: 'The product has no data on the effect of the eight reliefs.',
   },
   {
     key: 'esrs_2026',
@@ -130,9 +130,9 @@ export const versions: readonly Version[] = [
     counts: [],
     phaseIns: [],
     makes: 'The materiality assessment by its chapter 3.',
-    lacks: 'A report by ESRS 2026, its list of data points and its files: there is no XBRL taxonomy of it yet.',
+    lacks: 'A report under ESRS 2026 with its datapoint list and files: there is no XBRL taxonomy yet.',
     unknown:
-      'EFRAG’s list of its data points is a draft of 28 August 2026, expected to be final at the end of 2026; users bring their own copy.',
+      'The EFRAG datapoint list is a draft of 28 August 2026, expected to be final at the end of 2026; users import their own copy.',
   },
 ];
 

@@ -66,7 +66,7 @@ async function openPeriod(tx: Tx, id: string): Promise<ReportingPeriod> {
   const period = await records(tx, reportingPeriod).find(id);
   if (period === null)
     throw userError('request.invalid', {}, [
-      { path: 'period', message: 'This period does not exist any more. Choose another one.' },
+      { path: 'period', message: 'This period no longer exists. Choose another one.' },
     ]);
   if (period.status !== 'open')
     throw userError('materiality.standard-period-closed', {
@@ -84,14 +84,17 @@ function refuseUnfit(after: ReportingStandardDecision, decision: Decision): void
   if (!isVoluntary(chosen) && module !== null)
     errors.push({ path: 'module', message: 'ESRS has no modules. Leave this empty.' });
   if (module === 'single' && codes.length === 0)
-    errors.push({ path: 'singles', message: 'Name at least one disclosure.' });
+    errors.push({ path: 'singles', message: 'Choose at least one disclosure.' });
   if (module !== 'single' && codes.length > 0)
-    errors.push({ path: 'singles', message: 'Only with Basic and single disclosures.' });
-  if (new Set(codes).size < codes.length) errors.push({ path: 'singles', message: 'A disclosure stands there twice.' });
+    errors.push({ path: 'singles', message: 'Only with Basic and individual disclosures.' });
+  if (new Set(codes).size < codes.length) errors.push({ path: 'singles', message: 'A disclosure is entered twice.' });
   if (demand !== 'some' && demands.length > 0)
-    errors.push({ path: 'demands', message: 'Say that somebody asks, or leave this empty.' });
+    errors.push({ path: 'demands', message: 'Choose “Requests received”, or leave this empty.' });
   if (departures(after, decision).length > 0 && (reason === null || reason.trim() === ''))
-    errors.push({ path: 'reason', message: 'The rules say otherwise, or leave it open. Give the reason.' });
+    errors.push({
+      path: 'reason',
+      message: 'The decision departs from the recommendation, or the recommendation is open. Enter a reason.',
+    });
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }
 

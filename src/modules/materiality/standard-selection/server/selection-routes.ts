@@ -17,8 +17,7 @@ export function selectionRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api/companies/:company/materiality/standard-selection',
       tag: 'Materiality',
-      summary:
-        'Periods to choose a standard for, the decision before, and the average size of the company in the chosen period',
+      summary: 'List periods, the previous decision and the average company size in the chosen period',
       access,
       query,
       answer: selectionResponse,

@@ -35,16 +35,16 @@ export const sectorOptions: Readonly<Record<string, string>> = Object.fromEntrie
  */
 export const copyStarterSet = defineAction({
   name: 'copy-starter-set',
-  label: 'Copy entries of a sector starter set into a materiality assessment',
+  label: 'Copy IROs of a sector template into a materiality assessment',
   access: 'materiality.write',
   input: {
     assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
     sector: choice({ label: 'Sector', required: true, options: sectorOptions }),
     entries: lines({
-      label: 'Entries',
+      label: 'IROs',
       required: true,
       max: 50,
-      fields: { title: text({ label: 'Entry', required: true, max: 200 }) },
+      fields: { title: text({ label: 'IRO', required: true, max: 200 }) },
     }),
   },
 });

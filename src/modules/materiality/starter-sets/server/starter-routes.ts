@@ -19,7 +19,7 @@ export function starterRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api/companies/:company/materiality/assessments/:assessment/starter-set',
       tag: 'Materiality',
-      summary: 'Typical entries of a sector beside an assessment, and which it has already',
+      summary: 'List the IROs of a sector template and those already in an assessment',
       access,
       params: one,
       query,

@@ -78,7 +78,7 @@ describe('a starter set', () => {
       stability: null,
     });
     const { body } = await reader.call('GET', `/iros/${copied[0]?.id ?? ''}/history`);
-    expect(JSON.stringify(body)).toContain('a place to begin, not a finding');
+    expect(JSON.stringify(body)).toContain('a starting point, not yet assessed');
   });
 
   it('is copied by who may score, into a draft, with entries of the set only', async () => {

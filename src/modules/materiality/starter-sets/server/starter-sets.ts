@@ -41,7 +41,7 @@ export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessme
   const wrong = entries.findIndex(({ title }) => !set.some((entry) => entry.title === title));
   if (wrong >= 0)
     throw userError('request.invalid', {}, [
-      { path: `entries.${wrong}.title`, message: 'The set of this sector has no such entry.' },
+      { path: `entries.${wrong}.title`, message: 'This IRO is not part of the sector template.' },
     ]);
   const there = await irosOf(tx, assessment);
   const chosen = set.filter(({ title }) => entries.some((entry) => entry.title === title));
@@ -60,7 +60,7 @@ export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessme
           position,
           isHumanRights,
         },
-        { reason: `From the starter set of the sector ${sector}: a place to begin, not a finding` },
+        { reason: `From the sector template ${sector}: a starting point, not yet assessed` },
       ),
     );
   }

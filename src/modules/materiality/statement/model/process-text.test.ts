@@ -38,12 +38,12 @@ describe('the text on the process', () => {
   it('says what was not done, instead of nothing', () => {
     for (const said of [
       'not approved yet',
-      'No impact, risk or opportunity has been entered.',
+      'No impacts, risks or opportunities have been entered.',
       'No survey of stakeholders is recorded',
       'No scoring workshop is recorded',
-      'is not fully answered',
-      'No finding could be tested',
-      'Not decided yet, which is not the same as not material: E1 Climate change.',
+      'are not fully answered',
+      'No scoring result could be tested',
+      'Not decided, which does not mean not material: E1 Climate change.',
       'There is no earlier assessment',
     ])
       expect(text(nothing)).toContain(said);
@@ -78,28 +78,28 @@ describe('the text on the process', () => {
       ],
     });
     for (const part of [
-      'approved and frozen',
-      '3 entries: 2 negative impacts, 0 positive impacts, 1 risk and 0 opportunities; 1 upstream, 2 in own operations',
+      'approved and locked',
+      '3 IROs: 2 negative impacts, 0 positive impacts, 1 risk and 0 opportunities; 1 upstream, 2 in own operations',
       '1 is not rated. 1 person rated.',
       'Two visits.',
       '40 people were asked (employees; customers); 1 answered',
-      '2 people rated each for themselves',
-      '1 entry was settled',
+      '2 people rated independently',
+      'ratings were confirmed for 1 IRO',
       'material at an impact of 3 or a financial effect of 2.5',
       '10 %, 30 %, 50 %, 70 % and 90 %',
-      'hang on single ratings: E2 Pollution.',
+      'depend on single ratings: E2 Pollution.',
       'It follows on “Materiality 2024”.',
       'Did something happen? Yes: A spill in May.',
-      'Material, and reported on: E1 Climate change.',
-      'Not material, and left out: E2 Pollution.',
-      'Not known: S3 Affected communities.',
+      'Material and reported: E1 Climate change.',
+      'Not material and not reported: E2 Pollution.',
+      'No result: S3 Affected communities.',
     ])
       expect(said).toContain(part);
   });
 
   it('carries an earlier assessment on only where all is answered with no', () => {
     expect(text({ ...nothing, before: 'Materiality 2024', change: { verdict: 'none', changed: [] } })).toContain(
-      'so that the earlier assessment may be carried on',
+      'so that the earlier assessment can be continued',
     );
     expect(text({ ...nothing, change: { verdict: 'none', changed: [] } })).not.toContain('carried on');
   });

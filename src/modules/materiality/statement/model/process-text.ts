@@ -59,12 +59,12 @@ export function processText(facts: ProcessFacts): { iro1: TextSection[]; iro2: T
 function assessed({ company, name, period, standard, isApproved, note, entries, people }: ProcessFacts): TextSection {
   const { all, unrated, negative, positive, risk, opportunity, upstream, own, downstream } = entries;
   return {
-    heading: 'What was assessed',
+    heading: 'Scope of the assessment',
     paragraphs: [
-      `${company} assessed for ${period.name} (${period.from} to ${period.to}) by ${standard} which sustainability topics matter, by what it does to people and nature and by what they do to it. The assessment “${name}” is ${isApproved ? 'approved and frozen' : 'not approved yet: everything below may still change'}.`,
+      `${company} assessed for ${period.name} (${period.from} to ${period.to}) by ${standard} which sustainability topics are material, by its impacts on people and the environment and by their financial effects on the company. The assessment “${name}” is ${isApproved ? 'approved and locked' : 'not approved yet; everything below may still change'}.`,
       all === 0
-        ? 'No impact, risk or opportunity has been entered.'
-        : `It holds ${count(all, 'entry', 'entries')}: ${list([count(negative, 'negative impact', 'negative impacts'), count(positive, 'positive impact', 'positive impacts'), count(risk, 'risk', 'risks'), count(opportunity, 'opportunity', 'opportunities')])}; ${upstream} upstream, ${own} in own operations, ${downstream} downstream. ${unrated === 0 ? 'All are rated' : `${count(unrated, 'is', 'are')} not rated`}. ${people === 0 ? 'Nobody is recorded as having rated.' : `${count(people, 'person', 'people')} rated.`}`,
+        ? 'No impacts, risks or opportunities have been entered.'
+        : `It contains ${count(all, 'IRO', 'IROs')}: ${list([count(negative, 'negative impact', 'negative impacts'), count(positive, 'positive impact', 'positive impacts'), count(risk, 'risk', 'risks'), count(opportunity, 'opportunity', 'opportunities')])}; ${upstream} upstream, ${own} in own operations, ${downstream} downstream. ${unrated === 0 ? 'All are rated' : `${count(unrated, 'is', 'are')} not rated`}. ${people === 0 ? 'No one is recorded as having rated.' : `${count(people, 'person', 'people')} rated.`}`,
       ...(note === null ? [] : [note]),
     ],
   };
@@ -72,19 +72,19 @@ function assessed({ company, name, period, standard, isApproved, note, entries, 
 
 function heard({ surveys, workshops }: ProcessFacts): TextSection {
   return {
-    heading: 'Who was heard',
+    heading: 'Stakeholder engagement',
     paragraphs: [
       ...(surveys.length === 0
         ? ['No survey of stakeholders is recorded as closed for this assessment.']
         : surveys.map(
             ({ title, groups, invited, returned }) =>
-              `In the survey “${title}” ${count(invited, 'person was', 'people were')} asked (${groups.join('; ').toLowerCase()}); ${returned} answered. Answers are evidence beside the ratings and none of them.`,
+              `In the survey “${title}” ${count(invited, 'person was', 'people were')} asked (${groups.join('; ').toLowerCase()}); ${returned} answered. The responses are evidence and did not change ratings.`,
           )),
       ...(workshops.length === 0
         ? ['No scoring workshop is recorded as closed for this assessment.']
         : workshops.map(
             ({ title, participants, settled }) =>
-              `In the workshop “${title}” ${count(participants, 'person', 'people')} rated each for themselves before seeing each other's ratings, and ${count(settled, 'entry was', 'entries were')} settled.`,
+              `In the workshop “${title}” ${count(participants, 'person', 'people')} rated independently before seeing the ratings of others, and ratings were confirmed for ${count(settled, 'IRO', 'IROs')}.`,
           )),
     ],
   };
@@ -93,15 +93,15 @@ function heard({ surveys, workshops }: ProcessFacts): TextSection {
 function scored({ method: { name, rules }, topics }: ProcessFacts): TextSection {
   const shaky = topics.filter(({ stability }) => stability !== null && stability < borderline);
   return {
-    heading: 'How it was scored',
+    heading: 'Scoring method',
     paragraphs: [
-      `Method: ${name ?? 'the default of the product'}. Severity of a negative impact is ${rules.severityMethod === 'highest' ? 'the highest of scale, scope and irremediability' : 'the mean of scale, scope and irremediability, but 5 as soon as one of them is 5'}; a potential impact counts by severity times the weight of its likelihood (${list(rules.probability.map(percent))} for 1 to 5), one on human rights by its severity alone once that reaches the threshold. Risks and opportunities count by likelihood times magnitude in their strongest horizon.`,
-      `A topic scores as its strongest entry on each side; nothing is netted. It is material at an impact of ${rules.impactThreshold} or a financial effect of ${rules.financialThreshold}. The figures propose, people decide.`,
+      `Method: ${name ?? 'the default of the product'}. Severity of a negative impact is ${rules.severityMethod === 'highest' ? 'the highest of scale, scope and irremediability' : 'the mean of scale, scope and irremediability, or 5 if any of them is 5'}; a potential impact counts by severity times the weight of its likelihood (${list(rules.probability.map(percent))} for 1 to 5), one on human rights by its severity alone once that reaches the threshold. Risks and opportunities count by likelihood times magnitude in their strongest horizon.`,
+      `The IRO with the highest score in each dimension determines the score of a topic; scores are not netted. It is material at an impact of ${rules.impactThreshold} or a financial effect of ${rules.financialThreshold}. The scoring result is a proposal; people decide.`,
       topics.every(({ stability }) => stability === null)
-        ? 'No finding could be tested for its robustness.'
+        ? 'No scoring result could be tested for robustness.'
         : shaky.length === 0
-          ? 'Tested by shaking ratings and thresholds a thousand times, no finding turned in more than a fifth of the draws.'
-          : `Tested by shaking ratings and thresholds a thousand times, these findings turned in more than a fifth of the draws and hang on single ratings: ${names(shaky)}.`,
+          ? 'In a robustness test with 1,000 simulations of varied ratings and thresholds, no scoring result changed in more than 20% of the simulations.'
+          : `In a robustness test with 1,000 simulations of varied ratings and thresholds, these scoring results changed in more than 20% of the simulations and depend on single ratings: ${names(shaky)}.`,
     ],
   };
 }
@@ -109,15 +109,15 @@ function scored({ method: { name, rules }, topics }: ProcessFacts): TextSection 
 function changed({ before, change }: ProcessFacts): TextSection {
   const since = before === null ? 'There is no earlier assessment to compare with.' : `It follows on “${before}”.`;
   const text = {
-    open: 'Whether something has changed significantly since then is not fully answered.',
+    open: 'The questions on significant changes since then are not fully answered.',
     none:
       before === null
         ? 'No significant change of business model, markets, companies, activities, events or standards was found.'
-        : 'No significant change of business model, markets, companies, activities, events or standards was found, so that the earlier assessment may be carried on.',
-    significant: 'Something changed significantly, so that the topics concerned are assessed anew:',
+        : 'No significant change of business model, markets, companies, activities, events or standards was found, so that the earlier assessment can be continued.',
+    significant: 'Significant changes were found, so that the affected topics were reassessed:',
   }[change.verdict];
   return {
-    heading: 'What changed',
+    heading: 'Changes',
     paragraphs: [`${since} ${text}`, ...change.changed.map(({ question, note }) => `${question} Yes: ${note}`)],
   };
 }
@@ -128,12 +128,12 @@ function decided({ topics }: ProcessFacts): TextSection {
   const line = (found: ProcessFacts['topics'], some: string, none: string) =>
     found.length === 0 ? none : `${some}: ${names(found)}.`;
   return {
-    heading: 'What follows for the report',
+    heading: 'Consequences for the report',
     paragraphs: [
-      line(by('material'), 'Material, and reported on', 'No topic is decided to be material.'),
-      line(by('notMaterial'), 'Not material, and left out', 'No topic is decided to be not material.'),
-      ...(by('unknown').length === 0 ? [] : [line(by('unknown'), 'Not known', '')]),
-      ...(by(null).length === 0 ? [] : [line(by(null), 'Not decided yet, which is not the same as not material', '')]),
+      line(by('material'), 'Material and reported', 'No topic is decided to be material.'),
+      line(by('notMaterial'), 'Not material and not reported', 'No topic is decided to be not material.'),
+      ...(by('unknown').length === 0 ? [] : [line(by('unknown'), 'No result', '')]),
+      ...(by(null).length === 0 ? [] : [line(by(null), 'Not decided, which does not mean not material', '')]),
     ],
   };
 }

@@ -21,7 +21,7 @@ export function statementRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path,
       tag,
-      summary: 'IRO-1 and IRO-2 of an assessment: the text on the process and the topics with what follows',
+      summary: 'Read IRO-1 and IRO-2 of an assessment: process text and topics',
       access,
       params: one,
       answer: statementResponse,
@@ -38,7 +38,7 @@ export function statementRoutes(http: FastifyInstance, app: App): void {
     tag,
     access,
     params: one,
-    summary: 'IRO-1 and IRO-2 of an assessment as XLSX: text, topics, entries, changes',
+    summary: 'Export IRO-1 and IRO-2 of an assessment as XLSX: text, topics, IROs, changes',
   });
   http.get(`${path}/workbook`, async (request, reply) => {
     demand(request, access);

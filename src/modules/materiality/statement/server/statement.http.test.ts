@@ -72,10 +72,10 @@ describe('IRO-1 and IRO-2', () => {
     const text = iro1.flatMap(({ paragraphs }) => paragraphs).join('\n');
     for (const part of [
       'Acme assessed for 2025',
-      '1 entry: 1 negative impact',
+      '1 IRO: 1 negative impact',
       'Two visits to the plant.',
       'No survey of stakeholders',
-      'is not fully answered',
+      'are not fully answered',
     ])
       expect(text).toContain(part);
     expect(topics).toHaveLength(10);
@@ -101,10 +101,10 @@ describe('IRO-1 and IRO-2', () => {
     });
     expect(answer.statusCode).toBe(200);
     const { sheets } = await readXlsx(answer.rawPayload);
-    expect(sheets.map(({ name }) => name)).toEqual(['Text', 'Topics', 'Entries', 'Changes']);
+    expect(sheets.map(({ name }) => name)).toEqual(['Text', 'Topics', 'IROs', 'Changes']);
     const cells = (name: string) => JSON.stringify(sheets.find((one) => one.name === name)?.rows);
     expect(cells('Text')).toContain('Yes: A spill in May.');
-    expect(cells('Entries')).toContain('"=1+1"');
+    expect(cells('IROs')).toContain('"=1+1"');
     expect(cells('Topics')).toContain('Neighbours cough.');
     expect((await reader.call('GET', `/materiality/assessments/${assessment}/statement/workbook`)).status).toBe(403);
     for (const path of ['', '/workbook'])

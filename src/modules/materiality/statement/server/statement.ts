@@ -25,7 +25,7 @@ import { workshopList } from '#modules/materiality/scoring-workshop/server/works
 const findings: Readonly<Record<Finding, string>> = {
   material: 'Material',
   notMaterial: 'Not material',
-  unknown: 'Not known',
+  unknown: 'No result',
   notAssessed: 'Not assessed',
 };
 
@@ -139,7 +139,7 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
         'Name',
         'Impact',
         'Financial',
-        'By the figures',
+        'Scoring result',
         'Decision',
         'Approach',
         'Reason',
@@ -159,19 +159,19 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
       [8, 32, 10, 10, 16, 16, 34, 80, 20],
     ),
     sheet(
-      'Entries',
+      'IROs',
       [
         'Entry',
         'Topic',
         'Sub-topic',
-        'Kind',
+        'Type',
         'Actual or potential',
         'Human rights',
         'Place in the value chain',
         'Horizon',
         'Score',
         'Material',
-        'Basis of the ratings',
+        'Basis of ratings',
         ...ratingFields.map((name) => iro.fields[name].label),
       ],
       data.iros.map((one) => [
@@ -192,7 +192,7 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
     ),
     sheet(
       'Changes',
-      ['Question', 'Significant change', 'What, or why not'],
+      ['Question', 'Significant change', 'Explanation'],
       changes.map(({ question, answer, note }) => [
         changeQuestions[question],
         significantChange.fields.answer.options[answer],

@@ -21,7 +21,7 @@ type Card = ProductCircularity;
  * Product cards of a period, put together by weight placed on the market.
  *
  * Designed recyclability = weight designed to be recycled ÷ whole weight, of products and of packaging. Durability is
- * stated against the mean of the sector. Source: ESRS 2023 E5-5, par. 36 a to c; rate: ESRS 2026 E5-5, AR 3. A weight
+ * stated against the sector average. Source: ESRS 2023 E5-5, par. 36 a to c; rate: ESRS 2026 E5-5, AR 3. A weight
  * that a card does not state leaves the rate open.
  */
 export function circularityContent({ period, cards }: { period: string; cards: readonly Card[] }): TopicContent {
@@ -52,9 +52,9 @@ export function circularityContent({ period, cards }: { period: string; cards: r
       {
         ...weighted(cards, {
           key: 'durability',
-          label: 'Durability against the mean of the sector',
+          label: 'Durability compared with sector average',
           of: (card) => ratio(card.durabilityYears, card.sectorMeanYears),
-          formula: 'Σ (weight × years ÷ mean of the sector) ÷ Σ weight',
+          formula: 'Σ (weight × years ÷ sector average) ÷ Σ weight',
           source: 'ESRS 2023 E5-5, par. 36 a',
         }),
         records,
@@ -77,14 +77,14 @@ export function circularityContent({ period, cards }: { period: string; cards: r
             {
               key: 'cards',
               title: 'Product groups',
-              note: 'Each rate by the weights of its card.',
+              note: 'Rates by the weights of the product card.',
               columns: [
                 column('Product group'),
                 column('Weight', true),
                 column('Recyclable product', true),
                 column('Recyclable packaging', true),
                 column('Durability to sector', true),
-                column('To look at'),
+                column('Notes'),
               ],
               rows: cards.map((card) => ({
                 key: card.id,
@@ -147,7 +147,7 @@ function rate({ key, label, cards, part, whole }: Rate): TopicFigure {
       amount: null,
       missing:
         cards.length === 0
-          ? 'No product card states a weight.'
+          ? 'No product card has a weight.'
           : open > 0
             ? `Not stated for ${plural(open, 'product group', 'product groups')} of ${cards.length}.`
             : 'The weight is zero.',
@@ -172,7 +172,7 @@ function weighted(
     return figure({
       ...parts,
       amount: null,
-      missing: cards.length === 0 ? 'No product card is recorded for this period.' : 'No product card states it.',
+      missing: cards.length === 0 ? 'No product card is recorded for this period.' : 'No product card has this value.',
     });
   const sum = total(stated.map((card) => decimalText(dec(card.value).times(card.weight))));
   // Unlike a rate of weights, a mean over the groups that state it is a statement about those groups, and says which

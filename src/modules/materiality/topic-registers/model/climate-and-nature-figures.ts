@@ -53,16 +53,16 @@ export function climateContent({
       }),
       figure({
         key: 'saved',
-        label: 'Saved a year once all levers work',
+        label: 'Annual reduction with all levers in effect',
         amount: saved === null ? null : amountOf(saved, 't_co2e'),
         missing:
           saved !== null
             ? null
             : kept.length === 0
-              ? 'No lever is recorded.'
+              ? 'No levers recorded.'
               : `Not stated for ${plural(kept.filter(({ savedT }) => savedT === null).length, 'lever', 'levers')} of ${kept.length}.`,
         workings: saved === null ? null : kept.map(({ savedT }) => savedT).join(' + '),
-        formula: 'Σ tonnes saved a year, without dropped levers',
+        formula: 'Σ annual reduction in tonnes, without dropped levers',
         source: 'ESRS 2023 E1-1, par. 16 b',
         notCounted,
         records: { register: 'levers', filters: { status: 'planned,underway,done' } },
@@ -90,11 +90,11 @@ function meanPrice(schemes: readonly CarbonPriceScheme[], period: string): Topic
   const covered = knownTotal(schemes.map(({ coveredT }) => coveredT));
   const missing =
     schemes.length === 0
-      ? 'No scheme is recorded for this period.'
+      ? 'No schemes recorded for this period.'
       : currencies.length > 1
         ? `Prices are in ${currencies.join(' and ')}: different currencies are not mixed.`
         : covered === null
-          ? 'A scheme does not say which emissions it covers.'
+          ? 'A scheme has no covered emissions.'
           : dec(covered).isZero()
             ? 'No emissions are covered.'
             : null;
@@ -136,14 +136,14 @@ export function waterContent({
 }): TopicContent {
   const parts = {
     key: 'uncovered',
-    label: 'Sites under water stress without a policy',
-    formula: 'Sites whose basin is stressed by the water balance, without those a policy covers',
+    label: 'Sites in water-stressed areas without a policy',
+    formula: 'Sites in water-stressed areas according to the water balance, without sites covered by a policy',
     source: 'ESRS 2023 E3-1, par. 13; ESRS 2026 E3-1, par. 11',
     records: { register: 'policies', filters: {} },
   };
   if (sites === null)
     return {
-      figures: [figure({ ...parts, amount: null, missing: 'It takes the right to see environmental data.' })],
+      figures: [figure({ ...parts, amount: null, missing: 'You do not have permission to see environmental data.' })],
       tables: [],
     };
   const policies = new Set(covered.map(({ site }) => site));
@@ -159,8 +159,8 @@ export function waterContent({
         missing: isKnown
           ? null
           : sites.length === 0
-            ? 'No water is recorded for this period.'
-            : `The basin is not assessed for ${plural(unknown.length, 'site', 'sites')}: ${unknown.map(({ name }) => name).join(', ')}.`,
+            ? 'No water data recorded for this period.'
+            : `Water stress is not assessed for ${plural(unknown.length, 'site', 'sites')}: ${unknown.map(({ name }) => name).join(', ')}.`,
         workings: isKnown ? `${stressed.length} − ${stressed.length - open.length}` : null,
       }),
     ],
@@ -170,9 +170,9 @@ export function waterContent({
         : [
             {
               key: 'stress',
-              title: 'Sites in stressed or unknown basins',
+              title: 'Sites in water-stressed or unassessed areas',
               note: 'From the water balance of the period.',
-              columns: [column('Site'), column('Basin'), column('Withdrawal', true), column('To look at')],
+              columns: [column('Site'), column('Basin'), column('Withdrawal', true), column('Notes')],
               rows: [...stressed, ...unknown].map(({ site, name, reason, withdrawalM3, isStressed }) => ({
                 key: site,
                 records: null,
@@ -181,7 +181,7 @@ export function waterContent({
                   cell(reason),
                   amountCell(amountOf(withdrawalM3, 'm3')),
                   cell(null, {
-                    flag: isStressed === null ? 'Not assessed' : policies.has(site) ? null : 'No policy covers it',
+                    flag: isStressed === null ? 'Not assessed' : policies.has(site) ? null : 'Not covered by a policy',
                   }),
                 ],
               })),
@@ -249,7 +249,7 @@ function known(
     workings: null,
     missing:
       values.length === 0
-        ? 'Nothing is recorded for this period.'
+        ? 'No data recorded for this period.'
         : `Not stated for ${plural(values.filter((value) => value === null).length, one, many)} of ${values.length}.`,
   };
 }

@@ -22,12 +22,12 @@ export const carbonPriceScheme = defineResource({
   name: 'carbonPriceScheme',
   label: ['Internal carbon price', 'Internal carbon prices'],
   title: 'name',
-  description: 'Internal carbon price schemes with price and tonnes covered.',
+  description: 'Internal carbon price schemes with price and covered emissions.',
   fields: {
     period: reference('reportingPeriod', { label: 'Reporting period', required: true }),
     name: text({ label: 'Scheme', required: true, max: 160, search: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: {
         capex: 'Shadow price for investments',
@@ -39,8 +39,8 @@ export const carbonPriceScheme = defineResource({
     currency: currency({ label: 'Currency', required: true }),
     pricePerT: number({ label: 'Price per t CO₂e', required: true, min: 0 }),
     coveredT: quantity({ label: 'Emissions covered', unit: 't_co2e', min: 0 }),
-    scope: longText({ label: 'Where it applies', max: 1000 }),
-    assumptions: longText({ label: 'How the price was set', max: 1000 }),
+    scope: longText({ label: 'Scope of application', max: 1000 }),
+    assumptions: longText({ label: 'Method of price setting', max: 1000 }),
     isInAccounts: boolean({ label: 'Same price as in impairment tests' }),
     documents,
   },
@@ -59,13 +59,13 @@ export type NewCarbonPriceScheme = NewOf<typeof carbonPriceScheme>;
 /** What the transition plan is to bring: tonnes a year, money, from when on (ESRS 2023 E1-1, par. 16 b and c). */
 export const transitionLever = defineResource({
   name: 'transitionLever',
-  label: ['Transition lever', 'Transition levers'],
+  label: ['Decarbonisation lever', 'Decarbonisation levers'],
   title: 'name',
-  description: 'Levers of the transition plan with tonnes saved and investment.',
+  description: 'Decarbonisation levers of the transition plan with annual reduction and investment.',
   fields: {
     name: text({ label: 'Lever', required: true, max: 160, search: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: {
         efficiency: 'Energy efficiency',
@@ -77,9 +77,9 @@ export const transitionLever = defineResource({
         other: 'Other',
       },
     }),
-    savedT: quantity({ label: 'Saved a year', unit: 't_co2e', min: 0 }),
+    savedT: quantity({ label: 'Annual reduction', unit: 't_co2e', min: 0 }),
     year: text({
-      label: 'From year on',
+      label: 'Effective from year',
       required: true,
       max: 4,
       pattern: '^(19|20)[0-9][0-9]$',
@@ -87,7 +87,7 @@ export const transitionLever = defineResource({
     }),
     currency: currency({ label: 'Currency' }),
     capexMinor: money({ label: 'Investment', currencyField: 'currency', min: 0 }),
-    basis: longText({ label: 'What the figures rest on', max: 2000 }),
+    basis: longText({ label: 'Data sources', max: 2000 }),
     status: state({
       label: 'Status',
       start: 'planned',
@@ -97,7 +97,7 @@ export const transitionLever = defineResource({
         done: ['underway'],
         dropped: ['planned'],
       },
-      labels: { planned: 'Planned', underway: 'Under way', done: 'Done', dropped: 'Dropped' },
+      labels: { planned: 'Planned', underway: 'In progress', done: 'Done', dropped: 'Dropped' },
     }),
   },
   table: {
@@ -121,11 +121,11 @@ export const waterPolicySite = defineResource({
   label: ['Site covered by a water policy', 'Sites covered by a water policy'],
   title: 'coverage',
   path: 'water-policy-sites',
-  description: 'Which sites the water policies cover.',
+  description: 'Sites covered by water policies.',
   fields: {
     policy: reference('sustainabilityPolicy', { label: 'Policy', required: true }),
     site: reference('orgUnit', { label: 'Site', required: true }),
-    coverage: text({ label: 'What is covered', required: true, max: 200, search: true }),
+    coverage: text({ label: 'Coverage', required: true, max: 200, search: true }),
   },
   table: { columns: ['coverage', 'policy', 'site'], sort: 'coverage', filters: ['policy', 'site'] },
   measures: { records: { label: 'Records', count: true } },

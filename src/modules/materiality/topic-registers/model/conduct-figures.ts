@@ -82,7 +82,7 @@ export function conductContent({
               key: 'contributions',
               label: 'Political contributions',
               amount: null,
-              missing: 'Nothing is recorded for this period. That is not the same as none.',
+              missing: 'No data recorded for this period. This does not mean none.',
               formula: 'Σ contributions',
               source: 'ESRS 2023 G1-5, par. 29 b',
               records: { register: 'contributions', filters: {} },
@@ -163,7 +163,7 @@ function caseCount({
     key,
     label,
     amount: all.length === 0 ? null : countOf(counted),
-    missing: all.length === 0 ? 'Nothing is recorded for this period. That is not the same as none.' : null,
+    missing: all.length === 0 ? 'No data recorded for this period. This does not mean none.' : null,
     formula: 'records decided in the period and verified',
     source: 'ESRS 2023 G1-4, par. 24 a',
     notCounted: rest === 0 ? null : `${plural(rest, 'record is', 'records are')} not verified or was lifted.`,
@@ -180,13 +180,13 @@ function trained(functions: readonly FunctionAtRisk[], period: string): TopicFig
   const open = functions.filter((one) => one.trained === null).length;
   return figure({
     key: 'trained',
-    label: 'People in functions at risk who were trained',
+    label: 'People trained in functions at risk',
     amount: sum === null ? null : shareOf(sum, people),
     missing:
       sum !== null
         ? null
         : functions.length === 0
-          ? 'No function at risk is recorded for this period.'
+          ? 'No functions at risk recorded for this period.'
           : `Not stated for ${plural(open, 'function', 'functions')} of ${functions.length}.`,
     formula: 'Σ trained ÷ Σ people in functions at risk',
     workings: sum === null ? null : `${sum} ÷ ${people}`,

@@ -25,7 +25,7 @@ export const conductCase = defineResource({
   fields: {
     title: text({ label: 'Title', required: true, max: 200, search: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: { conviction: 'Conviction', sanction: 'Sanction without a fine', fine: 'Fine' },
     }),
@@ -39,12 +39,12 @@ export const conductCase = defineResource({
     currency: currency({ label: 'Currency' }),
     amountMinor: money({ label: 'Fine as recognised in the accounts', currencyField: 'currency', min: 0 }),
     verdict: choice({
-      label: 'Standing',
+      label: 'Status',
       required: true,
       default: 'open',
       options: { open: 'Not verified', verified: 'Verified', lifted: 'Lifted' },
     }),
-    verifiedBy: text({ label: 'Verified by', max: 160, help: 'Notice, judgment or function, not a person.' }),
+    verifiedBy: text({ label: 'Verified by', max: 160, help: 'Notice, judgment or function, not a person' }),
     documents,
     note: longText({ label: 'Note', max: 2000 }),
   },
@@ -70,10 +70,10 @@ export const politicalContribution = defineResource({
     recipient: text({ label: 'Recipient', required: true, max: 200, search: true }),
     country: country({ label: 'Country', required: true }),
     paidOn: date({ label: 'Given on', required: true }),
-    kind: choice({ label: 'Kind', required: true, default: 'money', options: { money: 'Money', inKind: 'In kind' } }),
+    kind: choice({ label: 'Type', required: true, default: 'money', options: { money: 'Money', inKind: 'In kind' } }),
     currency: currency({ label: 'Currency', required: true }),
     amountMinor: money({ label: 'Amount', currencyField: 'currency', required: true, min: 0 }),
-    valuation: longText({ label: 'How the value was found', max: 1000 }),
+    valuation: longText({ label: 'Valuation method', max: 1000 }),
     documents,
   },
   table: {
@@ -98,8 +98,8 @@ export const functionAtRisk = defineResource({
   fields: {
     period: reference('reportingPeriod', { label: 'Reporting period', required: true }),
     name: text({ label: 'Function', required: true, max: 160, search: true }),
-    people: integer({ label: 'People in it', required: true, min: 1 }),
-    trained: integer({ label: 'Of them trained', min: 0 }),
+    people: integer({ label: 'Headcount', required: true, min: 1 }),
+    trained: integer({ label: 'People trained', min: 0 }),
     training: text({ label: 'Training', max: 200 }),
     documents,
   },

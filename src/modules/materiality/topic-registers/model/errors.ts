@@ -3,12 +3,12 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const topicRegisterErrors = defineErrors({
   'materiality.register-full': {
     status: 409,
-    title: '{records}: at most {limit} are kept for one period.',
-    hint: 'Remove some, or put alike ones together in one record.',
+    title: '{records}: at most {limit} are allowed per period.',
+    hint: 'Delete some, or combine similar ones in one record.',
   },
   'materiality.release-overlaps': {
     status: 409,
     title: '{pollutant} is already recorded for this site, medium and emission point on some of these days.',
-    hint: 'Change that record, or name another emission point.',
+    hint: 'Change that record, or enter another emission point.',
   },
 });

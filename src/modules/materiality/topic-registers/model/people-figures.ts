@@ -45,7 +45,7 @@ export function supplierContent({
   const spends = byCurrency(suppliers, ({ currency, spendMinor }) => ({ currency, minor: spendMinor }));
   const unrated = suppliers.filter(({ countryRisk, sectorRisk }) => countryRisk === null || sectorRisk === null).length;
   const high = suppliers.filter(({ countryRisk, sectorRisk }) => (countryRisk ?? 0) >= 4 && (sectorRisk ?? 0) >= 4);
-  const none = suppliers.length === 0 ? 'No supplier is recorded for this period.' : null;
+  const none = suppliers.length === 0 ? 'No suppliers recorded for this period.' : null;
   return {
     figures: [
       figure({
@@ -156,13 +156,13 @@ export function communityContent({
   const remedied = substantiated.filter(
     ({ remedy, closedOn }) => (remedy ?? '').trim() !== '' && closedOn !== null && closedOn <= period.to,
   );
-  const none = communities.length === 0 ? 'No community is recorded.' : null;
+  const none = communities.length === 0 ? 'No communities recorded.' : null;
   const rest = received.length - substantiated.length;
   return {
     figures: [
       figure({
         key: 'engaged',
-        label: 'Communities talked with in the period',
+        label: 'Communities engaged in the period',
         amount: none === null ? shareOf(engaged.length, communities.length) : null,
         missing: none,
         formula: 'communities with an engagement in the period ÷ communities',
@@ -172,9 +172,9 @@ export function communityContent({
       }),
       figure({
         key: 'consent',
-        label: 'Indigenous peoples whose consent is settled',
+        label: 'Indigenous peoples with resolved consent',
         amount: indigenous.length === 0 ? null : shareOf(settled.length, indigenous.length),
-        missing: none ?? (indigenous.length === 0 ? 'No community is recorded as indigenous.' : null),
+        missing: none ?? (indigenous.length === 0 ? 'No communities of indigenous peoples recorded.' : null),
         formula: 'consent given, or not needed with a reason ÷ communities of indigenous peoples',
         workings: indigenous.length === 0 ? null : `${settled.length} ÷ ${indigenous.length}`,
         source: 'ESRS 2023 S3-2, par. 23',
@@ -190,14 +190,14 @@ export function communityContent({
         notCounted:
           rest === 0
             ? null
-            : `${plural(rest, 'grievance is', 'grievances are')} not substantiated or still looked into.`,
+            : `${plural(rest, 'grievance is', 'grievances are')} not substantiated or still under investigation.`,
         records,
       }),
       figure({
         key: 'remedied',
-        label: 'Of them made good',
+        label: 'Grievances remedied',
         amount: substantiated.length === 0 ? null : shareOf(remedied.length, substantiated.length),
-        missing: none ?? (substantiated.length === 0 ? 'No grievance is substantiated.' : null),
+        missing: none ?? (substantiated.length === 0 ? 'No substantiated grievances.' : null),
         formula: 'substantiated, closed by the end of the period with a remedy ÷ substantiated',
         workings: substantiated.length === 0 ? null : `${remedied.length} ÷ ${substantiated.length}`,
         source: 'ESRS 2023 S3-3, par. 27 a',
@@ -211,14 +211,14 @@ export function communityContent({
             {
               key: 'communities',
               title: 'Communities',
-              note: 'What is open stands in the last column.',
+              note: 'Open points are listed in the last column.',
               columns: [
                 column('Community'),
                 column('Site'),
                 column('Last engagement'),
                 column('Consent'),
                 column('Grievances', true),
-                column('To look at'),
+                column('Notes'),
               ],
               rows: communities.map((community) => {
                 const { id, name, site, engagements, isIndigenous, consent, grievances } = community;
@@ -232,9 +232,9 @@ export function communityContent({
                   ({ receivedOn, closedOn }) => receivedOn <= period.to && (closedOn === null || closedOn > period.to),
                 ).length;
                 const flags = [
-                  ...(engaged.includes(community) ? [] : ['Nobody talked with it in the period']),
-                  ...(isIndigenous && (consent === null || consent === 'sought') ? ['Consent is not settled'] : []),
-                  ...(consent === 'refused' ? ['Consent was refused'] : []),
+                  ...(engaged.includes(community) ? [] : ['No engagement in the period']),
+                  ...(isIndigenous && (consent === null || consent === 'sought') ? ['Consent not resolved'] : []),
+                  ...(consent === 'refused' ? ['Consent refused'] : []),
                   ...(open > 0 ? [plural(open, 'open grievance', 'open grievances')] : []),
                 ];
                 return {
@@ -247,7 +247,7 @@ export function communityContent({
                     cell(
                       isIndigenous
                         ? consent === null
-                          ? 'Not known'
+                          ? 'No data'
                           : affectedCommunity.fields.consent.options[consent]
                         : null,
                     ),
@@ -277,7 +277,7 @@ export function consumerContent({
     recall: 'Recalls',
     complaint: 'Complaints',
     privacy: 'Privacy incidents',
-    claim: 'Claims in marketing found wrong',
+    claim: 'Misleading marketing claims',
   };
   return {
     figures: (Object.keys(options) as ConsumerIncident['kind'][]).map((kind) => {
@@ -288,11 +288,13 @@ export function consumerContent({
         key: kind,
         label: labels[kind],
         amount: incidents.length === 0 ? null : countOf(counted.length),
-        missing: incidents.length === 0 ? 'Nothing is recorded for this period.' : null,
+        missing: incidents.length === 0 ? 'No data recorded for this period.' : null,
         formula: 'incidents reported in the period and substantiated',
         source: kind === 'complaint' ? 'ESRS 2023 S4-3, AR 23' : 'ESRS 2023 S4-4, par. 31 and 35',
         notCounted:
-          rest === 0 ? null : `${plural(rest, 'record is', 'records are')} not substantiated or still looked into.`,
+          rest === 0
+            ? null
+            : `${plural(rest, 'record is', 'records are')} not substantiated or still under investigation.`,
         records: {
           register: 'incidents',
           filters: { kind, verdict: 'substantiated', 'reportedOn.from': period.from, 'reportedOn.to': period.to },

@@ -100,7 +100,7 @@ describe('releases by medium and pollutant (ESRS 2023 E2-4, par. 28 a; methods: 
   it('say nothing rather than zero where nothing is recorded', () => {
     expect(figureOf({}, 'pollutants')).toMatchObject({
       amount: null,
-      missing: 'Nothing is recorded for this period. That is not the same as no release.',
+      missing: 'No data recorded for this period. This does not mean no releases.',
     });
     expect(figureOf({}, 'estimated')?.amount).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('thresholds of facilities (Regulation (EC) No 166/2006, Art. 5: release
   it('are not known where no record states one', () => {
     expect(figureOf({ amounts: [amount()], cover: [cover()] }, 'overThreshold')).toMatchObject({
       amount: null,
-      missing: 'No record states a threshold.',
+      missing: 'No records with a threshold.',
     });
   });
 });

@@ -176,7 +176,7 @@ export function pollutionContent({
         key: 'pollutants',
         label: 'Pollutants released',
         amount: rows.length === 0 ? null : countOf(new Set(rows.map(({ pollutant }) => pollutant)).size),
-        missing: rows.length === 0 ? 'Nothing is recorded for this period. That is not the same as no release.' : null,
+        missing: rows.length === 0 ? 'No data recorded for this period. This does not mean no releases.' : null,
         formula: 'Number of pollutants with a release',
         source: 'ESRS 2023 E2-4, par. 28 a; VSME B4, par. 32',
         records: { register: 'releases', filters: within },
@@ -185,7 +185,7 @@ export function pollutionContent({
         key: 'overThreshold',
         label: 'Releases above their threshold',
         amount: cover.some(({ thresholdKg }) => thresholdKg !== null) ? countOf(over.length) : null,
-        missing: cover.some(({ thresholdKg }) => thresholdKg !== null) ? null : 'No record states a threshold.',
+        missing: cover.some(({ thresholdKg }) => thresholdKg !== null) ? null : 'No records with a threshold.',
         formula:
           'Sites × pollutants × media whose weight in the year is above the lowest threshold their records state',
         workings:
@@ -197,14 +197,14 @@ export function pollutionContent({
                     `${one.pollutant}, ${siteName(one.site)}: ${one.siteKg} kg > ${one.thresholdKg} kg (${one.thresholdSource})`,
                 )
                 .join('; '),
-        source: 'Thresholds as the records state them',
+        source: 'Thresholds as recorded',
         records: { register: 'releases', filters: { ...within, 'thresholdKg.empty': 'false' } },
       }),
       figure({
         key: 'estimated',
-        label: 'Records that are estimated',
+        label: 'Estimated records',
         amount: records === 0 ? null : shareOf(estimates, records),
-        missing: records === 0 ? 'Nothing is recorded for this period.' : null,
+        missing: records === 0 ? 'No data recorded for this period.' : null,
         formula: 'estimated records ÷ records',
         workings: records === 0 ? null : `${estimates} ÷ ${records}`,
         source: 'ESRS 2023 E2-4, par. 31 and AR 26',
@@ -247,13 +247,13 @@ function substanceFigures(substances: readonly SubstanceOfConcern[], period: str
     ['procuredKg', 'bought'],
     ['madeKg', 'made or used'],
     ['placedKg', 'placed on the market'],
-    ['releasedKg', 'left as emissions'],
+    ['releasedKg', 'released as emissions'],
   ] as const;
   const groups = [
     ['soc', 'Substances of concern', substances, {}, 'ESRS 2023 E2-5, par. 34'],
     [
       'svhc',
-      'Of very high concern',
+      'Substances of very high concern',
       substances.filter(({ concern }) => concern === 'svhc'),
       { concern: 'svhc' },
       'ESRS 2023 E2-5, par. 35',
@@ -267,7 +267,7 @@ function substanceFigures(substances: readonly SubstanceOfConcern[], period: str
             key: `${group}-${field}`,
             label: `${name}, ${word}`,
             of: (row) => row[field],
-            formula: 'Σ weight of substances, each once whatever its hazard classes',
+            formula: 'Σ weight of substances, each counted once',
             source,
             records: { register: 'substances', filters: { period, ...filter } },
           }),
@@ -280,7 +280,7 @@ function substanceFigures(substances: readonly SubstanceOfConcern[], period: str
       key: 'articles',
       label: 'Substances of very high concern in articles above 0.1 %',
       amount: countOf(inArticles),
-      formula: 'Number of substances of very high concern marked so',
+      formula: 'Number of substances of very high concern above 0.1 % in articles',
       source: 'Regulation (EC) No 1907/2006, Art. 33; ESRS 2026 E2-5',
       records: { register: 'substances', filters: { period, concern: 'svhc', isInArticles: 'true' } },
     }),
@@ -319,14 +319,14 @@ function releaseTable(
   return {
     key: 'releases',
     title: 'Releases by medium and pollutant',
-    note: 'By the days of each record in the period and the share of each site in the boundary. What is not recorded for every day is not the whole and does not go into the report.',
+    note: 'By days in the period and consolidation share of each site. Releases not recorded for every day are incomplete and are not reported.',
     columns: [
       column('Pollutant'),
       column('Released to'),
       column('Weight', true),
       column('Measured', true),
       column('Methods'),
-      column('To look at'),
+      column('Notes'),
     ],
     rows: rows.map((row) => {
       const above = over.filter((one) => keyOf(one) === keyOf(row));
@@ -362,7 +362,7 @@ function methodTable(amounts: readonly ReleaseAmount[], within: Readonly<Record<
   return {
     key: 'methods',
     title: 'Releases by method',
-    note: 'From the surest to the least sure. Weights of different pollutants are not added, so these are shares of the records.',
+    note: 'From highest to lowest data quality. Weights of different pollutants are not added, so these are shares of records.',
     columns: [column('Method'), column('Records', true), column('Share', true)],
     rows: methodOrder
       .filter((method) => byMethod.has(method))
@@ -402,14 +402,14 @@ function hazardTable(substances: readonly SubstanceOfConcern[]): TopicTable {
   return {
     key: 'hazards',
     title: 'Substances by hazard class',
-    note: 'A substance with several classes stands in each of them, so these rows do not add up to the totals above. A weight that a record does not state leaves the row empty.',
+    note: 'A substance with several classes is listed in each, so the rows do not add up to the totals above. Rows with missing weights are empty.',
     columns: [
       column('Hazard class'),
       column('Substances', true),
       column('Bought', true),
       column('Made or used', true),
       column('Placed on the market', true),
-      column('Left as emissions', true),
+      column('Released as emissions', true),
     ],
     rows: [
       ...known.map((hazard) =>

@@ -30,7 +30,7 @@ describe('internal carbon price (ESRS 2023 E1-8, par. 63 c)', () => {
   it('stays away without tonnes, and mixes no currencies', () => {
     expect(figureOf(of(scheme('100', '1000'), scheme('40', null)), 'price')).toMatchObject({
       amount: null,
-      missing: 'A scheme does not say which emissions it covers.',
+      missing: 'A scheme has no covered emissions.',
     });
     expect(figureOf(of(scheme('100', '1000'), scheme('40', '1', 'SEK')), 'price')?.missing).toContain(
       'different currencies',
@@ -68,12 +68,12 @@ describe('water stress without a policy (ESRS 2023 E3-1, par. 13)', () => {
   it('counts the stressed sites that no policy covers', () => {
     const content = waterContent({ sites: [site('plant', true), site('mill', true), site('store', false)], covered });
     expect(valueOf(content, 'uncovered')).toBe('1');
-    expect(flagsOf(content)).toEqual([null, 'No policy covers it']);
+    expect(flagsOf(content)).toEqual([null, 'Not covered by a policy']);
   });
   it('is not known while a basin is not assessed, and not shown to whoever may not see it', () => {
     expect(figureOf(waterContent({ sites: [site('mill', null)], covered }), 'uncovered')).toMatchObject({
       amount: null,
-      missing: 'The basin is not assessed for 1 site: mill.',
+      missing: 'Water stress is not assessed for 1 site: mill.',
     });
     expect(waterContent({ sites: null, covered })).toMatchObject({ figures: [{ amount: null }], tables: [] });
   });
@@ -228,11 +228,10 @@ it('counts communities talked with, consent and substantiated grievances (ESRS 2
     '2',
     '0.5',
   ]);
-  expect(figureOf(content, 'grievances')?.notCounted).toBe('1 grievance is not substantiated or still looked into.');
-  expect(flagsOf(content)).toEqual([
-    '2 open grievances',
-    'Nobody talked with it in the period; Consent is not settled',
-  ]);
+  expect(figureOf(content, 'grievances')?.notCounted).toBe(
+    '1 grievance is not substantiated or still under investigation.',
+  );
+  expect(flagsOf(content)).toEqual(['2 open grievances', 'No engagement in the period; Consent not resolved']);
 });
 
 it('counts substantiated incidents only and names the rest (ESRS 2023 S4-3, AR 23; S4-4, par. 35)', () => {
@@ -249,8 +248,8 @@ it('counts substantiated incidents only and names the rest (ESRS 2023 S4-3, AR 2
   expect(
     ['recall', 'privacy', 'claim'].map((key) => [valueOf(content, key), figureOf(content, key)?.notCounted ?? null]),
   ).toEqual([
-    ['1', '1 record is not substantiated or still looked into.'],
-    ['0', '1 record is not substantiated or still looked into.'],
+    ['1', '1 record is not substantiated or still under investigation.'],
+    ['0', '1 record is not substantiated or still under investigation.'],
     ['0', null],
   ]);
   expect(figureOf(consumerContent({ period: year, incidents: [] }), 'recall')?.amount).toBeNull();
@@ -286,7 +285,7 @@ describe('business conduct (ESRS 2023 G1-4, par. 24 a; G1-5, par. 29 b; G1-3, pa
     ]);
     expect(figureOf(of({}), 'contributions')).toMatchObject({
       amount: null,
-      missing: 'Nothing is recorded for this period. That is not the same as none.',
+      missing: 'No data recorded for this period. This does not mean none.',
     });
   });
   it('weighs training by people, and waits for functions that do not say', () => {

@@ -72,7 +72,7 @@ export const inPeriod = ({ period }: { period: string }): When => ({ period });
 
 /** An amount of money has its currency. */
 export const withoutCurrency = (currency: string | null, amount: number | null): FieldError[] =>
-  amount !== null && currency === null ? [{ path: 'currency', message: 'Say in which currency.' }] : [];
+  amount !== null && currency === null ? [{ path: 'currency', message: 'Enter the currency.' }] : [];
 
 /** A part is not more than its whole. */
 export const beyond = (

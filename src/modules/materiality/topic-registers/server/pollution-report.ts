@@ -37,7 +37,7 @@ export const handlePollution = handleQuery(disclosureSources.pollution, async (t
               value: decimalText(dec(row.kg).toDecimalPlaces(PLACES)),
               unit: 'utr:kg',
               decimals: PLACES,
-              method: `Releases to ${medium.options[row.medium].toLowerCase()} of the period by the share of each site in the boundary. ${row.methods.map((name) => method.options[name]).join(', ')}.`,
+              method: `Releases to ${medium.options[row.medium].toLowerCase()} in the period by consolidation share of each site. ${row.methods.map((name) => method.options[name]).join(', ')}.`,
               lineageId: id,
               lineage: `materiality/e2?${new URLSearchParams({ tab: 'registers', as: 'releases', reporting: id, pollutant: row.pollutant, medium: row.medium, 'from.to': period.to, 'to.from': period.from }).toString()}#records`,
             },

@@ -51,12 +51,12 @@ const pollutantReleaseRules = guard<typeof pollutantRelease, PollutantRelease>(p
     ...error(
       thresholdKg !== null && isEmpty(thresholdSource),
       'thresholdSource',
-      'Name the law or permit that states the threshold.',
+      'Enter the law or permit that sets the threshold.',
     ),
     ...error(
       thresholdKg === null && !isEmpty(thresholdSource),
       'thresholdKg',
-      'Enter the threshold that is stated there, or leave both empty.',
+      'Enter the threshold, or leave both empty.',
     ),
   ],
   async complete(tx, { after }) {
@@ -96,13 +96,13 @@ const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConc
     ...error(
       casNumber !== null && !isCasNumber(casNumber),
       'casNumber',
-      'This is no CAS number: its check digit does not fit. Write it like 67-64-1.',
+      'This is not a valid CAS number: the check digit is wrong. Use the format 67-64-1.',
     ),
     ...hazards.flatMap(({ hazard }, at) =>
       error(
         hazards.findIndex((other) => other.hazard === hazard) !== at,
         `hazards.${at}.hazard`,
-        'This class stands there already.',
+        'This class is already entered.',
       ),
     ),
   ],
@@ -116,7 +116,7 @@ const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConc
     const [other] = rows;
     if (other !== undefined)
       throw userError('request.invalid', {}, [
-        { path: 'casNumber', message: `This number is recorded for the site and period already, as “${other.name}”.` },
+        { path: 'casNumber', message: `This number is already recorded for the site and period, as “${other.name}”.` },
       ]);
     return undefined;
   },
@@ -146,14 +146,14 @@ const productCircularityRules = guard<typeof productCircularity, ProductCircular
       'repairScore',
       repairScore,
       repairScoreMax,
-      'The score is above the highest possible one, or that is missing.',
+      'The score is above the highest possible score, or the highest possible score is missing.',
     ),
-    ...error(isZero(repairScoreMax), 'repairScoreMax', 'The highest possible score is above zero.'),
-    ...error(isZero(sectorMeanYears), 'sectorMeanYears', 'The mean is above zero.'),
+    ...error(isZero(repairScoreMax), 'repairScoreMax', 'The highest possible score must be greater than zero.'),
+    ...error(isZero(sectorMeanYears), 'sectorMeanYears', 'The sector average must be greater than zero.'),
     ...error(
       (durabilityYears !== null || sectorMeanYears !== null) && isEmpty(durabilitySource),
       'durabilitySource',
-      'Say where the years come from.',
+      'Enter the source of the durability.',
     ),
   ],
 });
@@ -164,9 +164,9 @@ const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity
     ...error(
       !isIndigenous && consent !== null,
       'consent',
-      'Free, prior and informed consent is asked of indigenous peoples. Leave it empty.',
+      'Free, prior and informed consent applies only to indigenous peoples. Leave it empty.',
     ),
-    ...error(consent === 'notNeeded' && isEmpty(consentReason), 'consentReason', 'Say why no consent is needed.'),
+    ...error(consent === 'notNeeded' && isEmpty(consentReason), 'consentReason', 'Enter why no consent is required.'),
     ...grievances.flatMap(({ receivedOn, closedOn, verdict }, at) => [
       ...error(
         closedOn !== null && closedOn < receivedOn,
@@ -176,7 +176,7 @@ const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity
       ...error(
         closedOn !== null && verdict === 'open',
         `grievances.${at}.verdict`,
-        'Say what was found before it is closed.',
+        'Enter the outcome before closing it.',
       ),
     ]),
   ],
@@ -185,16 +185,16 @@ const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity
 const consumerIncidentRules = guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {
   when: ({ reportedOn }) => onDay(reportedOn),
   errors: ({ verdict, verifiedBy, closedOn }) => [
-    ...error(verdict === 'substantiated' && isEmpty(verifiedBy), 'verifiedBy', 'Say who found it so.'),
-    ...error(closedOn !== null && verdict === 'open', 'verdict', 'Say what was found before it is closed.'),
+    ...error(verdict === 'substantiated' && isEmpty(verifiedBy), 'verifiedBy', 'Enter who determined it.'),
+    ...error(closedOn !== null && verdict === 'open', 'verdict', 'Enter the outcome before closing it.'),
   ],
 });
 
 const supplierExposureRules = guard<typeof supplierExposure, SupplierExposure>(supplierExposure, {
   when: inPeriod,
   errors: ({ countryRisk, countrySource, sectorRisk, sectorSource }) => [
-    ...error(countryRisk !== null && isEmpty(countrySource), 'countrySource', 'Say what the rating rests on.'),
-    ...error(sectorRisk !== null && isEmpty(sectorSource), 'sectorSource', 'Say what the rating rests on.'),
+    ...error(countryRisk !== null && isEmpty(countrySource), 'countrySource', 'Enter the source of the rating.'),
+    ...error(sectorRisk !== null && isEmpty(sectorSource), 'sectorSource', 'Enter the source of the rating.'),
   ],
 });
 
@@ -202,12 +202,12 @@ const conductCaseRules = guard<typeof conductCase, ConductCase>(conductCase, {
   when: ({ decidedOn }) => onDay(decidedOn),
   errors: ({ kind, currency, amountMinor, verdict, verifiedBy }) => [
     ...withoutCurrency(currency, amountMinor),
-    ...error(kind === 'sanction' && amountMinor !== null, 'amountMinor', 'A sanction with an amount is a fine.'),
-    ...error(verdict === 'verified' && isEmpty(verifiedBy), 'verifiedBy', 'Say by what or whom it is verified.'),
+    ...error(kind === 'sanction' && amountMinor !== null, 'amountMinor', 'Enter a sanction with an amount as a fine.'),
+    ...error(verdict === 'verified' && isEmpty(verifiedBy), 'verifiedBy', 'Enter the verification.'),
     ...error(
       verdict === 'verified' && kind === 'fine' && amountMinor === null,
       'amountMinor',
-      'A verified fine has its amount.',
+      'A verified fine needs an amount.',
     ),
   ],
 });
@@ -215,11 +215,12 @@ const conductCaseRules = guard<typeof conductCase, ConductCase>(conductCase, {
 const politicalContributionRules = guard<typeof politicalContribution, PoliticalContribution>(politicalContribution, {
   when: ({ paidOn }) => onDay(paidOn),
   errors: ({ kind, valuation }) =>
-    error(kind === 'inKind' && isEmpty(valuation), 'valuation', 'Say how the value was found.'),
+    error(kind === 'inKind' && isEmpty(valuation), 'valuation', 'Enter the valuation method.'),
 });
 const functionAtRiskRules = guard<typeof functionAtRisk, FunctionAtRisk>(functionAtRisk, {
   when: inPeriod,
-  errors: ({ people, trained }) => beyond('trained', trained, people, 'More were trained than are in the function.'),
+  errors: ({ people, trained }) =>
+    beyond('trained', trained, people, 'The number trained exceeds the headcount of the function.'),
 });
 const carbonPriceSchemeRules = guard<typeof carbonPriceScheme, CarbonPriceScheme>(carbonPriceScheme, {
   when: inPeriod,

@@ -26,8 +26,7 @@ export function topicFiguresRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/topics/:topic/figures`,
       tag,
-      summary:
-        'What the registers of a topic say of a period: figures with formula and source, and the tables behind them',
+      summary: 'Read the metrics of a topic for a period, with calculation, source and records',
       access,
       params,
       query,
@@ -45,7 +44,7 @@ export function topicFiguresRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/pollutants`,
       tag,
-      summary: 'The pollutants that the standard has rows for',
+      summary: 'List the pollutants of the standard',
       access,
       answer: pollutantsResponse,
     },

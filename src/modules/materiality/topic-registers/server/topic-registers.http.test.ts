@@ -323,7 +323,7 @@ describe('the other registers', () => {
     });
     expect((await content('e3', lead)).figures[0]).toMatchObject({
       amount: null,
-      missing: 'The basin is not assessed for 1 site: Plant.',
+      missing: 'Water stress is not assessed for 1 site: Plant.',
     });
     await made('/site-water-risks', {
       site: plant,
@@ -338,7 +338,7 @@ describe('the other registers', () => {
     expect(await value('e3', 'uncovered', lead)).toBe('0');
     expect((await content('e3')).figures[0]).toMatchObject({
       amount: null,
-      missing: 'It takes the right to see environmental data.',
+      missing: 'You do not have permission to see environmental data.',
     });
   });
 });

@@ -39,7 +39,9 @@ const decision = z.strictObject({
 });
 export const FILE_FORMAT = 'materiality-assessment-1';
 export const assessmentFile = z.strictObject({
-  format: z.literal(FILE_FORMAT, { error: `Choose a file of the form “${FILE_FORMAT}”, as this page exports it.` }),
+  format: z.literal(FILE_FORMAT, {
+    error: `Choose a file in the format “${FILE_FORMAT}”, as exported from this page.`,
+  }),
   name: z.string().min(1).max(120),
   standard: z.enum(['esrs_2026', 'esrs_2023', 'vs_2026', 'vsme_2025']),
   note: text(10_000),

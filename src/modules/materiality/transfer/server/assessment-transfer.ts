@@ -91,7 +91,7 @@ export async function importAssessment(
 ): Promise<z.infer<typeof assessmentImportResponse>> {
   const { id: assessment } = await records(tx, materialityAssessment).create(
     { name: name ?? file.name, period, standard: file.standard, note: file.note },
-    { reason: `From the file of “${file.name}”` },
+    { reason: `From file “${file.name}”` },
   );
   for (const entry of file.entries) await records(tx, iro).create({ ...entry, assessment });
   for (const decision of file.decisions) await records(tx, topicConclusion).create({ ...decision, assessment });

@@ -44,7 +44,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
     await writeXlsx({
       sheets: [
         {
-          name: 'Entries',
+          name: 'IROs',
           columns: headers.map((header) => ({ header, width: Math.min(44, Math.max(16, header.length + 2)) })),
           rows: [headers],
           freezePane: { rows: 1 },
@@ -58,7 +58,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
                     allowBlank: true,
                     showErrorMessage: true,
                     errorTitle: headers[at] ?? '',
-                    errorMessage: `Choose a value of the sheet “${listSheet}”.`,
+                    errorMessage: `Choose a value from the sheet “${listSheet}”.`,
                     range: `${columnName(at)}2:${columnName(at)}${IROS_MAX + 1}`,
                   },
                 ],
@@ -88,13 +88,13 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
           freezePane: { rows: 1 },
         },
         {
-          name: 'How to fill it in',
+          name: 'Instructions',
           columns: [
             { header: 'Column', width: 30 },
-            { header: 'Must be filled', width: 16 },
+            { header: 'Required', width: 16 },
             { header: 'Note', width: 110 },
           ],
-          rows: [['Column', 'Must be filled', 'Note'], ...help],
+          rows: [['Column', 'Required', 'Note'], ...help],
           freezePane: { rows: 1 },
         },
       ],

@@ -23,8 +23,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     path: `${base}/iro-template`,
     tag,
     access: read,
-    summary:
-      'An empty workbook for entries, with lists of what its cells may hold; filled in, the import of the register reads it',
+    summary: 'Export an empty IRO template (XLSX) with allowed values, for the import',
   });
   http.get(`${base}/iro-template`, async (request, reply) => {
     demand(request, read);
@@ -40,7 +39,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     tag,
     access: read,
     params: one,
-    summary: 'An assessment as JSON: entries with ratings, and decisions',
+    summary: 'Export an assessment as JSON: IROs with ratings, and decisions',
   });
   http.get(`${base}/assessments/:assessment/file`, async (request, reply) => {
     demand(request, read);
@@ -70,7 +69,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     body: assessmentImportBody,
     answer: assessmentImportResponse,
     status: 201,
-    summary: 'A new draft assessment from a JSON file',
+    summary: 'Create a draft assessment from a JSON file',
   });
   http.route({
     method: 'POST',

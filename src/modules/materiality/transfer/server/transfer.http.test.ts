@@ -135,7 +135,7 @@ describe('an assessment as JSON', () => {
 describe('the template for entries', () => {
   it('has the columns of the import, lists what each cell may hold, sub-topics with their topics, and is read by the import once it is filled in', async () => {
     const { sheets } = await readXlsx(await exportFile(test, reader, acme, '/materiality/iro-template'));
-    expect(sheets.map(({ name }) => name)).toEqual(['Entries', 'Allowed values', 'Sub-topics', 'How to fill it in']);
+    expect(sheets.map(({ name }) => name)).toEqual(['IROs', 'Allowed values', 'Sub-topics', 'Instructions']);
     const [headers = []] = sheets[0]?.rows ?? [];
     expect(headers).toEqual(
       expect.arrayContaining([
@@ -143,10 +143,10 @@ describe('the template for entries', () => {
         'Assessment',
         'Topic',
         'Sub-topic',
-        'Kind',
+        'Type',
         'Scale',
         'Magnitude, long term',
-        'Basis of the ratings',
+        'Basis of ratings',
       ]),
     );
     expect(headers).not.toContain('Rated by');
@@ -163,7 +163,7 @@ describe('the template for entries', () => {
           Assessment: 'First',
           Topic: `${code} ${label}`,
           'Sub-topic': subTopic,
-          Kind: 'Negative impact',
+          Type: 'Negative impact',
           'Actual or potential': 'Potential',
           'Concerns human rights': 'No',
           'Place in the value chain': 'Upstream',
@@ -180,12 +180,12 @@ describe('the template for entries', () => {
       Assessment: 'First',
       Topic: 'E1 Climate change',
       'Sub-topic': 'Waste',
-      Kind: 'Risk',
+      Type: 'Risk',
     });
     const bytes = Buffer.from(
       await writeXlsx({
         sheets: [
-          { name: 'Entries', rows: [headers, ...filled, wrong] },
+          { name: 'IROs', rows: [headers, ...filled, wrong] },
           ...sheets.slice(1).map(({ name, rows }) => ({ name, rows })),
         ],
       }),

@@ -35,7 +35,7 @@ export function settledValue(
   catalogue: Catalogue,
 ): { settled: Settled } | { errors: FieldError[] } {
   const concept = catalogue.concepts.get(content.concept);
-  if (concept === undefined) return wrong('concept', `${content.concept} is no data point of the standard.`);
+  if (concept === undefined) return wrong('concept', `${content.concept} is not a datapoint of the standard.`);
   const dimensions = withoutDefaults(concept, parsedDimensions(content.dimensions));
   // A table can be left out as a whole; what is reported stands in a row.
   const isWhole = content.standing !== 'reported' && dimensions !== null && Object.keys(dimensions).length === 0;
@@ -44,14 +44,14 @@ export function settledValue(
     Object.values(dimensions).some(hasForbiddenCharacter) ||
     (!isWhole && roleOf(concept.name, dimensions, catalogue) === null)
   )
-    return wrong('dimensions', `${concept.label} has no such row.`);
+    return wrong('dimensions', `This row does not exist in ${concept.label}.`);
   const key = dimensionsKey(dimensions);
   const settled = { label: labelOfFact(concept, dimensions, catalogue), dimensions: key === '' ? null : key };
   const errors = daysOf(content, concept);
   if (content.standing !== 'reported') {
     if (content.reason === null || content.reason.trim() === '')
-      errors.push({ path: 'reason', message: 'Say why it is left out.' });
-    if (content.value !== null) errors.push({ path: 'value', message: 'What is left out has no value.' });
+      errors.push({ path: 'reason', message: 'Enter the reason for omission.' });
+    if (content.value !== null) errors.push({ path: 'value', message: 'An omitted datapoint cannot have a value.' });
     return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null, decimals: null } };
   }
   const read = valueOfText(concept, content.value ?? '', catalogue);
@@ -62,11 +62,11 @@ export function settledValue(
     errors.push({
       path: 'unit',
       message: isNumber
-        ? `${concept.label} is not measured in ${unit ?? 'nothing'}.`
-        : `${concept.label} is no number and has no unit.`,
+        ? `${concept.label} cannot be stated in ${unit ?? 'no unit'}.`
+        : `${concept.label} is not a number and cannot have a unit.`,
     });
   if (!isNumber && content.decimals !== null)
-    errors.push({ path: 'decimals', message: `${concept.label} is no number and has no decimals.` });
+    errors.push({ path: 'decimals', message: `${concept.label} is not a number and cannot have decimals.` });
   if (errors.length > 0 || 'problem' in read) return { errors };
   return {
     settled: {
@@ -130,12 +130,10 @@ export function roleOf(concept: string, dimensions: Fact['dimensions'], catalogu
 
 function daysOf({ from, to }: Content, { period, label }: Concept): FieldError[] {
   if (period === 'instant')
-    return from === null
-      ? []
-      : [{ path: 'from', message: `${label} is stated for one day; leave the first day empty.` }];
+    return from === null ? [] : [{ path: 'from', message: `${label} refers to one date. Leave the first day empty.` }];
   return (from === null) === (to === null)
     ? []
-    : [{ path: from === null ? 'from' : 'to', message: 'Enter both days or none.' }];
+    : [{ path: from === null ? 'from' : 'to', message: 'Enter both dates or neither.' }];
 }
 
 function withoutDefaults(

@@ -20,7 +20,7 @@ export function valueOfText(
   catalogue: Catalogue,
 ): { value: FactValue } | { problem: string } {
   if (text.trim() === '') return { problem: `${label}: enter a value.` };
-  if (hasForbiddenCharacter(text)) return { problem: `${label} holds a character that no report can hold.` };
+  if (hasForbiddenCharacter(text)) return { problem: `${label} contains a character that is not allowed in a report.` };
   if (isNumeric(type))
     return isDecimalText(text)
       ? { value: decimalText(exact(text)) }
@@ -28,7 +28,7 @@ export function valueOfText(
   if (type === 'boolean')
     return text === 'true' || text === 'false'
       ? { value: text === 'true' }
-      : { problem: `${label} is answered with true or false.` };
+      : { problem: `${label} must be true or false.` };
   if (type === 'year')
     return /^[1-9]\d{3}$/.test(text) ? { value: text } : { problem: `${label} is a year, such as 2030.` };
   if (type === 'date') return isDay(text) ? { value: text } : { problem: `${label} is a day, such as 2026-12-31.` };

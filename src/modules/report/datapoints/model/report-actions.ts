@@ -11,7 +11,7 @@ const period = reference('reportingPeriod', { label: 'Period', required: true })
  */
 export const drawFigures = defineAction({
   name: 'draw-figures',
-  label: 'Draw values from the registers',
+  label: 'Fill from your data',
   access: 'report.write',
   input: { period },
 });
@@ -22,11 +22,11 @@ export const drawFigures = defineAction({
  */
 export const approveDataPoints = defineAction({
   name: 'approve-data-points',
-  label: 'Approve data points of a report',
+  label: 'Approve report datapoints',
   access: 'report.approve',
   input: {
     values: lines({
-      label: 'Data points',
+      label: 'Datapoints',
       required: true,
       max: 500,
       fields: { id: idText({ label: 'Id', required: true }) },
@@ -40,7 +40,7 @@ export const approveDataPoints = defineAction({
  */
 export const publishReport = defineAction({
   name: 'publish-report',
-  label: 'Publish the report of a period',
+  label: 'Publish report',
   access: 'report.publish',
-  input: { period, cause: longText({ label: 'Cause of the restatement', max: 2000 }) },
+  input: { period, cause: longText({ label: 'Reason for restatement', max: 2000 }) },
 });

@@ -34,7 +34,7 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
     else result[await drawn(tx, period.id, figure, before)] += 1;
   }
   for (const stale of goneRows(values, figures)) {
-    await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: 'no longer in the registers' });
+    await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: 'source record no longer exists' });
     result.removed += 1;
   }
   return result;
@@ -57,7 +57,7 @@ function goneRows(values: readonly DisclosureValue[], figures: readonly DrawnFig
 const DRAWN_ROWS = /^vsme:(TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
 
 function leftAlone({ origin, status, standing }: DisclosureValue): string | null {
-  if (standing !== 'reported') return 'left out for a reason';
+  if (standing !== 'reported') return 'omitted with a reason';
   if (origin !== 'computed') return origin === 'imported' ? 'imported' : 'entered by a person';
   return status === 'draft' ? null : status;
 }
@@ -89,11 +89,11 @@ async function drawn(
     if (before === undefined)
       await records(tx, disclosureValue).create(
         { period, concept, dimensions, ...content },
-        { reason: 'drawn from the registers' },
+        { reason: 'filled from your data' },
       );
     else
       await records(tx, disclosureValue).change(before.id, before.version, content, {
-        reason: 'drawn from the registers',
+        reason: 'filled from your data',
       });
   });
   return before === undefined ? 'created' : 'changed';

@@ -107,7 +107,7 @@ export function problemsOf(
         ...problem,
         rule: 'left-out',
         severity: 'warning' as const,
-        message: `${value.label ?? problem.concept} ${value.standing === 'omitted' ? 'is left out' : 'does not apply'}: ${value.reason ?? ''}`,
+        message: `${value.label ?? problem.concept} ${value.standing === 'omitted' ? 'is omitted' : 'is not applicable'}: ${value.reason ?? ''}`,
       };
     })
     .toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1));
@@ -118,7 +118,7 @@ function ruleProblems({ identifier, text }: PeriodReport['lacks']): Problem[] {
   const problem = (rule: string, message: string): Problem => ({
     rule,
     severity: 'error',
-    source: 'Rules of reports',
+    source: 'Report settings',
     concept: '',
     facts: [],
     message,
@@ -129,17 +129,10 @@ function ruleProblems({ identifier, text }: PeriodReport['lacks']): Problem[] {
       : [
           problem(
             'identifier',
-            `The report has to carry the ${identifier} of the company, and there is none. Enter it in the settings of the company.`,
+            `The report requires the ${identifier} of the company. Enter it in the company settings.`,
           ),
         ]),
-    ...(text
-      ? [
-          problem(
-            'text',
-            'The period is published only with an approved text, and there is none. Write it, and have it approved.',
-          ),
-        ]
-      : []),
+    ...(text ? [problem('text', 'The report requires an approved narrative. Write it and have it approved.')] : []),
   ];
 }
 

@@ -71,7 +71,7 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue, b
 }
 
 /** What problems of the company's own rules are about. */
-const RULES: Readonly<Record<string, string>> = { identifier: 'Identifier of the company', text: 'Text of the report' };
+const RULES: Readonly<Record<string, string>> = { identifier: 'Company identifier', text: 'Narrative of the report' };
 
 export function publicationShown({
   id,

@@ -98,7 +98,7 @@ export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<
     const period = await records(tx, reportingPeriod).find(id);
     if (period === null)
       throw userError('request.invalid', {}, [
-        { path: 'period', message: 'This period does not exist any more. Choose another one.' },
+        { path: 'period', message: 'This period no longer exists. Choose another one.' },
       ]);
     if (period.status === 'locked' || period.status === 'published')
       throw userError('record.period-locked', { period: period.name });

@@ -3,7 +3,7 @@ import { choice, idText, reference, text } from '#platform/records/model/fields.
 import { blockKinds } from './report-block.ts';
 
 const access = 'report.write';
-const document = reference('reportDocument', { label: 'Report text', required: true });
+const document = reference('reportDocument', { label: 'Narrative', required: true });
 const block = reference('reportBlock', { label: 'Block', required: true });
 
 /**
@@ -13,22 +13,22 @@ const block = reference('reportBlock', { label: 'Block', required: true });
  */
 export const startReportDocument = defineAction({
   name: 'start-report-document',
-  label: 'Begin the text of a report',
+  label: 'Start narrative',
   access,
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
-    from: reference('reportDocument', { label: 'Begin with the text of' }),
+    from: reference('reportDocument', { label: 'Start from narrative of' }),
   },
 });
 
 /** Puts an empty block into the text, after another one or first. Result: `{ block }`. */
 export const addReportBlock = defineAction({
   name: 'add-report-block',
-  label: 'Add a block to a report',
+  label: 'Add block',
   access,
   input: {
     document,
-    kind: choice({ label: 'Kind', required: true, options: blockKinds }),
+    kind: choice({ label: 'Type', required: true, options: blockKinds }),
     after: reference('reportBlock', { label: 'After' }),
   },
 });
@@ -36,7 +36,7 @@ export const addReportBlock = defineAction({
 /** Moves a block to behind another one of the same text, or to the beginning. What is written in it does not change. */
 export const moveReportBlock = defineAction({
   name: 'move-report-block',
-  label: 'Move a block of a report',
+  label: 'Move block',
   access,
   input: { block, after: reference('reportBlock', { label: 'After' }) },
 });
@@ -44,7 +44,7 @@ export const moveReportBlock = defineAction({
 /** Keeps the text as it is now under a name, to be compared with later or taken back. Result: `{ version }`. */
 export const keepReportVersion = defineAction({
   name: 'keep-report-version',
-  label: 'Keep a version of a report text',
+  label: 'Save version of narrative',
   access,
   input: { document, name: text({ label: 'Name', required: true, max: 120 }) },
 });
@@ -55,7 +55,7 @@ export const keepReportVersion = defineAction({
  */
 export const takeBackReportVersion = defineAction({
   name: 'take-back-report-version',
-  label: 'Take back a version of a report text',
+  label: 'Restore version of narrative',
   access,
   input: { document, version: idText({ label: 'Version', required: true }) },
 });

@@ -3,39 +3,39 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const documentErrors = defineErrors({
   'report.text-exists': {
     status: 409,
-    title: 'There is a text for {period} already.',
-    hint: 'Open it, or remove it first.',
+    title: 'A narrative for {period} already exists.',
+    hint: 'Open it, or delete it first.',
   },
   'report.no-text': {
     status: 404,
-    title: 'There is no text of this period.',
-    hint: 'Begin one in the sustainability report, or take the files with the tables of the standard.',
+    title: 'This period has no narrative.',
+    hint: 'Start one in the sustainability report, or export the files with the tables of the standard.',
   },
   'report.text-approved': {
     status: 409,
-    title: '“{name}” is approved and does not change.',
-    hint: 'Take it back to draft first; who may approve reports can do that.',
+    title: '“{name}” is approved and locked.',
+    hint: 'Return it to draft first. This requires permission to approve reports.',
   },
   'report.text-not-ready': {
     status: 409,
-    title: '“{name}” is not ready: {errors} findings are open.',
-    hint: 'The checks beside the text name each of them.',
+    title: '“{name}” is not ready: {errors} open issues.',
+    hint: 'See the checks next to the narrative.',
   },
   'report.text-not-approved': {
     status: 409,
-    title: 'The text “{name}” is not approved yet.',
-    hint: 'Approve it, or remove it to publish the tables of the standard alone.',
+    title: 'The narrative “{name}” is not approved yet.',
+    hint: 'Approve it, or delete it to publish only the tables of the standard.',
   },
   'report.own-text': {
     status: 403,
-    title: 'You wrote in “{name}” and cannot approve it yourself.',
+    title: 'You edited “{name}” and cannot approve it.',
     hint: 'Ask another approver of your company.',
   },
-  'report.too-many-blocks': { status: 422, title: 'A report text has at most {limit} blocks.' },
-  'report.foreign-block': { status: 422, title: 'This block belongs to another text.' },
+  'report.too-many-blocks': { status: 422, title: 'A narrative can have at most {limit} blocks.' },
+  'report.foreign-block': { status: 422, title: 'This block belongs to another narrative.' },
   'report.images-too-large': {
     status: 422,
-    title: 'The images of the text are larger than {limit} MB in all.',
+    title: 'The images of the narrative are larger than {limit} MB in total.',
     hint: 'Use smaller images.',
   },
 });

@@ -33,11 +33,7 @@ export function outlineOf(
   for (const { part, title, disclosures } of PARTS) {
     blocks.push({ kind: 'heading', level: '1', part, text: title });
     if (part === 'general')
-      blocks.push(
-        { kind: 'basis' },
-        { kind: 'heading', level: '2', text: 'What was found to be material' },
-        { kind: 'iros' },
-      );
+      blocks.push({ kind: 'basis' }, { kind: 'heading', level: '2', text: 'Material topics' }, { kind: 'iros' });
     for (const disclosure of disclosures) {
       const sections = catalogue.sections.filter(
         (section) => section.disclosure === disclosure && roles.has(section.role),
@@ -54,13 +50,13 @@ export function outlineOf(
   return [
     ...blocks,
     { kind: 'heading', level: '1', part: 'appendix', text: 'About this report' },
-    { kind: 'heading', level: '2', text: 'How the figures came about' },
+    { kind: 'heading', level: '2', text: 'Methods' },
     { kind: 'methods' },
-    { kind: 'heading', level: '2', text: 'What is left out' },
+    { kind: 'heading', level: '2', text: 'Omitted disclosures' },
     { kind: 'omissions' },
-    { kind: 'heading', level: '2', text: 'Changes to earlier versions' },
+    { kind: 'heading', level: '2', text: 'Changes from earlier versions' },
     { kind: 'restatements' },
-    { kind: 'heading', level: '2', text: 'Where each disclosure stands' },
+    { kind: 'heading', level: '2', text: 'Content index' },
     { kind: 'index' },
   ];
 }

@@ -8,8 +8,8 @@ export const CHARTS_MAX = 50;
 const written = {
   heading: 'Heading',
   text: 'Text',
-  figures: 'Table of data points',
-  chart: 'Chart of data points',
+  figures: 'Table of datapoints',
+  chart: 'Chart of datapoints',
   image: 'Image',
 } as const;
 const generated = {
@@ -17,7 +17,7 @@ const generated = {
   iros: 'Material impacts, risks and opportunities',
   basis: 'Basis of preparation',
   methods: 'Methods',
-  omissions: 'What is left out',
+  omissions: 'Omitted disclosures',
   restatements: 'Restatements',
   index: 'Content index',
 } as const;
@@ -33,13 +33,13 @@ export const reportBlock = defineResource({
   label: ['Report block', 'Report blocks'],
   title: 'kind',
   path: 'report-blocks',
-  description: 'A heading, text, table, chart or image of a report text, or a part that is made from the data.',
+  description: 'A heading, text, table, chart or image of a narrative, or a section filled from data.',
   fields: {
-    document: reference('reportDocument', { label: 'Report text', required: true }),
-    kind: choice({ label: 'Kind', required: true, options: blockKinds }),
+    document: reference('reportDocument', { label: 'Narrative', required: true }),
+    kind: choice({ label: 'Type', required: true, options: blockKinds }),
     position: integer({ label: 'Position', computed: true }),
     part: choice({
-      label: 'Begins a part',
+      label: 'Starts section',
       options: {
         general: 'General information',
         environmental: 'Environmental information',
@@ -52,24 +52,24 @@ export const reportBlock = defineResource({
     text: longText({ label: 'Text', max: 10_000, search: true }),
     caption: text({ label: 'Title', max: 200 }),
     points: lines({
-      label: 'Data points',
+      label: 'Datapoints',
       max: 40,
       fields: {
-        token: text({ label: 'Data point', required: true, max: 400 }),
-        name: text({ label: 'Shown as', max: 120 }),
+        token: text({ label: 'Datapoint', required: true, max: 400 }),
+        name: text({ label: 'Display name', max: 120 }),
       },
     }),
     section: text({ label: 'Section', max: 120 }),
     image: files({ label: 'Image' }),
-    alt: longText({ label: 'What the image shows', max: 1000, help: 'For readers who do not see it.' }),
+    alt: longText({ label: 'Image description', max: 1000, help: 'Read out by screen readers' }),
     isSupplementary: boolean({
       label: 'Supplementary information',
-      help: 'Beyond what the standard asks for (ESRS 1, 8.2); it is marked in the report.',
+      help: 'Not required by the standard (ESRS 1, 8.2); marked as such in the report',
     }),
     accepted: longText({
-      label: 'Why the wording stands',
+      label: 'Justification',
       max: 1000,
-      help: 'Where a check of words against figures objects and is wrong.',
+      help: 'Reason why a check of the wording does not apply',
     }),
   },
   table: { columns: ['kind', 'text', 'document'], sort: 'position', filters: ['document', 'kind'] },

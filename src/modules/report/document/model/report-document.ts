@@ -7,17 +7,17 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
  */
 export const reportDocument = defineResource({
   name: 'reportDocument',
-  label: ['Report text', 'Report texts'],
+  label: ['Narrative', 'Narratives'],
   title: 'name',
   path: 'report-documents',
-  description: 'The text of the sustainability report of a period, from draft to approved.',
+  description: 'The narrative of the sustainability report of a period, from draft to approved.',
   fields: {
     name: text({ label: 'Title', required: true, max: 200, search: true }),
     period: reference('reportingPeriod', { label: 'Reporting period', required: true }),
     deviation: longText({
-      label: 'Why the order is another',
+      label: 'Reason for different order',
       max: 2000,
-      help: 'General, environmental, social and governance information come in this order (ESRS 1, 8.1), unless a reason is given.',
+      help: 'The order is general, environmental, social and governance information (ESRS 1, 8.1), unless a reason is given.',
     }),
     approvedBy: reference('account', { label: 'Approved by', computed: true }),
     approvedAt: moment({ label: 'Approved at', computed: true }),

@@ -74,20 +74,20 @@ export function filledToken(
   });
   if (token.kind === 'prior')
     return before === null
-      ? absent(`There is no figure of the year before for ${label}.`)
+      ? absent(`No previous-year value for ${label}.`)
       : {
           inline: { ...figure, text: before.text(token.decimals), state: 'frozen', lineage: null, fact: before.fact },
           problem: null,
         };
   const change = changeOf(bound);
-  if (change === null) return absent(`${label} has nothing of the year before to compare with.`);
+  if (change === null) return absent(`${label} has no previous-year value to compare with.`);
   const number = numberText(token.kind === 'by' ? decimalText(exact(change).abs()) : change, token.decimals ?? 1);
   const text = withUnit(
     token.kind === 'change' && number !== '0' && !number.startsWith('−') ? `+${number}` : number,
     '%',
   );
   return {
-    inline: { ...figure, text, label: `Change of ${label} against the year before`, fact: null },
+    inline: { ...figure, text, label: `Change of ${label} from previous year`, fact: null },
     problem: null,
   };
 }

@@ -108,7 +108,7 @@ export const handleTakeBackReportVersion = handle(
     const document = await refuseApproved(tx, id);
     if (!isId(versionId)) throw userError('request.not-found');
     const version = await versionOf(tx, id, versionId);
-    await keepText(tx, document, `Before version ${version.number} was taken back`);
+    await keepText(tx, document, `Before restoring version ${version.number}`);
     const now = new Map((await blocksOf(tx, id)).map((block) => [block.id, block]));
     const order: string[] = [];
     for (const { id: known, ...content } of version.content.blocks) {
@@ -123,7 +123,7 @@ export const handleTakeBackReportVersion = handle(
     }
     for (const block of now.values())
       await records(tx, reportBlock).remove(block.id, block.version, {
-        reason: `Version ${version.number} was taken back`,
+        reason: `Version ${version.number} restored`,
       });
     for (const [at, block] of order.entries())
       await tx.client.query('update report_block set position = $3 where company_id = $1 and id = $2', [

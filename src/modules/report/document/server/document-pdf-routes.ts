@@ -24,7 +24,7 @@ export function documentPdfRoutes(http: FastifyInstance, app: App): void {
     method: 'GET',
     path,
     tag: 'Sustainability report',
-    summary: 'The text of the report of a period as tagged PDF (PDF/UA-1); a draft unless a publication is named',
+    summary: 'Export the narrative of a report as tagged PDF (PDF/UA-1); a draft unless a publication is given',
     access: 'data.export',
     query: documentPdfQuery,
   });

@@ -156,7 +156,7 @@ describe('the text as PDF', () => {
       'Use, MWh',
       'Power',
       '1,234.5 1,000',
-      'Data point 2025, MWh 2026, MWh',
+      'Datapoint 2025, MWh 2026, MWh',
       'Gas – 80',
       'Sold −20 −10',
       'Sold energy counts below zero.',

@@ -73,7 +73,7 @@ function printed(
     periodText: `${day(text.period.from)} to ${day(text.period.to)}`,
     footer: `${text.company}, ${text.period.name}, ${standing}`,
     page: 'page',
-    draft: version === null ? 'Draft, not published. Figures may still change.' : null,
+    draft: version === null ? 'Draft, not published. Values may still change.' : null,
     contents: text.blocks.some((block) => block.pieces.some(({ kind }) => kind === 'heading')) ? 'Contents' : null,
     proof,
     head: {
@@ -209,7 +209,7 @@ function printedChart({
     },
     ...printedTable({
       caption: '',
-      heads: ['Data point', ...series.map(({ name }) => inUnit(name))],
+      heads: ['Datapoint', ...series.map(({ name }) => inUnit(name))],
       rows: categories.map((name, at) =>
         [name, ...amounts(at)].map((text) => [{ kind: 'text' as const, text, isStrong: false, isEmphasis: false }]),
       ),

@@ -65,7 +65,7 @@ export async function refuseApproved(tx: Tx, id: string): Promise<ReportDocument
   ]);
   const document = await records(tx, reportDocument).find(id);
   if (document === null)
-    throw userError('request.invalid', {}, [{ path: 'document', message: 'This text does not exist any more.' }]);
+    throw userError('request.invalid', {}, [{ path: 'document', message: 'This narrative no longer exists.' }]);
   if (document.status === 'approved') throw userError('report.text-approved', { name: document.name });
   await refuseLocked(tx, document.period);
   return document;

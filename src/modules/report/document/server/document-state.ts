@@ -55,9 +55,9 @@ function orderFindings({ deviation }: ReportDocument, blocks: readonly ReportBlo
       ? []
       : [
           finding(
-            'General, environmental, social and governance information come in this order, unless a reason is given (ESRS 1, 8.1).',
+            'The order is general, environmental, social and governance information, unless a reason is given (ESRS 1, 8.1).',
           ),
         ]),
-    ...(missing.length === 0 ? [] : [finding(`No heading begins the ${missing.join(', ')} information.`)]),
+    ...(missing.length === 0 ? [] : [finding(`There is no heading for ${missing.join(', ')} information.`)]),
   ];
 }

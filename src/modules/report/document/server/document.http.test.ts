@@ -262,7 +262,7 @@ describe('the text of a report', () => {
         rule: 'sign',
         severity: 'error',
         message:
-          '“fell” is said of {{dp:TotalEnergyConsumption}}, but the figure rose. Change the words, or say why they stand.',
+          '“fell” describes {{dp:TotalEnergyConsumption}}, but the value rose. Change the wording, or enter a justification.',
         at: [11, 15],
       },
     ]);
@@ -333,7 +333,7 @@ describe('the text of a report', () => {
     const after = await read(period);
     expect(after.blocks.map(({ pieces }) => wordsOf(pieces)).slice(-2)).toEqual([['first words'], ['to be removed']]);
     expect(after.blocks.some(({ id }) => id === added.id)).toBe(false);
-    expect(after.versions.map(({ name }) => name)).toEqual(['Before version 1 was taken back', 'For the board']);
+    expect(after.versions.map(({ name }) => name)).toEqual(['Before restoring version 1', 'For the board']);
     expect(changed.version).toBe(2);
   });
 
@@ -463,9 +463,9 @@ describe('the text of a report', () => {
     expect(original).toContain('<p>We are <a href="#f1">12</a> people.</p>');
     // Who publishes need not be somebody who may read assessments; the text says what it says to everybody.
     expect((await read(period, approver)).blocks.flatMap(({ pieces }) => wordsOf(pieces))).toContain(
-      'The assessment of materiality is open to those who may read it.',
+      'You do not have permission to read the materiality assessment.',
     );
-    expect(original).toContain('No assessment of materiality is approved for this period.');
+    expect(original).toContain('No materiality assessment is approved for this period.');
     const seal = await callAs(test, null, 'GET', `/api/verify/${sha256}`);
     expect(seal.body).toMatchObject({
       company: 'Textile',

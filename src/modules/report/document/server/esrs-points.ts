@@ -18,7 +18,7 @@ export function esrsPoint(
 ): BoundPoint | Unbound {
   const id = concept.replace(/^esrs:/, '');
   const point = esrsCatalogue().points.get(id);
-  if (point === undefined) return { rule: 'token-unknown', why: `There is no data point ${id} in ESRS.` };
+  if (point === undefined) return { rule: 'token-unknown', why: `There is no datapoint ${id} in ESRS.` };
   const row = Object.values(rows)[0] ?? null;
   const isSame = (value: EsrsValue) =>
     value.point === id && value.row === row && value.standing === 'reported' && value.value !== null;
@@ -63,7 +63,7 @@ function whyMissing({ id, label }: EsrsPoint, row: string | null, values: readon
   const own = values.filter(({ point }) => point === id);
   if (own.some(({ standing }) => standing === 'omitted')) return `${label} is not in this report: omitted.`;
   return row === null && own.length > 0
-    ? `${label} stands in rows: name one of them.`
+    ? `${label} has rows. Choose one of them.`
     : `${label} has no value in this period yet.`;
 }
 

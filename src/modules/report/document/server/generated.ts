@@ -80,7 +80,7 @@ function esrsPieces({ version, code, label }: EsrsRequirement, caption: string, 
     ...texts,
     table(
       caption === '' ? `${code} ${label}` : caption,
-      ['Data point', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? ''] : [])],
+      ['Datapoint', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? ''] : [])],
       rows.map(({ bound }) => [
         words([bound.label, bound.row].filter((part) => part !== null).join(', ')),
         [figureOf(bound, '')],
@@ -102,7 +102,7 @@ function blockPieces(block: LayoutBlock, caption: string, book: FigureBook): Pie
     return [
       table(
         caption,
-        ['Data point', ...block.periods],
+        ['Datapoint', ...block.periods],
         block.rows.map(({ concept, facts }) => [words(concept.label), ...facts.map((fact) => factCell(fact, book))]),
       ),
     ];
@@ -111,7 +111,7 @@ function blockPieces(block: LayoutBlock, caption: string, book: FigureBook): Pie
     return [
       table(
         caption,
-        ['Data point', ...block.rows.map(({ head }) => head)],
+        ['Datapoint', ...block.rows.map(({ head }) => head)],
         block.columns.map(({ label }, at) => [
           words(label),
           ...block.rows.map(({ facts }) => factCell(facts[at] ?? null, book)),
@@ -151,9 +151,9 @@ export function basisPieces({ report, found, comparatives, catalogue }: FigureBo
     ['Standard', 'VSME, Recommendation (EU) 2025/1710; taxonomy of 1 May 2026'],
     ['Basis for preparation', of('vsme:BasisForPreparation')],
     ['Basis for reporting', of('vsme:BasisForReporting')],
-    ['Amounts of money in', report.currency],
+    ['Currency', report.currency],
     [
-      'Figures of the year before',
+      'Comparative values',
       comparatives === null
         ? 'None'
         : comparatives.version === null
@@ -186,22 +186,20 @@ export function methodPieces({ found, catalogue }: FigureBook): Piece[] {
       ),
       words(value.method ?? ''),
     ]);
-  return rows.length === 0
-    ? [paragraph('No method is stated for any data point.')]
-    : [table('Methods', ['Data point', 'Method'], rows)];
+  return rows.length === 0 ? [paragraph('No methods are stated.')] : [table('Methods', ['Datapoint', 'Method'], rows)];
 }
 
 /** What the report leaves out and why (ESRS 1, 7.7; VSME, par. 19). */
 export function omissionPieces({ found, catalogue }: FigureBook): Piece[] {
   const left = found.values.filter(({ standing }) => standing !== 'reported');
-  if (left.length === 0) return [paragraph('Nothing is left out.')];
+  if (left.length === 0) return [paragraph('Nothing is omitted.')];
   return [
     table(
-      'What is left out',
-      ['Data point', 'Why', 'Reason'],
+      'Omitted disclosures',
+      ['Datapoint', 'Status', 'Reason'],
       left.map(({ concept, standing, reason, label }) => [
         words(catalogue.concepts.get(concept)?.label ?? label ?? concept),
-        words(standing === 'omitted' ? 'Left out as sensitive' : 'Does not apply'),
+        words(standing === 'omitted' ? 'Omitted as sensitive' : 'Not applicable'),
         words(reason ?? ''),
       ]),
     ),
@@ -214,7 +212,7 @@ export function omissionPieces({ found, catalogue }: FigureBook): Piece[] {
  */
 export function restatementPieces({ publications, found, catalogue }: FigureBook, cause: string | null): Piece[] {
   const [last] = publications;
-  if (last === undefined) return [paragraph('This is the first version of this report. Nothing is restated.')];
+  if (last === undefined) return [paragraph('This is the first version of this report. There are no restatements.')];
   const causes = publications
     .toReversed()
     .filter(({ version }) => version > 1)
@@ -247,10 +245,10 @@ export function restatementPieces({ publications, found, catalogue }: FigureBook
   return [
     ...(causes.length === 0 ? [] : [table('Versions', ['Version', 'Published', 'Cause'], causes)]),
     changed.length === 0
-      ? paragraph(`No figure differs from version ${last.version}, published on ${last.publishedAt.slice(0, 10)}.`)
+      ? paragraph(`No values differ from version ${last.version}, published on ${last.publishedAt.slice(0, 10)}.`)
       : table(
           `Changed since version ${last.version}`,
-          ['Data point', `Version ${last.version}`, 'Now'],
+          ['Datapoint', `Version ${last.version}`, 'Now'],
           changed,
           cause === null ? null : `Cause: ${cause}`,
         ),
@@ -265,9 +263,9 @@ const lastDay = ({ period }: Fact): string => ('on' in period ? period.on : peri
  */
 export async function iroPieces(tx: Tx, period: string, isPublished: boolean): Promise<Piece[]> {
   if (!isQueryHandled(askMaterialIros) || (!isPublished && tx.access !== null && !tx.access.has('materiality.read')))
-    return [paragraph('The assessment of materiality is open to those who may read it.')];
+    return [paragraph('You do not have permission to read the materiality assessment.')];
   const { assessment, iros } = await runQuery(tx, askMaterialIros, { period });
-  if (assessment === null) return [paragraph('No assessment of materiality is approved for this period.')];
+  if (assessment === null) return [paragraph('No materiality assessment is approved for this period.')];
   if (iros.length === 0) return [paragraph(`${assessment.name}: no impact, risk or opportunity is material.`)];
   return [
     table(
@@ -306,7 +304,7 @@ export function indexPieces(book: FigureBook, pieces: readonly Piece[]): Piece[]
         ? 'In the tables of the standard only'
         : ''
       : left
-        ? 'Left out, see there'
+        ? 'Omitted, see reason'
         : 'Not reported';
     const links: Inline[] = [...places.values()].flatMap(({ anchor, text }, at): Inline[] => [
       ...(at === 0 ? [] : words('; ')),

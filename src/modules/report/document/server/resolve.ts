@@ -66,7 +66,7 @@ export async function resolvedBlocks(
         'not-approved',
         open.length === 1
           ? `${open.join()} is not approved yet.`
-          : `${open.length} data points shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ` and ${open.length - 3} more` : ''}.`,
+          : `${open.length} datapoints shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ` and ${open.length - 3} more` : ''}.`,
       );
     resolved.push({
       id: block.id,
@@ -83,7 +83,7 @@ export async function resolvedBlocks(
       block: null,
       rule: 'too-many-charts',
       severity: 'error',
-      message: `A report text has at most ${CHARTS_MAX} charts.`,
+      message: `A narrative can have at most ${CHARTS_MAX} charts.`,
       at: null,
     });
   return { blocks: resolved, findings };
@@ -100,16 +100,16 @@ function piecesOf(block: BlockContent, book: FigureBook, cause: string | null, s
   const text = (block.text ?? '').trim();
   switch (block.kind) {
     case 'heading':
-      if (text === '') say('empty', 'The heading is empty.');
+      if (text === '') say('empty', 'Enter a heading.');
       return text === ''
         ? []
         : [{ kind: 'heading', level: Number(block.level ?? '2'), text, anchor: `b-${block.id.slice(-8)}` }];
     case 'text':
-      if (text === '') say('empty', 'The text is empty.', { severity: 'warning' });
+      if (text === '') say('empty', 'Enter a text.', { severity: 'warning' });
       for (const { rule, severity, message, at } of textFindings(block, book)) say(rule, message, { severity, at });
       return textPieces(text, (token, source) =>
         token === null
-          ? missingFigure(source, '', `${source} is no data point.`)
+          ? missingFigure(source, '', `${source} is not a datapoint.`)
           : token.kind === 'free'
             ? { kind: 'free', text: token.text }
             : filledToken(token, source, book).inline,
@@ -121,15 +121,15 @@ function piecesOf(block: BlockContent, book: FigureBook, cause: string | null, s
     case 'image': {
       const [file] = block.image;
       if (file === undefined) {
-        say('no-image', 'There is no image yet.');
+        say('no-image', 'Add an image.');
         return [];
       }
-      if ((block.alt ?? '').trim() === '') say('no-alt', 'Say what the image shows, for readers who do not see it.');
+      if ((block.alt ?? '').trim() === '') say('no-alt', 'Enter an image description for screen readers.');
       return [{ kind: 'image', file, alt: block.alt ?? '', caption: block.caption ?? '' }];
     }
     case 'section': {
       const pieces = sectionPieces(block.section ?? '', block.caption ?? '', book);
-      if (pieces.length === 0) say('empty', 'This section has no values in this period.', { severity: 'warning' });
+      if (pieces.length === 0) say('empty', 'This section has no values for this period.', { severity: 'warning' });
       return pieces;
     }
     case 'basis':
@@ -160,11 +160,11 @@ export function pointToken(text: string): BoundToken | null {
 }
 
 function linesOf({ points }: BlockContent, book: FigureBook, say: Say): Line[] {
-  if (points.length === 0) say('no-points', 'Choose at least one data point.');
+  if (points.length === 0) say('no-points', 'Choose at least one datapoint.');
   return points.flatMap(({ token: source, name }) => {
     const token = pointToken(source);
     if (token === null) {
-      say('token-unknown', `${source} is no data point.`);
+      say('token-unknown', `${source} is not a datapoint.`);
       return [];
     }
     const bound = boundTo(token, book);
@@ -192,7 +192,7 @@ function figureTable(block: BlockContent, book: FigureBook, say: Say): Piece[] {
     {
       kind: 'table',
       caption: block.caption ?? '',
-      heads: ['Data point', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? '', 'Change'] : [])],
+      heads: ['Datapoint', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? '', 'Change'] : [])],
       rows,
       note: null,
     },
@@ -216,7 +216,7 @@ function chart(block: BlockContent, book: FigureBook, say: Say): Piece[] {
       drawn(bound) === null || bound.isShare !== isShare || (unit === null && bound.unitLabel !== unitLabel),
   );
   if (other !== undefined) {
-    say('mixed-units', `${other.name} is measured in another unit than ${first.name}: they cannot stand on one axis.`);
+    say('mixed-units', `${other.name} and ${first.name} have different units and cannot share an axis.`);
     return [];
   }
   const before = lines.map(({ bound }) => drawn(bound.before));
@@ -228,7 +228,7 @@ function chart(block: BlockContent, book: FigureBook, say: Say): Piece[] {
       categories: lines.map(({ name }) => name),
       series: [
         ...(before.some((value) => value !== null)
-          ? [{ name: book.priorPeriod ?? 'Year before', values: before }]
+          ? [{ name: book.priorPeriod ?? 'Previous year', values: before }]
           : []),
         {
           name: periodLabel({ from: book.report.period.from, to: book.report.period.to }),

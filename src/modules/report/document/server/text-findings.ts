@@ -30,7 +30,7 @@ function tokenFindings(text: string, book: FigureBook): Found[] {
   return partsOf(text).flatMap((part): Found[] => {
     const at: [number, number] = [part.start, part.end];
     if ('broken' in part)
-      return [{ rule: 'token-unknown', severity: 'error', message: `${part.source} is no data point.`, at }];
+      return [{ rule: 'token-unknown', severity: 'error', message: `${part.source} is not a datapoint.`, at }];
     if (!('token' in part) || part.token.kind === 'free') return [];
     const { problem } = filledToken(part.token, part.source, book);
     return problem === null ? [] : [{ rule: problem.rule, severity: 'error', message: problem.why, at }];
@@ -42,7 +42,7 @@ function numberFindings(text: string, names: readonly string[]): Found[] {
   return lintNumbers(text, { names }).map(({ start, end, text: figure }) => ({
     rule: 'orphan-number',
     severity: 'error',
-    message: `“${figure}” is typed by hand. Insert the data point, or mark it as typed by hand.`,
+    message: `“${figure}” is a manual value. Insert the datapoint, or mark it as manual value.`,
     at: [start, end],
   }));
 }
@@ -52,7 +52,7 @@ export function titleFindings(title: string | null, book: FigureBook): Found[] {
   return lintNumbers(title ?? '', { names: namesOf(book.found.rules) }).map(({ start, end, text }) => ({
     rule: 'orphan-number',
     severity: 'warning',
-    message: `“${text}” stands in a title and does not follow its data point. Put it into the text.`,
+    message: `“${text}” in a title is not linked to its datapoint. Move it to the text.`,
     at: [start, end],
   }));
 }
@@ -63,14 +63,14 @@ function signFinding({ start, end, text, rule, token, change }: SignFinding, isA
     return {
       rule: 'sign-unknown',
       severity: 'warning',
-      message: `“${text}” is said of ${token.text}, which has nothing of the year before to compare with.`,
+      message: `“${text}” describes ${token.text}, which has no previous-year value to compare with.`,
       at,
     };
-  const went = change === 1 ? 'rose' : change === -1 ? 'fell' : 'stayed as it was';
+  const went = change === 1 ? 'rose' : change === -1 ? 'fell' : 'did not change';
   return {
     rule: 'sign',
     severity: isAccepted ? 'warning' : 'error',
-    message: `“${text}” is said of ${token.text}, but the figure ${went}.${isAccepted ? ' Accepted with a reason.' : ' Change the words, or say why they stand.'}`,
+    message: `“${text}” describes ${token.text}, but the value ${went}.${isAccepted ? ' Accepted with a justification.' : ' Change the wording, or enter a justification.'}`,
     at,
   };
 }

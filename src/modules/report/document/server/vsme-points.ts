@@ -18,9 +18,9 @@ export function vsmePoint(
   const { catalogue, found, report } = book;
   const concept = catalogue.concepts.get(name);
   if (concept === undefined)
-    return { rule: 'token-unknown', why: `There is no data point ${name.replace(/^vsme:/, '')} in the standard.` };
+    return { rule: 'token-unknown', why: `There is no datapoint ${name.replace(/^vsme:/, '')} in the standard.` };
   const dimensions = canonicalRow(concept, row);
-  if (dimensions === null) return { rule: 'token-unknown', why: `${concept.label} has no such row.` };
+  if (dimensions === null) return { rule: 'token-unknown', why: `This row does not exist in ${concept.label}.` };
   const key = dimensionsKey(dimensions);
   const at = found.report.facts.findIndex((fact) => fact.concept === name && dimensionsKey(fact.dimensions) === key);
   const before = report.facts
@@ -104,9 +104,9 @@ function canonicalRow({ tables }: Concept, row: Readonly<Record<string, string>>
 function whyMissing({ name, label }: Concept, key: string, values: readonly DisclosureValue[]): string {
   const leftOut = values.find((value) => value.concept === name && value.standing !== 'reported');
   if (leftOut !== undefined)
-    return `${label} is not in this report: ${leftOut.standing === 'omitted' ? 'left out' : 'does not apply'}.`;
+    return `${label} is not in this report: ${leftOut.standing === 'omitted' ? 'omitted' : 'not applicable'}.`;
   return key === '' && values.some((value) => value.concept === name)
-    ? `${label} stands in rows: name one of them.`
+    ? `${label} has rows. Choose one of them.`
     : `${label} has no value in this period yet.`;
 }
 

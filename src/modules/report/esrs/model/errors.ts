@@ -3,7 +3,7 @@ import { defineErrors } from '#platform/errors/model/errors.ts';
 export const esrsErrors = defineErrors({
   'report.topic-not-material': {
     status: 409,
-    title: '{topic} is decided not material in “{assessment}”.',
-    hint: 'What is not material is not reported. Decide the topic anew in a new assessment first.',
+    title: '{topic} is not material according to “{assessment}”.',
+    hint: 'Topics that are not material are not reported. Change the decision in a new assessment first.',
   },
 });

@@ -9,7 +9,7 @@ import { esrsVersionLabels } from './catalogue.ts';
  */
 export const drawEsrsFigures = defineAction({
   name: 'draw-esrs-figures',
-  label: 'Draw ESRS values from the registers',
+  label: 'Fill ESRS datapoints from your data',
   access: 'report.write',
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
@@ -20,11 +20,11 @@ export const drawEsrsFigures = defineAction({
 /** Approves reviewed ESRS data points. Result: `{ approved: number, refused: [{ id, message }] }`. */
 export const approveEsrsValues = defineAction({
   name: 'approve-esrs-values',
-  label: 'Approve ESRS data points',
+  label: 'Approve ESRS datapoints',
   access: 'report.approve',
   input: {
     values: lines({
-      label: 'Data points',
+      label: 'Datapoints',
       required: true,
       max: 500,
       fields: { id: idText({ label: 'Id', required: true }) },

@@ -19,7 +19,7 @@ export function esrsFiguresOfInventory(
 ): EsrsFigure[] {
   const line = (scope: string) => scopes.find((one) => one.scope === scope);
   const sourced = (what: string) =>
-    `${what}, of the calculation “${run.name}”: GHG Protocol, warming potentials ${run.gwpSet}, ${run.boundaryApproach} approach, method version ${run.methodVersion}.`;
+    `${what}, of the calculation “${run.name}”: GHG Protocol, global warming potentials ${run.gwpSet}, ${run.boundaryApproach} approach, method version ${run.methodVersion}.`;
   const figure = (
     point: string,
     kg: Decimal,

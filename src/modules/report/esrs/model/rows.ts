@@ -31,14 +31,14 @@ export const rowKinds: Readonly<Record<string, RowKind>> = {
     ['from30to50', '30 to 50'],
     ['over50', 'Over 50'],
   ]),
-  operation: fixed('What becomes of it', [
+  operation: fixed('Treatment', [
     ['prepareReuse', 'Prepared for reuse'],
     ['recycling', 'Recycled'],
     ['otherRecovery', 'Recovered otherwise'],
     ['incineration', 'Incinerated'],
     ['landfill', 'Landfilled'],
     ['otherDisposal', 'Disposed of otherwise'],
-    ['unknown', 'Not known'],
+    ['unknown', 'No data'],
   ]),
   country: named('Country'),
   pollutant: named('Pollutant'),

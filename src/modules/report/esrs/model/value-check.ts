@@ -20,7 +20,7 @@ export function settledEsrs(
 ): { settled: SettledEsrs } | { errors: FieldError[] } {
   const point = points.get(content.point);
   if (point === undefined)
-    return { errors: [{ path: 'point', message: `${content.point} is no data point of the catalogue.` }] };
+    return { errors: [{ path: 'point', message: `${content.point} is not a datapoint of the catalogue.` }] };
   const row = content.row === null || content.row.trim() === '' ? null : content.row.trim();
   const errors: FieldError[] = [];
   const isOmitted = content.standing === 'omitted';
@@ -28,17 +28,18 @@ export function settledEsrs(
   if (point.rows === null ? row !== null : row === null ? !isOmitted : !isRow(point.rows, row))
     errors.push({
       path: 'row',
-      message: point.rows === null ? `${point.label} has no rows.` : `${point.label} has no such row.`,
+      message: point.rows === null ? `${point.label} has no rows.` : `This row does not exist in ${point.label}.`,
     });
   const settled = { label: [point.label, rowText(point.rows, row)].filter((part) => part !== null).join(', '), row };
   if (isOmitted) {
-    if (content.ground === null) errors.push({ path: 'ground', message: 'Choose the ground of the omission.' });
+    if (content.ground === null) errors.push({ path: 'ground', message: 'Choose the reason for omission.' });
     if (content.reason === null || content.reason.trim() === '')
-      errors.push({ path: 'reason', message: 'Say why it is omitted.' });
-    if (content.value !== null) errors.push({ path: 'value', message: 'What is omitted has no value.' });
+      errors.push({ path: 'reason', message: 'Explain the omission.' });
+    if (content.value !== null) errors.push({ path: 'value', message: 'An omitted datapoint cannot have a value.' });
     return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null } };
   }
-  if (content.ground !== null) errors.push({ path: 'ground', message: 'Only an omission has a ground.' });
+  if (content.ground !== null)
+    errors.push({ path: 'ground', message: 'A reason for omission requires the status Omitted.' });
   const read = valueOf(point, content.value ?? '');
   if ('problem' in read) errors.push({ path: 'value', message: read.problem });
   const unit = unitFor(point, content.unit, currency);
@@ -80,9 +81,7 @@ function valueOf({ type, label }: EsrsPoint, text: string): { value: string } | 
   if (plain === '') return { problem: `${label}: enter a value.` };
   if (type === 'text') return { value: plain.replaceAll(/\r\n?/g, '\n') };
   if (type === 'yes-no')
-    return plain === 'true' || plain === 'false'
-      ? { value: plain }
-      : { problem: `${label} is answered with true or false.` };
+    return plain === 'true' || plain === 'false' ? { value: plain } : { problem: `${label} must be true or false.` };
   if (type === 'choice')
     return choiceOptions.some(([name]) => name === plain)
       ? { value: plain }
@@ -92,7 +91,7 @@ function valueOf({ type, label }: EsrsPoint, text: string): { value: string } | 
     return dec(plain).abs().lte(SHARE_MAX)
       ? { value: decimalText(exact(plain)) }
       : { problem: `${label} is a share as a fraction, such as 0.25.` };
-  return dec(plain).gte(0) ? { value: decimalText(exact(plain)) } : { problem: `${label} is not less than zero.` };
+  return dec(plain).gte(0) ? { value: decimalText(exact(plain)) } : { problem: `${label} cannot be negative.` };
 }
 
 /** More than ten times the whole is a percentage that somebody typed as a number. */

@@ -107,9 +107,8 @@ async function drawn(
     return 'same';
   await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
     if (before === undefined)
-      await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: 'drawn from the registers' });
-    else
-      await records(tx, esrsValue).change(before.id, before.version, content, { reason: 'drawn from the registers' });
+      await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: 'filled from your data' });
+    else await records(tx, esrsValue).change(before.id, before.version, content, { reason: 'filled from your data' });
   });
   return before === undefined ? 'created' : 'changed';
 }

@@ -32,7 +32,7 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
       tag,
       access,
       summary:
-        'Requirements and data points of ESRS with values, status and what is not material; the decided version unless one is named',
+        'Read ESRS requirements and datapoints with values, status and materiality; the decided version unless one is given',
       query: esrsQuery,
       answer: answerShape,
     },
@@ -48,8 +48,7 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
       path: `${base}/comparison`,
       tag,
       access,
-      summary:
-        'The same data under VSME, ESRS 2023, ESRS 2026 and GRI: carried, changed, split, new, dropped. GRI is indicative',
+      summary: 'Read the framework mapping of VSME, ESRS 2023, ESRS 2026 and GRI. GRI is indicative',
       query: comparisonQuery,
       answer: comparisonShape,
     },
@@ -62,7 +61,7 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
     method: 'GET',
     path: `${base}/export`,
     tag,
-    summary: 'The table of ESRS data points as CSV or XLSX; not tagged, there is no taxonomy of ESRS 2026',
+    summary: 'Export the ESRS datapoints as CSV or XLSX; untagged, because ESRS 2026 has no taxonomy',
     access: 'data.export',
     query: esrsExportQuery,
   });

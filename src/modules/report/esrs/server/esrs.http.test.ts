@@ -447,7 +447,7 @@ describe('drawing from VSME', () => {
     ).toEqual([[['30', 'person']], [['2.5', 't']], [['5', 'NOK']], [['0', 'person']], [['0.12', null]], []]);
     expect(pointIn(answer, 'employees.total')?.values[0]).toMatchObject({
       origin: 'computed',
-      method: 'As stated for VSME B1: Number of employees. Head count',
+      method: 'As reported for VSME B1: Number of employees. Head count',
       lineage: `report/esg-report?tab=data-points&period=${period}&point=vsme%3ANumberOfEmployees`,
     });
     const site = (await make('/org-units', { name: 'Yard', kind: 'site', country: 'GB' })).id;

@@ -12,17 +12,17 @@ import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 const headers = [
   'Topic',
   'Requirement',
-  'Requirement, our label',
+  'Requirement label',
   'Requirement of 2023',
-  'Data point',
-  'Our label',
+  'Datapoint',
+  'Datapoint label',
   'Row',
   'Value',
   'Unit',
-  'Standing',
+  'Disclosure status',
   'Status',
-  'Needed',
-  'Ground of the omission',
+  'Required',
+  'Reason for omission',
   'Reason',
   'Method',
   'Origin',
@@ -102,4 +102,4 @@ const STANDINGS = {
   voluntary: 'Voluntary',
 } as const;
 const NEEDS = { always: 'Always', 'if-applicable': 'If applicable', voluntary: 'Voluntary' } as const;
-const BASES = { act: 'Listed in the act', design: 'Map of requirements', own: 'Own judgement' } as const;
+const BASES = { act: 'Listed in the act', design: 'Map of requirements', own: 'Own assessment' } as const;

@@ -41,7 +41,7 @@ function figureOf(
       point: point.id,
       row: null,
       ...stated,
-      method: [`As stated for VSME ${disclosure}: ${concept.label}.`, method ?? '']
+      method: [`As reported for VSME ${disclosure}: ${concept.label}.`, method ?? '']
         .filter((part) => part !== '')
         .join(' ')
         .slice(0, 2000),

@@ -41,12 +41,12 @@ describe('the annex of a report', () => {
         vsmeCatalogue(),
       ),
     );
-    expect(Object.keys(sheets)).toEqual(['About', 'Data points']);
-    const [heads = [], ...rows] = sheets['Data points'] ?? [];
+    expect(Object.keys(sheets)).toEqual(['About', 'Datapoints']);
+    const [heads = [], ...rows] = sheets['Datapoints'] ?? [];
     expect(rows.map(([number]) => number)).toEqual(report.facts.map((_, index) => `f${index + 1}`));
     const of = (label: string, period: string) =>
       rows
-        .filter((row) => row[heads.indexOf('Data point')] === label && row[heads.indexOf('Period')] === period)
+        .filter((row) => row[heads.indexOf('Datapoint')] === label && row[heads.indexOf('Period')] === period)
         .map((row) => [row[heads.indexOf('Value')], row[heads.indexOf('Unit')], row[heads.indexOf('Line')]]);
     expect(of('Total energy consumption', '2026')).toEqual([['180', 'MWh', '']]);
     expect(rows.at(-2)?.slice(heads.indexOf('Value'), heads.indexOf('Period') + 1)).toEqual(['1.4', 't', '2', '2025']);
@@ -112,7 +112,7 @@ describe('the annex of a report', () => {
       ),
     );
     expect(sheets['About']?.find(([of]) => of === 'State')?.[1]).toContain('Draft');
-    expect(sheets['Left out']?.[1]).toEqual(['Total water consumption', '', 'Omitted', 'Not measured yet.']);
+    expect(sheets['Omitted']?.[1]).toEqual(['Total water consumption', '', 'Omitted', 'Not measured yet.']);
     expect(sheets['Checks']?.[1]).toEqual([
       'Warning',
       'Total energy consumption',

@@ -58,7 +58,7 @@ export async function annexWorkbook(
     ['Company', report.entity.name],
     ['Identifier', `${report.entity.identifier} (${report.entity.scheme})`],
     ['Reporting period', `${periodName}: ${report.period.from} to ${report.period.to}`],
-    ['State', version === null ? 'Draft, not published. Figures may still change.' : `Published, version ${version}`],
+    ['State', version === null ? 'Draft, not published. Values may still change.' : `Published, version ${version}`],
     ['As of', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ['SHA-256 of the facts', sha256Of(report)],
     ...(head === null ? [] : [['End of the history at the publication', `Entry ${head.seq}, ${head.hash}`]]),
@@ -68,16 +68,16 @@ export async function annexWorkbook(
   const sheets = [
     sheet('About', ['Of', 'Value'], about, [26, 90]),
     sheet(
-      'Data points',
+      'Datapoints',
       [
         'No.',
         'Disclosure',
         'Section',
-        'Data point',
+        'Datapoint',
         'Line',
         'Value',
         'Unit',
-        'Right to decimals',
+        'Decimals',
         'Period',
         ...(present === null ? [] : ['Status', 'Origin', 'Method', 'Source']),
         'Footnotes',
@@ -90,8 +90,8 @@ export async function annexWorkbook(
       ? []
       : [
           sheet(
-            'Left out',
-            ['Data point', 'Line', 'Why', 'Reason'],
+            'Omitted',
+            ['Datapoint', 'Line', 'Status', 'Reason'],
             present.leftOut.map((value) => [
               value.label ?? value.concept,
               lineOf(value.dimensions, catalogue),
@@ -102,7 +102,7 @@ export async function annexWorkbook(
           ),
           sheet(
             'Checks',
-            ['Severity', 'Data point', 'Message', 'Source of the rule'],
+            ['Severity', 'Datapoint', 'Message', 'Source of the rule'],
             present.problems.map(({ severity, concept, message, source }) => [
               severity === 'error' ? 'Error' : 'Warning',
               catalogue.concepts.get(concept)?.label ?? concept,

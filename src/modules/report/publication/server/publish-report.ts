@@ -37,7 +37,7 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   )
     throw userError('report.nothing-new');
   if (last !== undefined && (cause ?? '').trim() === '')
-    throw userError('report.cause-missing', {}, [{ path: 'cause', message: 'Say why it is restated.' }]);
+    throw userError('report.cause-missing', {}, [{ path: 'cause', message: 'Enter the reason for the restatement.' }]);
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {
     companyId: tx.companyId,

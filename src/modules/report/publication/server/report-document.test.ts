@@ -107,12 +107,12 @@ describe('the report as a text document', () => {
     ];
     const parts = await partsOf(null, { stated: [], leftOut, problems: [], address: '' });
     const lines = linesOf(parts.get('word/document.xml') ?? '');
-    expect(lines).toContain('Draft of 2027-02-01, not published. Figures may still change.');
-    expect(lines.slice(lines.indexOf('Left out'))).toEqual([
-      'Left out',
-      'Data point',
+    expect(lines).toContain('Draft of 2027-02-01, not published. Values may still change.');
+    expect(lines.slice(lines.indexOf('Omitted'))).toEqual([
+      'Omitted',
+      'Datapoint',
       'Line',
-      'Why',
+      'Status',
       'Reason',
       'Total water consumption',
       'Omitted',

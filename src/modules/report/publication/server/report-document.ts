@@ -36,7 +36,7 @@ export async function reportDocument(
   const set: Setting = { catalogue, notes };
   const state =
     version === null
-      ? `Draft of ${at.toISOString().slice(0, 10)}, not published. Figures may still change.`
+      ? `Draft of ${at.toISOString().slice(0, 10)}, not published. Values may still change.`
       : `Published, version ${version}.`;
   const body = [
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
@@ -53,7 +53,7 @@ export async function reportDocument(
       ? []
       : [
           ...writtenParts(written),
-          new Paragraph({ text: 'Data points of the standard', heading: HeadingLevel.HEADING_1 }),
+          new Paragraph({ text: 'Datapoints of the standard', heading: HeadingLevel.HEADING_1 }),
         ]),
     ...laidOut(report, catalogue).flatMap(({ title, sections }) => [
       new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
@@ -135,7 +135,7 @@ function blockParts(block: LayoutBlock, isWhole: boolean, set: Setting): (Paragr
   }
   const heads =
     block.kind === 'points'
-      ? ['Data point', ...block.periods]
+      ? ['Datapoint', ...block.periods]
       : [block.rowsAre, ...block.columns.map(({ label }) => label)];
   const rows =
     block.kind === 'points'
@@ -191,9 +191,9 @@ function leftOutParts(present: Annex['present'], catalogue: Catalogue): (Paragra
     reason ?? '',
   ]);
   return [
-    new Paragraph({ text: 'Left out', heading: HeadingLevel.HEADING_1 }),
+    new Paragraph({ text: 'Omitted', heading: HeadingLevel.HEADING_1 }),
     table(
-      ['Data point', 'Line', 'Why', 'Reason'],
+      ['Datapoint', 'Line', 'Status', 'Reason'],
       rows.map((cells) => cells.map((text) => [new TextRun(text)])),
     ),
   ];

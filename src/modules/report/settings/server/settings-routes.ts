@@ -15,7 +15,7 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: '/api/companies/:company/reports/rules-effects',
       tag: 'Sustainability report',
-      summary: 'What rules of reports would change, by period, without saving them',
+      summary: 'Preview the effects of report settings by period, without saving',
       access,
       body: rulesTrial,
       answer: rulesEffects,

@@ -11,13 +11,11 @@ import {
 export const reportSettingsRules = rules<typeof reportSettings, ReportSettings>(reportSettings, {
   async beforeWrite(_tx, { after }) {
     if (after.assuranceLevel !== 'none' && (after.assuranceProvider ?? '').trim() === '')
-      throw userError('request.invalid', {}, [{ path: 'assuranceProvider', message: 'Say who gives the assurance.' }]);
+      throw userError('request.invalid', {}, [{ path: 'assuranceProvider', message: 'Enter the assurance provider.' }]);
     const names = namesOf(after);
     const bare = names.find((name) => !isNameWithDigits(name));
     if (bare !== undefined)
-      throw userError('request.invalid', {}, [
-        { path: 'names', message: `“${bare}” needs a letter and a digit: digits alone would hide figures.` },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'names', message: `“${bare}” needs a letter and a digit.` }]);
     return {
       names: names.map((name) => ({ name })),
       ...(after.assuranceLevel === 'none' ? { assuranceProvider: null } : {}),

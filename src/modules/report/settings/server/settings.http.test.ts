@@ -129,8 +129,8 @@ describe('the identifier of a report', () => {
     expect(problems[0]).toMatchObject({
       rule: 'identifier',
       severity: 'error',
-      label: 'Identifier of the company',
-      message: expect.stringContaining('settings of the company'),
+      label: 'Company identifier',
+      message: expect.stringContaining('company settings'),
     });
     expect(entity.identifier).toBe(acme.slug);
     expect((await look(lead, {})).effects).toMatchObject([{ what: 'identifier', before: 1, after: 0 }]);
@@ -246,7 +246,7 @@ describe('the text', () => {
     expect((await report(writer, period)).problems[0]).toMatchObject({
       rule: 'text',
       severity: 'error',
-      label: 'Text of the report',
+      label: 'Narrative of the report',
     });
     expect((await approver.call('POST', '/actions/publish-report', { period, cause: null })).body).toMatchObject({
       code: 'report.not-ready',

@@ -161,7 +161,7 @@ describe('the greenhouse gas statement', () => {
     expect(statementOf(inventory()).missing).toEqual([
       {
         what: 'Scope 3, categories 1–5, 7–15',
-        why: 'Not assessed. No figure is given; this is not zero.',
+        why: 'Not assessed. No value is given; this does not mean zero.',
         records: null,
       },
     ]);

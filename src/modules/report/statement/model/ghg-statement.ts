@@ -203,7 +203,7 @@ export function makeGhgStatement(
     })),
     quality: [
       ...quality.byBasis.map(({ basis, share }) => ({ label: labelOf(basisLabels, basis), share })),
-      { label: 'Estimated, of all emissions', share: quality.estimatedShare },
+      { label: 'Estimated, share of all emissions', share: quality.estimatedShare },
       { label: 'From approved records', share: quality.approvedShare },
       { label: 'With supplier-specific factors', share: quality.supplierShare },
     ],
@@ -239,7 +239,7 @@ export function makeGhgStatement(
         : [
             {
               what: `Scope 3, ${inventory.screening.notAssessed.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(inventory.screening.notAssessed)}`,
-              why: 'Not assessed. No figure is given; this is not zero.',
+              why: 'Not assessed. No value is given; this does not mean zero.',
               records: null,
             },
           ]),
@@ -370,11 +370,11 @@ function methodText({ run: { run }, editions, ownFactors }: InventoryForReport):
   const own = `${ownFactors.length} ${ownFactors.length === 1 ? 'factor' : 'factors'} of the company’s own`;
   return [
     'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard, the Scope 2 Guidance and the Corporate Value Chain (Scope 3) Standard.',
-    `Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year warming potentials of IPCC ${run.gwpSet}. Biogenic CO2 stands outside the scopes; methane and nitrous oxide of biomass are inside.`,
+    `Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year global warming potentials of IPCC ${run.gwpSet}. Biogenic CO2 stands outside the scopes; methane and nitrous oxide of biomass are inside.`,
     'Scope 2 is stated by both methods. Location-based uses the average of the grid; market-based uses contractual instruments in the order of the Scope 2 Guidance, and the grid’s average where there is none and no residual mix is known.',
     run.withUpstream
       ? 'Scope 3 category 3 (fuel and energy supply) is derived from the quantities of scopes 1 and 2 where the edition has factors for it.'
-      : 'Scope 3 category 3 was not derived in this run.',
+      : 'Scope 3 category 3 was not derived in this calculation.',
     `Factors come from ${[...(editions.length > 0 ? [published] : []), ...(ownFactors.length > 0 ? [own] : [])].join(' and ') || 'nowhere yet'}, listed below with source, licence and attribution. Method version ${run.methodVersion}.`,
     'Records that span the beginning or end of the period count with their share of days. A missing factor or value is listed as missing and never counted as zero.',
   ];

@@ -79,7 +79,7 @@ export function figuresOfInventory(
         method,
         ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
       }),
-      method: `${what}${basis}, of the calculation “${run.name}”: GHG Protocol, warming potentials ${run.gwpSet}, ${run.boundaryApproach} approach, method version ${run.methodVersion}.`,
+      method: `${what}${basis}, of the calculation “${run.name}”: GHG Protocol, global warming potentials ${run.gwpSet}, ${run.boundaryApproach} approach, method version ${run.methodVersion}.`,
     };
     const tonnes = {
       ...from,

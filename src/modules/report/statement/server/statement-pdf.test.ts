@@ -75,7 +75,7 @@ const statement: GhgStatement = {
     },
   ],
   ownFactors: [{ label: 'District heat', value: '0.05 kg CO2e per kWh', source: 'Supplier #1' }],
-  missing: [{ what: 'Lacquer', why: 'No factor is assigned', records: 1 }],
+  missing: [{ what: 'Lacquer', why: 'No emission factor assigned', records: 1 }],
 };
 
 describe('the statement as PDF', () => {

@@ -34,9 +34,9 @@ export function statementPdf(statement: GhgStatement, head: ReportHead = plainHe
 
 const standings = {
   final: null,
-  superseded: 'Superseded: a newer calculation of this period was frozen since.',
-  approved: 'Draft: the calculation behind this statement is approved but not frozen. Figures may change.',
-  draft: 'Draft: the calculation behind this statement is not approved. Figures may change.',
+  superseded: 'Superseded: a newer final calculation exists for this period.',
+  approved: 'Draft: the calculation for this statement is approved but not locked. Values may change.',
+  draft: 'Draft: the calculation for this statement is not approved. Values may change.',
 } as const;
 const whole = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 1,
@@ -59,7 +59,7 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 // Decimal text is formatted exactly: Intl takes numeric strings digit by digit.
 const text = (format: Intl.NumberFormat, value: string | null, absent = '–') =>
   value === null ? absent : format.format(value as `${number}`);
-const tonnes = (value: string | null) => text(whole, value, 'not known');
+const tonnes = (value: string | null) => text(whole, value, 'no data');
 const assessed = (value: string | null) => text(whole, value, 'not assessed');
 
 /** The statement in words and rounded figures, as the template prints it. */
@@ -85,7 +85,7 @@ function printed(statement: GhgStatement): Record<string, unknown> {
         ...(previousPeriod === null ? [] : [text(whole, row.previousTonnes), text(changes, row.change)]),
       ]),
       bold: statement.rows.flatMap((row, at) => (row.isTotal ? [at] : [])),
-      note: 'Tonnes of CO2 equivalent, rounded to one decimal; sums are made before rounding. Categories are location-based.',
+      note: 'Tonnes of CO2 equivalent, rounded to one decimal; totals are calculated before rounding. Categories are location-based.',
     },
     boundary: {
       text: statement.boundary.text,
@@ -101,7 +101,7 @@ function printed(statement: GhgStatement): Record<string, unknown> {
       scope2 === null
         ? null
         : {
-            text: `${text(whole, scope2.mwh)} MWh were purchased; ${text(shares, scope2.coverage, 'no share')} of it is covered by instruments.`,
+            text: `${text(whole, scope2.mwh)} MWh purchased, ${text(shares, scope2.coverage, 'no share')} covered by energy instruments.`,
             instruments: scope2.instruments.map(({ label, kind, mwh }) => [label, kind, text(whole, mwh)]),
             warnings: scope2.warnings,
           },
@@ -127,7 +127,7 @@ function printed(statement: GhgStatement): Record<string, unknown> {
     uncertainty: statement.uncertainty.map(({ label, relative, rating, lowTonnes, highTonnes, unknownTonnes }) => [
       label,
       `${relative !== null && unknownTonnes !== null && !dec(unknownTonnes).isZero() ? 'at least ' : ''}${text(shares, relative)}`,
-      rating ?? 'not known',
+      rating ?? 'no data',
       text(whole, lowTonnes),
       text(whole, highTonnes),
       text(whole, unknownTonnes),
@@ -136,7 +136,7 @@ function printed(statement: GhgStatement): Record<string, unknown> {
     editions: statement.editions,
     ownFactors: statement.ownFactors.map(({ label, value, source }) => ({
       label,
-      text: `${value}. ${source === null ? 'Its source is not known any more.' : `Source: ${source}`}`,
+      text: `${value}. ${source === null ? 'Source no longer available.' : `Source: ${source}`}`,
     })),
     proof: `Calculation ${statement.runId}. Inputs ${statement.inputsHash ?? 'not hashed'}. Results ${statement.resultHash ?? 'not hashed'}.`,
   };

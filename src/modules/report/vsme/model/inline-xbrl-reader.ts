@@ -18,7 +18,7 @@ export function factsOfInlineXbrl(
   const root = parseXml(page);
   if ('problem' in root) throw unreadable(root.problem);
   if (!elementsNamed(root, 'link:schemaRef').some(({ attributes }) => attributes['xlink:href'] === ENTRY_POINT))
-    throw unreadable(`it is not made for ${ENTRY_POINT}`);
+    throw unreadable(`it does not use ${ENTRY_POINT}`);
   const contexts = new Map(
     elementsNamed(root, 'xbrli:context').map((context) => [context.attributes['id'] ?? '', contextOf(context)]),
   );
@@ -32,7 +32,7 @@ export function factsOfInlineXbrl(
     const name = element.attributes['name'] ?? '';
     const concept = catalogue.concepts.get(name);
     const context = contexts.get(element.attributes['contextRef'] ?? '');
-    if (concept === undefined) throw unreadable(`${name} is no data point of VSME`);
+    if (concept === undefined) throw unreadable(`${name} is not a datapoint of VSME`);
     if (context === undefined) throw unreadable(`${name} has no context`);
     return { id: element.attributes['id'] ?? '', fact: factOf(element, concept, context, units) };
   });
@@ -103,7 +103,7 @@ function numberOf(element: XmlElement, { name }: Concept): FactValue {
   const { format, scale = '0', sign } = element.attributes;
   const digits = textOf(element).replaceAll(',', '');
   if (format !== 'ixt:num-dot-decimal' || !isDecimalText(digits) || !/^-?\d{1,2}$/.test(scale))
-    throw unreadable(`the number of ${name} is written in another form`);
+    throw unreadable(`the number format of ${name} is not supported`);
   return decimalText(
     exact(digits)
       .times(exact(10).pow(Number(scale)))
@@ -116,8 +116,7 @@ function wordsOf(element: XmlElement, concept: Concept): FactValue {
   if (format === 'ixt:fixed-true' || format === 'ixt:fixed-false') return format === 'ixt:fixed-true';
   if (escape === 'true') return elementsNamed(element, 'p').map(textOf).join('\n');
   const value = factValue(concept, textOf(element));
-  if (format !== undefined || value === null)
-    throw unreadable(`the value of ${concept.name} is written in another form`);
+  if (format !== undefined || value === null) throw unreadable(`the value format of ${concept.name} is not supported`);
   return value;
 }
 

@@ -62,8 +62,8 @@ export function factsOfXbrlJson(
   const { documentInfo, facts } = parsed(text);
   for (const [prefix, namespace] of Object.entries(NAMESPACES))
     if ((documentInfo.namespaces[prefix] ?? namespace) !== namespace)
-      throw unreadable(`the prefix ${prefix} stands for another taxonomy`);
-  if (!documentInfo.taxonomy.includes(ENTRY_POINT)) throw unreadable(`it is not made for ${ENTRY_POINT}`);
+      throw unreadable(`the prefix ${prefix} refers to another taxonomy`);
+  if (!documentInfo.taxonomy.includes(ENTRY_POINT)) throw unreadable(`it does not use ${ENTRY_POINT}`);
   const [prefix = '', identifier = ''] = splitOnce(
     Object.values(facts).find(({ dimensions }) => dimensions['entity'] !== undefined)?.dimensions['entity'] ?? '',
   );
@@ -86,7 +86,7 @@ function jsonFact(
   catalogue: Catalogue,
 ): JsonFact {
   const known = catalogue.concepts.get(concept);
-  if (known === undefined) throw unreadable(`the data point ${concept} is not known`);
+  if (known === undefined) throw unreadable(`the datapoint ${concept} does not exist`);
   return {
     value: xbrlValue(known, value),
     ...(decimals === null ? {} : { decimals }),
@@ -110,7 +110,7 @@ function factOf(
 ): Fact {
   const { concept: name = '', period = '', unit, entity: _entity, language: _language, ...dimensions } = all;
   const concept = catalogue.concepts.get(name);
-  if (concept === undefined) throw unreadable(`fact ${id} is of ${name}, which is no data point of VSME`);
+  if (concept === undefined) throw unreadable(`fact ${id} refers to ${name}, which is not a datapoint of VSME`);
   const read = factValue(concept, value);
   if (read === null) throw unreadable(`fact ${id} has no value of ${concept.label}`);
   const isNumber =
@@ -137,7 +137,7 @@ function jsonPeriod(period: FactPeriod): string {
 
 function periodOf(id: string, text: string): FactPeriod {
   const [first = '', last] = text.split('/').map((moment) => /^(\d{4}-\d\d-\d\d)T00:00:00$/.exec(moment)?.[1] ?? '');
-  if (first === '' || last === '') throw unreadable(`the period of fact ${id} is not whole days`);
+  if (first === '' || last === '') throw unreadable(`the period of fact ${id} does not consist of whole days`);
   return last === undefined ? { on: dayAfter(first, -1) } : { from: first, to: dayAfter(last, -1) };
 }
 
@@ -146,7 +146,7 @@ function parsed(text: string): z.infer<typeof reportSchema> {
   try {
     data = JSON.parse(text);
   } catch {
-    throw unreadable('it is no JSON');
+    throw unreadable('it is not valid JSON');
   }
   const result = reportSchema.safeParse(data);
   if (!result.success)

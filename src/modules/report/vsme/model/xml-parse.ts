@@ -30,12 +30,14 @@ export function parseXml(source: string): XmlElement | { problem: string } {
       const element: XmlElement = { name: opening, attributes: attributesOf(attributes), children: [] };
       parent.children.push(element);
       if (empty !== '/') open.push(element);
-      if (open.length > levelsMax) return { problem: `its elements nest deeper than ${levelsMax} levels` };
+      if (open.length > levelsMax) return { problem: `its elements are nested more than ${levelsMax} levels deep` };
     } else if (whole.startsWith('<!DOCTYPE')) return { problem: 'it declares a document type' };
   }
   if (open.length > 1) return { problem: `<${open.at(-1)?.name ?? ''}> is not closed` };
   const elements = root.children.filter((child) => typeof child !== 'string');
-  return elements.length === 1 && elements[0] !== undefined ? elements[0] : { problem: 'it has not exactly one root' };
+  return elements.length === 1 && elements[0] !== undefined
+    ? elements[0]
+    : { problem: 'it must have exactly one root element' };
 }
 
 /** Reports and workbooks have some twenty; what reads them goes down by calls. */

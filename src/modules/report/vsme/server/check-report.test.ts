@@ -34,7 +34,7 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s filled sample', () => 
         severity: 'warning',
         concept: 'vsme:TotalEnergyConsumption',
         message:
-          'Energy from electricity, own generation and fuels: 159.408346 MWh together, but Total energy consumption 250 MWh.',
+          'Energy from electricity, own generation and fuels: 159.408346 MWh in total, but Total energy consumption 250 MWh.',
         gap: { stated: '250', computed: '159.40834646', difference: '90.59165354', unit: 'utr:MWh' },
       },
     ]);

@@ -192,10 +192,10 @@ describe('XML', () => {
       '<a> is not closed',
       '</a> closes nothing',
       '</b> closes nothing',
-      'it has not exactly one root',
+      'it must have exactly one root element',
       'it is not well-formed at character 1',
       'it declares a document type',
-      'it has not exactly one root',
+      'it must have exactly one root element',
     ]);
   });
 });

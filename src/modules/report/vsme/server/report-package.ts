@@ -44,8 +44,8 @@ export function pageOfPackage(bytes: Uint8Array): string {
   const pages = [...members].filter(([name]) => /^[^/]+\/reports\/[^/]+\.(xhtml|html|htm)$/.test(name));
   const [page] = pages;
   if (info === undefined || !Buffer.from(info).toString('utf8').includes(PACKAGE_TYPE))
-    throw userError('report.vsme-package-unreadable', { reason: 'it is no Inline XBRL report package' });
+    throw userError('report.vsme-package-unreadable', { reason: 'it is not an Inline XBRL report package' });
   if (page === undefined || pages.length > 1)
-    throw userError('report.vsme-package-unreadable', { reason: 'it does not hold exactly one report' });
+    throw userError('report.vsme-package-unreadable', { reason: 'it must contain exactly one report' });
   return Buffer.from(page[1]).toString('utf8');
 }

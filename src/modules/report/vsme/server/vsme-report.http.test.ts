@@ -390,7 +390,7 @@ describe('publishing', () => {
       );
     expect((await publisher.call('POST', '/actions/publish-report', { period })).body).toMatchObject({
       code: 'report.not-ready',
-      title: expect.stringContaining('0 errors, 1 data points'),
+      title: expect.stringContaining('0 errors, 1 datapoints'),
     });
     await approved(turnover);
     const published = await publisher.call('POST', '/actions/publish-report', { period });

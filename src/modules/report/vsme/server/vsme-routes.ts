@@ -44,7 +44,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: base,
       tag,
-      summary: 'The report of a period: data points in the order of the standard with values, status and checks',
+      summary: 'Read the report of a period: datapoints in the order of the standard with values, status and checks',
       access: 'report.read',
       query: periodQuery,
       answer: vsmeReportResponse,
@@ -60,7 +60,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/choices/:list`,
       tag,
-      summary: 'What can be chosen from a list of the standard: country, nace, waste, pollutant …',
+      summary: 'Read a choice list of the standard: country, nace, waste, pollutant …',
       access: 'report.read',
       answer: choicesResponse,
     },
@@ -77,7 +77,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: `${base}/workbooks`,
       tag,
-      summary: 'Upload a filled VSME digital template (multipart: file, period) and see what it would change',
+      summary: 'Upload a filled VSME digital template (multipart: file, period) and preview its changes',
       access: 'report.write',
       status: 201,
       answer: workbookResponse,
@@ -96,7 +96,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: `${base}/workbooks/:file/take`,
       tag,
-      summary: 'Take an uploaded workbook over into the data points',
+      summary: 'Import an uploaded template into the datapoints',
       access: 'report.write',
       body: commitBody,
       answer: z.object({ counts }),
@@ -114,7 +114,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     path: `${base}/filled-workbook`,
     tag,
     summary:
-      'A VSME digital template of your own (multipart: file, period, publication), filled with the report; the header x-notes says as JSON what has no place in it',
+      'Fill your own VSME digital template with the report (multipart: file, period, publication); the header x-notes lists as JSON what does not fit',
     access: 'data.export',
   });
   http.post(`${base}/filled-workbook`, async (request, reply) => {
@@ -154,7 +154,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     path: `${base}/export`,
     tag,
     summary:
-      'The report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all data points (xlsx); a draft unless a publication is named',
+      'Export the report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all datapoints (xlsx); a draft unless a publication is given',
     access: 'data.export',
     query: exportQuery,
   });
@@ -188,7 +188,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: '/api/verify/:sha256',
       tag,
-      summary: 'Whether a report with this SHA-256 of its facts was published, by whom and when',
+      summary: 'Verify by SHA-256 of the facts whether a report was published, by whom and when',
       params: hash,
       answer: verifyResponse,
     },
@@ -206,7 +206,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       path: '/api/verify',
       tag,
       summary:
-        'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept',
+        'Verify whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) matches its hash and was published here. The file is not stored',
       answer: verifyFileResponse,
     },
     async (request) => {

@@ -22,13 +22,13 @@ export interface WorkbookCells {
 
 /**
  * Reads the values of a workbook. Formulas count with the value they had when the workbook was last saved.
- * @throws `report.vsme-package-unreadable` if it is no workbook, `archive.unreadable`, `archive.too-large`
+ * @throws `report.vsme-package-unreadable` if it is not a workbook, `archive.unreadable`, `archive.too-large`
  */
 export async function workbookCells(bytes: Uint8Array): Promise<WorkbookCells> {
   await checkArchive(bytes);
   const { sheets, namedRanges } = await readXlsx(bytes).catch(() => {
     throw userError('report.vsme-package-unreadable', {
-      reason: 'it is damaged, protected with a password, or no workbook',
+      reason: 'it is damaged, password-protected or not a workbook',
     });
   });
   const rows = new Map(sheets.map((sheet) => [sheet.name, sheet.rows]));

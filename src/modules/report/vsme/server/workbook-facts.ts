@@ -47,12 +47,12 @@ export async function factsOfWorkbook(bytes: Uint8Array, catalogue: Catalogue): 
   const report = particularsOf(cells);
   const notes: WorkbookNote[] = [];
   const { bindings, missing } = bindingsOf(catalogue, cells);
-  for (const name of missing) notes.push({ cell: name, message: `The workbook has no range ${name}.` });
+  for (const name of missing) notes.push({ cell: name, message: `The template has no range ${name}.` });
   const entryPoint = cells.range('template_reporting_schemaRef');
   if (entryPoint !== null && firstValue(cells, entryPoint) !== ENTRY_POINT)
     notes.push({
       cell: 'template_reporting_schemaRef',
-      message: `The workbook was made for another taxonomy than ${ENTRY_POINT}.`,
+      message: `The template does not use the taxonomy ${ENTRY_POINT}.`,
     });
   const reading: Reading = { catalogue, cells, report, choices: workbookChoices(catalogue, cells), notes };
   const facts = withFootnotes(
@@ -85,7 +85,7 @@ function particularsOf(cells: WorkbookCells): Omit<VsmeReport, 'facts'> {
     if (!isDay(value)) throw userError('report.vsme-template-incomplete', { what });
     return value;
   };
-  const scheme = text('template_reporting_entity_identifier_scheme', 'which kind of identifier the company has');
+  const scheme = text('template_reporting_entity_identifier_scheme', 'the type of company identifier');
   const title = cells.range('template_reporting_title');
   return {
     entity: {
@@ -94,8 +94,8 @@ function particularsOf(cells: WorkbookCells): Omit<VsmeReport, 'facts'> {
       identifier: text('template_reporting_entity_identifier', 'the identifier of the company'),
     },
     period: {
-      from: day('template_reporting_period_startdate', 'when the reporting period begins'),
-      to: day('template_reporting_period_enddate', 'when the reporting period ends'),
+      from: day('template_reporting_period_startdate', 'the start of the reporting period'),
+      to: day('template_reporting_period_enddate', 'the end of the reporting period'),
     },
     currency: text('template_currency', 'the currency'),
     language: 'en',

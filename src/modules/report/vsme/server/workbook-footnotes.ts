@@ -38,8 +38,7 @@ export function withFootnotes(
         : own.filter(({ dimensions }) =>
             Object.values(dimensions).some((value) => value === member || value.endsWith(`:${member}`)),
           );
-    if (meant.length === 0)
-      notes.push({ cell, message: `The footnote to “${label}” belongs to nothing that is reported.` });
+    if (meant.length === 0) notes.push({ cell, message: `The footnote to “${label}” belongs to no reported value.` });
     for (const fact of meant) found.set(fact, [...new Set([...(found.get(fact) ?? []), text])]);
   }
   return facts.map((fact) => {
@@ -79,7 +78,7 @@ export function footnoteCells(
     ...blocks.flatMap(({ text, facts: own }, block) => {
       const row = texts.top + block * ROWS_PER_NOTE;
       if (row + ROWS_PER_NOTE - 1 > texts.bottom) {
-        notes.push({ cell: texts.sheet, message: `There is no room for the footnote “${text.slice(0, 60)}”.` });
+        notes.push({ cell: texts.sheet, message: `There is no space for the footnote “${text.slice(0, 60)}”.` });
         return [];
       }
       return [

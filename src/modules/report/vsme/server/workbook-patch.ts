@@ -61,7 +61,7 @@ function sheetPaths(members: ReadonlyMap<string, Buffer>): Map<string, string> {
     parseXml(members.get(path)?.toString('utf8') ?? ''),
   );
   if (book === undefined || relations === undefined || 'problem' in book || 'problem' in relations)
-    throw userError('report.vsme-package-unreadable', { reason: 'it is no workbook' });
+    throw userError('report.vsme-package-unreadable', { reason: 'it is not a workbook' });
   const targets = new Map(
     elementsNamed(relations, 'Relationship').map(({ attributes }) => [attributes['Id'], attributes['Target'] ?? '']),
   );

@@ -67,7 +67,7 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined || EMPTY_WORKBOOK === undefined)(
       );
       const written = await writtenWorkbook(workbook(EMPTY_WORKBOOK), odd, catalogue, at);
       expect(written.notes).toEqual([
-        { cell: 'vsme:Turnover', message: 'Turnover (2025-01-01/2025-12-31) has no place in the workbook.' },
+        { cell: 'vsme:Turnover', message: 'Turnover (2025-01-01/2025-12-31) does not fit in the template.' },
       ]);
       const { report } = await factsOfWorkbook(written.workbook, catalogue);
       const of = (name: string) =>

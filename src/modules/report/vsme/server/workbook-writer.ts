@@ -70,7 +70,7 @@ export async function writtenWorkbook(
       .join(', ');
     writing.notes.push({
       cell: fact.concept,
-      message: `${catalogue.concepts.get(fact.concept)?.label ?? fact.concept}${where === '' ? '' : ` (${where})`} has no place in the workbook.`,
+      message: `${catalogue.concepts.get(fact.concept)?.label ?? fact.concept}${where === '' ? '' : ` (${where})`} does not fit in the template.`,
     });
   }
   for (const { value, ...cell } of footnoteCells(
@@ -312,7 +312,10 @@ function cellValue(
   if (amount === null) return null;
   const binary = Number(decimalText(amount));
   if (!dec(String(binary)).eq(amount))
-    writing.notes.push({ cell: concept.name, message: `${concept.label}: a workbook keeps 15 digits of ${value}.` });
+    writing.notes.push({
+      cell: concept.name,
+      message: `${concept.label}: a workbook stores only 15 digits of ${value}.`,
+    });
   return binary;
 }
 

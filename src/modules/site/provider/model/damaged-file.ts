@@ -9,7 +9,7 @@ export const damagedFile = defineResource({
   name: 'damagedFile',
   label: ['Damaged file', 'Damaged files'],
   title: 'sha256',
-  description: 'Stored files that were found missing or damaged, by company and hash, until they are repaired.',
+  description: 'Stored files that are missing or damaged, by company and hash.',
   fields: {
     sha256: text({ label: 'SHA-256', required: true, max: 64, search: true }),
     company: text({ label: 'Company ID', required: true, max: 36, search: true }),

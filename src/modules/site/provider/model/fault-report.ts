@@ -7,20 +7,20 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
  */
 export const faultReport = defineResource({
   name: 'faultReport',
-  label: ['Fault', 'Faults'],
+  label: ['Error report', 'Error reports'],
   title: 'reference',
-  description: 'Calls that failed by a mistake of the product, by the reference number that the person was told.',
+  description: 'Unexpected server errors, with the reference number shown to the user.',
   fields: {
     reference: text({ label: 'Reference number', required: true, max: 80, search: true }),
-    happenedAt: moment({ label: 'When', required: true }),
-    call: text({ label: 'Call', required: true, max: 300, search: true }),
-    kind: text({ label: 'Kind', required: true, max: 120, search: true }),
-    places: longText({ label: 'Places in the code', max: 2000 }),
+    happenedAt: moment({ label: 'Time', required: true }),
+    call: text({ label: 'API call', required: true, max: 300, search: true }),
+    kind: text({ label: 'Type', required: true, max: 120, search: true }),
+    places: longText({ label: 'Stack trace', max: 2000 }),
     status: state({
       label: 'Status',
       start: 'new',
       moves: { new: ['looked-at', 'mended'], 'looked-at': ['mended'], mended: ['new'] },
-      labels: { new: 'New', 'looked-at': 'Looked at', mended: 'Mended' },
+      labels: { new: 'New', 'looked-at': 'In review', mended: 'Fixed' },
     }),
     note: longText({ label: 'Note', max: 2000 }),
   },
@@ -30,7 +30,7 @@ export const faultReport = defineResource({
     filters: ['status', 'kind', 'happenedAt'],
   },
   measures: {
-    faults: { label: 'Faults', count: true },
+    faults: { label: 'Error reports', count: true },
     open: { label: 'New', count: true, where: { status: ['new'] } },
   },
   access: { read: 'site.read', write: 'site.manage', remove: 'site.manage' },

@@ -5,38 +5,37 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
 /** What stands above every open page while its time lasts. */
 export const siteNotice = defineResource({
   name: 'siteNotice',
-  label: ['Notice', 'Notices'],
+  label: ['Service notice', 'Service notices'],
   title: 'title',
   path: 'site-notices',
-  description:
-    'Planned maintenance, disturbances and other words of the provider above every open page, in their time.',
+  description: 'Maintenance, disruption and information notices at the top of all pages.',
   fields: {
     title: text({ label: 'Title', required: true, max: 120, search: true }),
     kind: choice({ label: 'Type', required: true, options: noticeKinds }),
     text: longText({
       label: 'Details',
       max: 400,
-      help: 'One or two sentences: what is affected, and what people can do.',
+      help: 'What is affected and what users can do, in one or two sentences',
     }),
     from: moment({ label: 'From', required: true }),
     until: moment({
       label: 'Until',
-      help: 'Planned maintenance has an end. A disturbance may be without one: enter it when it is over.',
+      help: 'Required for maintenance. For a disruption, enter it when it is resolved',
     }),
     announcedFrom: moment({
       label: 'Announced from',
-      help: 'Shown from then on as something that is coming, in each reader’s own time. Empty: only from its beginning on.',
+      help: 'Shown as upcoming from this time, in each reader’s time zone. Default: from the start',
     }),
     audience: choice({
-      label: 'For',
+      label: 'Audience',
       required: true,
       options: noticeAudiences,
       default: 'everybody',
-      help: 'Everybody: on public pages and at the sign-in too.',
+      help: 'Everyone includes the public pages and the sign-in page',
     }),
     isReadOnly: boolean({
-      label: 'Read only while it lasts',
-      help: 'Everything can be read, and every change is refused with its end. The provider’s staff may still write.',
+      label: 'Read-only mode',
+      help: 'Data can be read but not changed until the end. The provider’s staff can still make changes',
     }),
   },
   table: {
@@ -45,9 +44,9 @@ export const siteNotice = defineResource({
     filters: ['kind', 'from', 'isReadOnly'],
   },
   form: [
-    { title: 'Notice', fields: ['title', 'kind', 'text'] },
-    { title: 'When', fields: ['from', 'until', 'announcedFrom'] },
-    { title: 'For whom, and what it does', fields: ['audience', 'isReadOnly'] },
+    { title: 'Service notice', fields: ['title', 'kind', 'text'] },
+    { title: 'Dates', fields: ['from', 'until', 'announcedFrom'] },
+    { title: 'Audience and effect', fields: ['audience', 'isReadOnly'] },
   ],
   showWhen: { isReadOnly: { kind: ['maintenance'] } },
   access: { read: 'site-settings.read', write: 'site-settings.manage', remove: 'site-settings.manage' },

@@ -46,7 +46,7 @@ async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<B
     : [];
   const names = new Map(found.map(({ id, name }) => [id, name]));
   const wrong = chosen.flatMap(({ company: id }, at) =>
-    names.has(id) ? [] : [{ path: `companies.${at}.company`, message: 'There is no such company.' }],
+    names.has(id) ? [] : [{ path: `companies.${at}.company`, message: 'This company does not exist.' }],
   );
   if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
   return ids.map((id) => ({ company: id, name: names.get(id) ?? null }));
@@ -150,7 +150,7 @@ export function broadcastRoutes(http: FastifyInstance, app: App): void {
       method: 'GET',
       path: `${base}/broadcasts/:id/reach`,
       tag,
-      summary: 'How many companies and people it reaches at this moment',
+      summary: 'Number of companies and people in the audience',
       access: 'broadcasts.read',
       answer: z.object({ companies: z.int(), people: z.int() }),
     },

@@ -29,7 +29,7 @@ export async function cleanUpSite(app: App): Promise<void> {
     await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
     await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), 'two years after it was closed');
     for (const status of Object.keys(faultReport.fields.status.moves))
-      await eraseAll(tx, faultReport, status, 'changedAt', before(faultDays), '90 days after it was last looked at');
+      await eraseAll(tx, faultReport, status, 'changedAt', before(faultDays), '90 days after the last review');
     for (const status of ['closed', 'repaired'])
       await eraseAll(
         tx,
@@ -37,7 +37,7 @@ export async function cleanUpSite(app: App): Promise<void> {
         status,
         'changedAt',
         before(faultDays),
-        '90 days after it was repaired or closed',
+        '90 days after it was restored or closed',
       );
     await eraseApplications(app, tx);
   });
@@ -75,7 +75,7 @@ async function eraseApplications(app: App, tx: Tx): Promise<void> {
     .where(and(eq(column(table, 'companyId'), tx.companyId), lt(column(table, 'keptUntil'), await todayOf(tx))))
     .limit(1000);
   for (const { id, cv } of due) {
-    await records(tx, jobApplication).erase(String(id), { reason: 'the time it may be kept is over' });
+    await records(tx, jobApplication).erase(String(id), { reason: 'retention period ended' });
     const ids = cv as string[];
     if (ids.length === 0) continue;
     const gone = await tx.db

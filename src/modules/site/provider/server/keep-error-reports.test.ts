@@ -27,7 +27,7 @@ afterAll(() => http.close());
 
 const faults = async () => {
   const staff = await newInternal(test, ['site.read']);
-  const answer = await staff.call('GET', '/faults');
+  const answer = await staff.call('GET', '/error-reports');
   expect(answer.status, answer.text).toBe(200);
   return answer.body as unknown as { items: unknown[]; count: { value: number } };
 };
@@ -43,7 +43,7 @@ describe('a mistake of ours', () => {
     expect(text).toContain(requestId);
     expect(text).toContain('GET /api/broken/:id');
     expect(text).toContain('TypeError');
-    expect(text).toContain('src/modules/site/server/keep-faults.test.ts:');
+    expect(text).toContain('src/modules/site/provider/server/keep-error-reports.test.ts:');
     for (const secret of ['Ada', '4711', '4712']) expect(text).not.toContain(secret);
   });
 

@@ -116,7 +116,7 @@ describe('a lost second factor', () => {
         .filter(({ to }) => to === `${ada.accountId}@people.example`)
         .map(({ text }) => text)
         .join(),
-    ).toContain('The provider removed all second factors');
+    ).toContain('Two-factor authentication reset by the provider');
     expect((await historyOf(staff)).slice(0, 2)).toMatchObject([
       { action: 'second factor reset', recordId: ada.accountId, reason: how },
       { action: 'looked up', recordId: ada.accountId },

@@ -75,8 +75,8 @@ describe('a notice of the provider', () => {
     expect(refused.body).toMatchObject({
       status: 503,
       code: 'server.maintenance',
-      title: 'The product is being maintained and can only be read until 2026-03-02 13:00 UTC.',
-      detail: 'Nothing was changed. Please try again after that.',
+      title: 'Maintenance is in progress until 2026-03-02 13:00 UTC. You can view data but not change it.',
+      detail: 'Nothing was changed. Please try again afterwards.',
     });
     expect(refused.headers['retry-after']).toBe('1800');
     for (const [method, path] of [

@@ -13,10 +13,10 @@ import { parse, serve } from '#platform/http/server/contract.ts';
 import { isId } from '#platform/database/server/ids.ts';
 
 const lookInput = z.strictObject({
-  email: z.string({ error: 'Enter the whole address.' }).max(254).transform(emailOf),
+  email: z.string({ error: 'Enter the full email address.' }).max(254).transform(emailOf),
 });
 const resetInput = z.strictObject({
-  how: filledText('Say it in at least 20 characters: what was shown or asked, by which way.', 500, 20),
+  how: filledText('Describe how you verified the identity, in at least 20 characters.', 500, 20),
   password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024),
 });
 
@@ -33,7 +33,7 @@ export function peopleRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: `${base}/look`,
       tag: 'Provider',
-      summary: 'The accounts behind one whole address',
+      summary: 'Accounts with an email address',
       access,
       body: lookInput,
       forPeople: true,
@@ -56,7 +56,7 @@ export function peopleRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       path: `${base}/:id/second-factor/reset`,
       tag: 'Provider',
-      summary: 'Take the second factors from an account whose owner lost them, after checking who is asking',
+      summary: 'Reset two-factor authentication of an account after verifying the person’s identity',
       access,
       status: 204,
       body: resetInput,

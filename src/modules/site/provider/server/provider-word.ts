@@ -14,11 +14,11 @@ export const siteNoticeRules = rules<typeof siteNotice, SiteNotice>(siteNotice, 
   async beforeWrite(_tx, { after }) {
     const { kind, from, until, announcedFrom, isReadOnly } = after;
     const errors: FieldError[] = [];
-    if (until !== null && until < from) errors.push({ path: 'until', message: 'The end is before the beginning.' });
+    if (until !== null && until < from) errors.push({ path: 'until', message: 'The end is before the start.' });
     if (until === null && kind === 'maintenance')
-      errors.push({ path: 'until', message: 'Enter when the maintenance ends. It can be changed while it lasts.' });
+      errors.push({ path: 'until', message: 'Enter the end of the maintenance. You can change it later.' });
     if (announcedFrom !== null && announcedFrom > from)
-      errors.push({ path: 'announcedFrom', message: 'It cannot be announced after it began.' });
+      errors.push({ path: 'announcedFrom', message: 'The announcement cannot be after the start.' });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return { isReadOnly: isReadOnly && kind === 'maintenance' };
   },

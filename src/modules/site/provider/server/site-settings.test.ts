@@ -76,7 +76,7 @@ describe('the settings of the site', () => {
     expect(await facts(true)).toMatchObject({ missing: [], operator });
     expect((await providerWord(test.app)).hasImprint).toBe(true);
     await save('site-operator', { email: null });
-    expect((await facts(true)).missing).toEqual(['Contact e-mail']);
+    expect((await facts(true)).missing).toEqual(['Contact email']);
     expect((await save('site-operator', { vatId: 'de 1', email: 'nobody' })).body['errors']).toEqual([
       expect.objectContaining({ path: 'vatId' }),
       expect.objectContaining({ path: 'email' }),

@@ -11,7 +11,7 @@ import { parse, serve } from '#platform/http/server/contract.ts';
 
 const moment = z.iso.datetime();
 const enterInput = z.strictObject({
-  reason: filledText('Say it in at least 10 characters: the company reads it.', 500, 10),
+  reason: filledText('Enter the reason in at least 10 characters. The company can see it.', 500, 10),
 });
 const openAnswer = z.object({
   companies: z.array(
@@ -44,7 +44,13 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
 
   serve(
     http,
-    { ...common, method: 'GET', path: base, summary: 'The companies that let the support in', answer: openAnswer },
+    {
+      ...common,
+      method: 'GET',
+      path: base,
+      summary: 'Companies that currently grant support access',
+      answer: openAnswer,
+    },
     async (request) => {
       providerOf(request);
       return { companies: await openForSupport(app.database.directory, personOf(request).accountId, app.clock()) };
@@ -56,7 +62,7 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
       ...common,
       method: 'POST',
       path: `${base}/:slug`,
-      summary: 'Enter a company that lets the support in, for an hour at most',
+      summary: 'Start a support session in a company that grants support access, for up to one hour',
       body: enterInput,
       answer: z.object({ endsAt: moment }),
     },
@@ -71,7 +77,7 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
   );
   serve(
     http,
-    { ...common, method: 'DELETE', path: `${base}/:slug`, status: 204, summary: 'Leave the company' },
+    { ...common, method: 'DELETE', path: `${base}/:slug`, status: 204, summary: 'End the support session' },
     async (request) => {
       providerOf(request);
       await leaveCompany(app.database, personOf(request).accountId, atOf(request), {

@@ -6,7 +6,7 @@ export const betaSizeBands = {
   to199: '100–199 people',
   to499: '200–499 people',
   to999: '500–999 people',
-  from1000: '1000 people and more',
+  from1000: '1,000 people or more',
 } as const;
 export const betaInterests = {
   sustainability: 'Sustainability reporting',
@@ -20,19 +20,19 @@ export const betaRequest = defineResource({
   name: 'betaRequest',
   label: ['Beta request', 'Beta requests'],
   title: 'email',
-  description: 'Companies that want to try modules before they are finished.',
+  description: 'Companies interested in trying planned modules.',
   fields: {
     email: text({ isErasable: true, label: 'E-mail', required: true, max: 254, search: true }),
     company: text({ isErasable: true, label: 'Company', required: true, max: 120, search: true }),
     sizeBand: choice({ label: 'Company size', required: true, options: betaSizeBands }),
-    interest: choice({ label: 'Wanted first', required: true, options: betaInterests }),
+    interest: choice({ label: 'First interest', required: true, options: betaInterests }),
     source: text({ label: 'Source', max: 120 }),
-    consentAt: moment({ label: 'Agreed at', computed: true }),
+    consentAt: moment({ label: 'Consent given at', computed: true }),
     status: state({
       label: 'Status',
       start: 'pending',
       moves: { pending: ['new'], new: ['invited', 'declined'], invited: ['declined'], declined: ['new'] },
-      labels: { pending: 'Not confirmed', new: 'New', invited: 'Invited', declined: 'Declined' },
+      labels: { pending: 'Unconfirmed', new: 'New', invited: 'Invited', declined: 'Declined' },
     }),
   },
   table: {

@@ -7,7 +7,7 @@ export const contactTopics = {
   support: 'Support',
   press: 'Press',
   privacy: 'Privacy',
-  other: 'Something else',
+  other: 'Other',
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 
@@ -19,9 +19,9 @@ export const contactRequest = defineResource({
   name: 'contactRequest',
   label: ['Contact request', 'Contact requests'],
   title: 'name',
-  description: 'What people write to the provider, by the contact page or from the support chat.',
+  description: 'Messages from the contact page and the support chat.',
   fields: {
-    number: integer({ label: 'Number', computed: true, help: 'Told to the one who wrote.' }),
+    number: integer({ label: 'Number', computed: true, help: 'Shown to the sender' }),
     channel: choice({
       label: 'Channel',
       required: true,

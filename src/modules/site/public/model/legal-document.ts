@@ -12,22 +12,22 @@ export const legalDocument = defineResource({
   name: 'legalDocument',
   label: ['Legal document', 'Legal documents'],
   title: 'versionName',
-  description: 'Terms of use and privacy policy in all their versions.',
+  description: 'All versions of the terms of use and the privacy policy.',
   fields: {
     kind: choice({ label: 'Document', required: true, options: legalKinds }),
     versionName: text({ label: 'Version', required: true, max: 20, search: true }),
-    effectiveFrom: date({ label: 'In force from', required: true }),
+    effectiveFrom: date({ label: 'Effective from', required: true }),
     summary: longText({
-      label: 'What changed',
+      label: 'Changes',
       required: true,
       max: 2000,
-      help: 'One or two sentences, shown above the difference to the version before.',
+      help: 'One or two sentences, shown above the comparison with the previous version',
     }),
     body: longText({
       label: 'Text',
       required: true,
       max: 100_000,
-      help: 'Headings begin with “## ”, list items with “- ”, paragraphs are parted by an empty line.',
+      help: 'Headings start with “## ”, list items with “- ”; separate paragraphs by an empty line',
     }),
     status: state({
       label: 'Status',

@@ -18,7 +18,7 @@ export const proofs: readonly Proof[] = [
     input: '1,481 sites, electricity and gas',
     published: '170,144.7 t',
     computed: '161,981.2 t',
-    note: 'All electricity and gas, to the gram. The rest is district heat whose quantities the file does not state: 13 rows, each named.',
+    note: 'All electricity and gas, exact to the gram. The remainder is district heat without quantities in the file: 13 rows, each listed.',
   },
   {
     organisation: 'City of Seattle',
@@ -26,14 +26,14 @@ export const proofs: readonly Proof[] = [
     input: '85 city-owned buildings',
     published: '11,822.04 t',
     computed: '11,822.11 t',
-    note: 'The published factors have five digits; the last digit moves.',
+    note: 'The published factors have five digits, so the last digit differs.',
   },
   {
     organisation: 'INAZ',
     year: '2023, 2024',
     input: 'Two years and a restatement',
-    published: '13 figures',
-    computed: '13 figures',
-    note: 'Each within the last printed digit, and the restatement split by cause, exactly.',
+    published: '13 values',
+    computed: '13 values',
+    note: 'Each value matches to the last printed digit, and the restatement is fully explained by cause.',
   },
 ];

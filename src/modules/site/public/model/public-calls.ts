@@ -9,24 +9,21 @@ import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 
 const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => Object.keys(options) as [Key, ...Key[]];
 const line = (hint: string, max = 120) =>
-  filledText(hint, max).refine(
-    (value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
-    'There is an invisible sign in it. Type it anew.',
-  );
+  filledText(hint, max).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Remove the invisible character.');
 const paragraph = (min: number, max: number) =>
   z
-    .string({ error: 'Write a message.' })
+    .string({ error: 'Enter a message.' })
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .pipe(
-      filledText(min > 1 ? `Write at least ${min} characters.` : 'Write a message.', max, min).refine(
+      filledText(min > 1 ? `Enter at least ${min} characters.` : 'Enter a message.', max, min).refine(
         (value) => !/[\p{Cc}]/u.test(value.replace(/[\n\t]/g, '')),
-        'There is an invisible sign in it. Type it anew.',
+        'Remove the invisible character.',
       ),
     );
 const email = z
-  .string({ error: 'Enter an e-mail address such as name@company.com.' })
+  .string({ error: 'Enter an email address such as name@company.com.' })
   .transform(emailOf)
-  .refine(isEmail, 'Enter an e-mail address such as name@company.com.');
+  .refine(isEmail, 'Enter an email address such as name@company.com.');
 
 /**
  * Against robots, without asking people anything: `website` is a field that nobody sees, `filledMs` how long the form
@@ -63,11 +60,11 @@ export const betaInput = z.strictObject({
   email,
   company: line('Enter the company.'),
   sizeBand: z.enum(keysOf(betaSizeBands), { error: 'Choose a size.' }),
-  interest: z.enum(keysOf(betaInterests), { error: 'Choose one.' }),
+  interest: z.enum(keysOf(betaInterests), { error: 'Choose an option.' }),
   ...robotTraps,
 });
 
-const token = z.string({ error: 'The link is not complete.' }).min(1).max(200);
+const token = z.string({ error: 'The link is incomplete.' }).min(1).max(200);
 export const subscriptionLinkInput = z.strictObject({ token });
 export const changeSubscriptionInput = z.strictObject({ token, topics: z.array(z.enum(subscriptionTopics)) });
 
@@ -76,6 +73,6 @@ export const applicationInput = z.strictObject({
   name: line('Enter your name.'),
   email,
   message: paragraph(1, 4000),
-  consent: z.literal('yes', { error: 'Please agree that we may keep your application to decide about it.' }),
+  consent: z.literal('yes', { error: 'Agree to the storage of your application to continue.' }),
   ...robotTraps,
 });

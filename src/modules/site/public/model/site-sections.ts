@@ -14,7 +14,7 @@ const email = {
 /** Where the provider is found elsewhere. Until it is saved once, the setting `SOCIAL_LINKS` counts. */
 export const siteLinks = defineResource({
   name: 'siteLinks',
-  label: ['Links of the site', 'Links of the site'],
+  label: ['Site links', 'Site links'],
   title: 'links',
   path: 'site-links',
   customFields: false,
@@ -22,7 +22,7 @@ export const siteLinks = defineResource({
     links: lines({
       label: 'Links',
       max: 8,
-      help: 'In this order at the sign-in and in the footer. They are links and nothing else: nothing is loaded from there, and nobody there learns where a visitor comes from.',
+      help: 'Shown in this order on the sign-in page and in the footer. They are plain links: no content is loaded from them',
       fields: {
         name: text({ label: 'Name', required: true, max: 40 }),
         url: text({
@@ -50,44 +50,44 @@ export const siteOperator = defineResource({
   path: 'site-operator',
   customFields: false,
   fields: {
-    legalName: text({ label: 'Legal name', max: 200, help: 'With the legal form, as in the register.' }),
+    legalName: text({ label: 'Legal name', max: 200, help: 'Including the legal form' }),
     representedBy: text({
       label: 'Represented by',
       max: 300,
-      help: 'Who may act for it, for example its managing directors.',
+      help: 'For example the managing directors',
     }),
     street: text({ label: 'Street and number', max: 160 }),
     postalCode: text({ label: 'Postal code', max: 20 }),
     city: text({ label: 'City', max: 80 }),
     country: country({ label: 'Country' }),
     register: text({
-      label: 'Register',
+      label: 'Commercial register',
       max: 120,
-      help: 'For example Commercial register of Hamburg. Empty if it stands in none.',
+      help: 'For example Commercial register of Hamburg',
     }),
-    registerNumber: text({ label: 'Number in the register', max: 80 }),
+    registerNumber: text({ label: 'Registration number', max: 80 }),
     vatId: text({
       label: 'VAT number',
       max: 20,
       pattern: '^[A-Z]{2}[A-Z0-9+*]{2,13}$',
       patternHint: 'Enter it with the country first and without spaces, for example DE123456789.',
     }),
-    email: text({ label: 'Contact e-mail', ...email }),
+    email: text({ label: 'Contact email', ...email }),
     dataProtectionContact: text({
       label: 'Data protection contact',
       max: 300,
-      help: 'Name or office with an e-mail address.',
+      help: 'Name or department with an email address',
     }),
     supervisoryAuthority: text({
       label: 'Supervisory authority',
       max: 300,
-      help: 'For data protection, with its place.',
+      help: 'Data protection authority with its location',
     }),
   },
   form: [
     { title: 'Company', fields: ['legalName', 'representedBy'] },
     { title: 'Address', fields: ['street', 'postalCode', 'city', 'country'] },
-    { title: 'Register and tax', fields: ['register', 'registerNumber', 'vatId'] },
+    { title: 'Registration and tax', fields: ['register', 'registerNumber', 'vatId'] },
     { title: 'Contacts', fields: ['email', 'dataProtectionContact', 'supervisoryAuthority'] },
   ],
   table: { columns: ['legalName'], sort: 'legalName', filters: [] },

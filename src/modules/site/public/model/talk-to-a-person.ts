@@ -8,7 +8,7 @@ import { contactTopics } from './contact-request.ts';
  */
 export const talkToAPerson = defineAction({
   name: 'talk-to-a-person',
-  label: 'Write to the support of the provider',
+  label: 'Contact support',
   access: '',
   input: {
     topic: choice({ label: 'Topic', options: contactTopics, default: 'support' }),

@@ -28,7 +28,7 @@ export const jobPositionRules = rules<typeof jobPosition, JobPosition>(jobPositi
     const { status, payMinMinor, payMaxMinor, currency } = after;
     if (payMinMinor !== null && payMaxMinor !== null && payMinMinor > payMaxMinor)
       throw userError('request.invalid', {}, [
-        { path: 'payMaxMinor', message: 'The pay range ends below its beginning.' },
+        { path: 'payMaxMinor', message: 'The maximum pay is below the minimum pay.' },
       ]);
     if (status === 'published' && (payMinMinor === null || payMaxMinor === null || currency === null))
       throw userError('request.invalid', {}, [
@@ -87,7 +87,7 @@ export function positionRoutes(http: FastifyInstance, app: App): void {
         await fileStore(app).discard(received.staged);
         throw error;
       }
-      return { message: 'Thank you. Your application has arrived.' };
+      return { message: 'Thank you. We have received your application.' };
     },
   });
 }

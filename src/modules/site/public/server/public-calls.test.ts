@@ -23,7 +23,7 @@ describe('POST /contact', () => {
     '7.10 answers at %s with 200 and the sentence, stores the message and mails its number',
     async (path) => {
       const answer = await test.post(path, message);
-      expect([answer.status, answer.body['message']]).toEqual([200, 'Thank you, we have received your message.']);
+      expect([answer.status, answer.body['message']]).toEqual([200, 'Thank you. We have received your message.']);
       const stored = (await test.all(contactRequest)).find(({ number }) => number === answer.body['number']);
       expect(stored).toMatchObject({ ...message, channel: 'form', status: 'new' });
       expect((await test.mailsTo(message.email)).at(-1)?.subject).toContain(String(answer.body['number']));

@@ -24,8 +24,8 @@ import {
 
 const tag = 'Public site';
 const failure = 'Failed to send contact form.';
-const received = 'Thank you, we have received your message.';
-const confirmFirst = 'Please look into your mailbox: we have sent you a link to confirm.';
+const received = 'Thank you. We have received your message.';
+const confirmFirst = 'Check your inbox: we sent you a confirmation link.';
 
 /** The calls of the public site: contact, newsletter, beta, and what the links in their mails lead to. */
 export async function publicCalls(http: FastifyInstance, app: App): Promise<void> {
@@ -40,16 +40,19 @@ export async function publicCalls(http: FastifyInstance, app: App): Promise<void
     serve(http, { method: 'POST', path: `/api/subscriptions/${path}`, tag, summary, body }, (request) =>
       work(request.body, request.id),
     );
-  link('confirm', 'Confirm a wish for newsletter or beta by the link of its mail', subscriptionLinkInput, (given, id) =>
-    confirmWish(accounts, parse(subscriptionLinkInput, given).token, id),
+  link(
+    'confirm',
+    'Confirm a newsletter subscription or beta request with the link in the email',
+    subscriptionLinkInput,
+    (given, id) => confirmWish(accounts, parse(subscriptionLinkInput, given).token, id),
   );
-  link('look', 'The topics chosen, by the link of a mail', subscriptionLinkInput, (given, id) =>
+  link('look', 'Selected topics, with the link in an email', subscriptionLinkInput, (given, id) =>
     lookAtSubscription(accounts, parse(subscriptionLinkInput, given).token, id),
   );
-  link('change', 'Choose other topics', changeSubscriptionInput, async (given, id) => {
+  link('change', 'Change topics', changeSubscriptionInput, async (given, id) => {
     const { token, topics } = parse(changeSubscriptionInput, given);
     await changeSubscription(accounts, token, topics, id);
-    return { message: 'Saved.' };
+    return { message: 'Topics saved' };
   });
   link('end', 'Unsubscribe', subscriptionLinkInput, async (given, id) => {
     await endSubscription(accounts, parse(subscriptionLinkInput, given).token, id);
@@ -67,7 +70,7 @@ function formCalls(accounts: Accounts): SpecCall[] {
       method: 'POST',
       path: '/contact',
       tag,
-      summary: 'Write to the provider',
+      summary: 'Send a message to the provider',
       body: contactInput,
       failure,
       isAlwaysFailure: true,
@@ -87,7 +90,7 @@ function formCalls(accounts: Accounts): SpecCall[] {
       method: 'POST',
       path: '/subscribe',
       tag,
-      summary: 'Ask for the newsletter',
+      summary: 'Request the newsletter',
       body: subscribeInput,
       failure,
       isAlwaysFailure: true,
@@ -102,7 +105,7 @@ function formCalls(accounts: Accounts): SpecCall[] {
       method: 'POST',
       path: '/beta',
       tag,
-      summary: 'Ask for a place in the beta',
+      summary: 'Request beta access',
       body: betaInput,
       failure,
       isAlwaysFailure: true,
@@ -123,7 +126,7 @@ async function oneClick(http: FastifyInstance, accounts: Accounts): Promise<void
     method: 'POST',
     path: '/api/subscriptions/one-click',
     tag,
-    summary: 'Unsubscribe by the button of a mail program (RFC 8058)',
+    summary: 'Unsubscribe with the button of an email program (RFC 8058)',
     query,
   });
   await http.register(async (scope) => {

@@ -96,13 +96,13 @@ export async function confirmWish(
       await records(tx, betaRequest).compute(
         subjectId,
         { status: 'new', consentAt: tx.now.toISOString() },
-        { reason: 'confirmed by mail' },
+        { reason: 'Confirmed by email' },
       );
     else {
       const { email } = await records(tx, subscriber).compute(
         subjectId,
         { status: 'active', confirmedAt: tx.now.toISOString(), endedAt: null },
-        { reason: 'confirmed by mail' },
+        { reason: 'Confirmed by email' },
       );
       await kit.mail.enqueue(tx.db, subscriptionWelcomeMail.kind, { email, subscriberId: subjectId });
     }

@@ -31,7 +31,7 @@ import { toast } from '../register/toast.ts';
 /** Many new records in one sheet: pasted or typed, checked as one goes, saved all together or not at all. */
 export default function PasteDrawer({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const t = useSheetTexts();
-  const { Plural } = useNames(resource);
+  const { plural } = useNames(resource);
   const rowsFilled = useRef(0);
   const guard = useUnsavedGuard(() => rowsFilled.current > 0);
   return (
@@ -39,7 +39,7 @@ export default function PasteDrawer({ resource, onClose }: { resource: Resource;
       opened
       onClose={() => guard.attempt(onClose)}
       fullScreen
-      title={t('title', { plural: Plural })}
+      title={t('title', { plural })}
       closeOnEscape={false}
       transitionProps={{ duration: 100 }}
     >

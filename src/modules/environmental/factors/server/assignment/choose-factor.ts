@@ -57,8 +57,8 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
       reason: 'no-factor',
       message:
         kind.product === null
-          ? 'No rule and no default of the library fits.'
-          : `No rule, no factor called “${kind.product}” and no default of the library fits.`,
+          ? 'No factor rule and no default factor applies.'
+          : `No factor rule, no factor for “${kind.product}” and no default factor applies.`,
     }
   );
 }
@@ -70,7 +70,7 @@ function ownChoice(kind: ActivityKind, { library, chosen }: ChoiceContext): Chos
   if (found === null)
     return {
       reason: 'unknown-factor',
-      message: `There is no factor “${text}”. Write edition and id with a colon between them.`,
+      message: `There is no factor “${text}”. Enter the emission factor set and the ID, separated by a colon.`,
     };
   return {
     factor: found.factor,
@@ -78,7 +78,7 @@ function ownChoice(kind: ActivityKind, { library, chosen }: ChoiceContext): Chos
     supplier: null,
     choice: {
       origin: 'record',
-      reason: 'Named by the record itself.',
+      reason: 'Entered as override in the record.',
       rule: null,
       losers: [],
       warnings: [...found.warnings, ...placeWarnings(found.factor, kind)],
@@ -107,7 +107,7 @@ function byRule(kind: ActivityKind, { library }: ChoiceContext, rules: readonly 
   if (found.isContested)
     warnings.push({
       code: 'contested',
-      message: `Another rule fits “${winner.record.name}” equally well and names another factor; the older rule was taken.`,
+      message: `Another rule, “${winner.record.name}”, is equally specific and has another factor; the older rule applies.`,
     });
   return {
     factor: winner.resolved.factor,
@@ -155,7 +155,7 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
 function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
   const { country, region, day } = kind;
   if (country === null)
-    return { reason: 'no-place', message: 'The country of the site is not known, so its grid is not either.' };
+    return { reason: 'no-place', message: 'The country of the site is missing, so its grid cannot be determined.' };
   const prefix = gridSourceOf(country).sourcePrefix;
   // A chosen edition speaks for every year of the run; the others as they are dated.
   const candidates = library
@@ -177,7 +177,7 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenF
     const alternative =
       found.alternative === null
         ? ''
-        : ` “${found.alternative.label}” (${found.alternative.source}) could be assigned by a rule.`;
+        : `A factor rule could assign “${found.alternative.label}” (${found.alternative.source}).`;
     return { reason: isPlace ? 'no-place' : 'no-factor', message: `${found.reason}.${alternative}` };
   }
   return {
@@ -195,7 +195,7 @@ function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): Cho
       reason: 'unknown-refrigerant',
       message:
         kind.product === null
-          ? 'The record does not say which refrigerant.'
+          ? 'The record has no refrigerant.'
           : `The composition of “${kind.product}” is not in the library.`,
     };
   return {
@@ -252,7 +252,7 @@ function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
     supplier: null,
     choice: {
       origin: 'product',
-      reason: `The product is called “${fitting.label}”, as a factor of ${fitting.source}.`,
+      reason: `The product matches “${fitting.label}”, a factor of ${fitting.source}.`,
       rule: null,
       losers,
       warnings: [...placeWarnings(fitting, kind), ...ageWarnings(fitting, kind.day)],
@@ -348,7 +348,7 @@ function placeWarnings(factor: EmissionFactor, kind: ActivityKind): ExplainedWar
   return [
     {
       code: 'other-region',
-      message: `“${factor.label}” of ${factor.source} is for ${factor.region}; the activity is in ${kind.country ?? 'a place that is not known'}.`,
+      message: `“${factor.label}” of ${factor.source} is for ${factor.region}; the activity is in ${kind.country ?? 'an unknown location'}.`,
     },
   ];
 }

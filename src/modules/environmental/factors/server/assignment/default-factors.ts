@@ -60,10 +60,9 @@ const row = (
 /** UK rows are numbered scope_group_item_unit: kWh gross 6, kWh net 7, litre 8, tonne 15, m³ 1, kWh of biomass 5. */
 const units = (item: string, ...codes: number[]): string[] => codes.map((code) => `${item}_${code}`);
 
-const haul =
-  'Haul and class are not stated; an average international passenger is taken, with the effect of contrails.';
-const car = 'The vehicle is not stated; an average car of unknown fuel is taken.';
-const truck = 'The vehicle is not stated; an average lorry, averagely laden, is taken.';
+const haul = 'No haul or class stated; an average international passenger including contrails is assumed.';
+const car = 'No vehicle stated; an average car of unknown fuel is assumed.';
+const truck = 'No vehicle stated; an average lorry with average load is assumed.';
 
 export const defaultFactors: readonly DefaultFactor[] = [
   uk('naturalGas', units('1_100_1004', 6, 7, 1, 15)),
@@ -86,8 +85,8 @@ export const defaultFactors: readonly DefaultFactor[] = [
     't1:coal-and-coke-mixed-commercial-sector-short-ton',
     't1:coal-and-coke-mixed-commercial-sector-mmbtu-hhv',
   ]),
-  ipcc('coal', 'commercial:other-bituminous-coal', 'The kind of coal is not stated; bituminous coal is taken.'),
-  uk('biomass', units('2_104_1045', 15, 5), 'The kind of wood is not stated; pellets are taken.'),
+  ipcc('coal', 'commercial:other-bituminous-coal', 'No type of coal stated; bituminous coal is assumed.'),
+  uk('biomass', units('2_104_1045', 15, 5), 'No type of wood stated; pellets are assumed.'),
   us('biomass', [
     't1:biomass-fuels-solid-wood-and-wood-residuals-short-ton',
     't1:biomass-fuels-solid-wood-and-wood-residuals-mmbtu-hhv',
@@ -97,7 +96,7 @@ export const defaultFactors: readonly DefaultFactor[] = [
   us(
     'biogas',
     ['t1:biomass-fuels-gaseous-landfill-gas-mmbtu-hhv', 't1:biomass-fuels-gaseous-landfill-gas-scf'],
-    'Landfill gas is taken.',
+    'Landfill gas is assumed.',
   ),
   ipcc('biogas', 'commercial:other-biogas'),
   uk('petrol', units('1_101_1017', 8, 15, 6, 7)),
@@ -125,13 +124,13 @@ export const defaultFactors: readonly DefaultFactor[] = [
   ukForAll('upstreamFreight', units('27_304_3140', 14), truck),
   us('downstreamFreight', ['t8:medium-and-heavy-duty-truck-short-ton-mi', 't8:medium-and-heavy-duty-truck-mi'], truck),
   ukForAll('downstreamFreight', units('27_304_3140', 14), truck),
-  us('flights', ['t10:air-travel-medium-haul-300-miles-2300-miles-pmi'], 'Haul is not stated; medium haul is taken.'),
+  us('flights', ['t10:air-travel-medium-haul-300-miles-2300-miles-pmi'], 'No haul stated; medium haul is assumed.'),
   ukForAll('flights', units('21_316_3178', 11), haul),
   us('rail', ['t10:intercity-rail-national-average-pmi']),
   ukForAll('rail', units('25_315_3147', 11)),
-  us('roadTravel', ['t10:passenger-car-mi'], 'The vehicle is not stated; a passenger car is taken.'),
+  us('roadTravel', ['t10:passenger-car-mi'], 'No vehicle stated; a passenger car is assumed.'),
   ukForAll('roadTravel', units('25_301_3074', 4, 9), car),
-  us('commuting', ['t10:passenger-car-mi'], 'The vehicle is not stated; a passenger car is taken.'),
+  us('commuting', ['t10:passenger-car-mi'], 'No vehicle stated; a passenger car is assumed.'),
   ukForAll('commuting', units('25_301_3074', 4, 9), car),
   uk('homeworking', units('32_603_9999', 12)),
   ...hotels(),
@@ -187,7 +186,7 @@ function hotels(): DefaultFactor[] {
       [country],
       'ukgov',
       [`ukgov:29_600_${item}_13`],
-      'The hotel’s country is not stated; that of the site is taken.',
+      'No hotel country stated; the country of the site is assumed.',
     ),
   );
 }

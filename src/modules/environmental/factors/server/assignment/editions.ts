@@ -66,7 +66,7 @@ export function ageWarnings(factor: EmissionFactor, day: string): ExplainedWarni
     return [
       {
         code: 'older-edition',
-        message: `“${factor.label}” of ${factor.source} is valid until ${factor.validTo}; it is the newest there is for ${year}.`,
+        message: `“${factor.label}” of ${factor.source} is valid until ${factor.validTo}; it is the latest available for ${year}.`,
       },
     ];
   return [];
@@ -74,5 +74,5 @@ export function ageWarnings(factor: EmissionFactor, day: string): ExplainedWarni
 
 const lacks = (edition: string, factor: EmissionFactor): ExplainedWarning => ({
   code: 'edition-lacks-factor',
-  message: `${edition} has no “${factor.label}”; it stays with ${factor.source}.`,
+  message: `${edition} has no “${factor.label}”; ${factor.source} is used instead.`,
 });

@@ -97,7 +97,7 @@ function bridgesOf(fuels: readonly string[], activityType: string, properties: F
 
 const BASIS_SOURCE: Readonly<Record<'gross' | 'net', string>> = {
   gross: 'Gas is billed by its gross calorific value (UK Gas (Calculation of Thermal Energy) Regulations; EN ISO 6976)',
-  net: 'Solid biomass is traded by its net calorific value (EN ISO 17225)',
+  net: 'Solid biomass is traded by net calorific value (EN ISO 17225)',
 };
 
 /** `ipcc2006:commercial:natural-gas` → `natural-gas`, `ipcc2006:mobile:road-diesel-oil` → `diesel-oil`. */

@@ -14,10 +14,12 @@ import { loadTree, runSites } from '../run/sites.ts';
 export const handleAssignFactor = handle(assignFactor, async (tx, input) => {
   const like = await records(tx, activityData).find(input.activity);
   if (like === null)
-    throw userError('request.invalid', {}, [{ path: 'activity', message: 'This record does not exist any more.' }]);
+    throw userError('request.invalid', {}, [{ path: 'activity', message: 'This record no longer exists.' }]);
   const factor = await findFactor(tx, input.factorSource, input.factorId);
   if (factor === null)
-    throw userError('request.invalid', {}, [{ path: 'factorId', message: 'Choose a factor from the library.' }]);
+    throw userError('request.invalid', {}, [
+      { path: 'factorId', message: 'Choose an emission factor from the library.' },
+    ]);
   const when = {
     activityType: like.activityType,
     product: input.likeProduct === true ? like.product : null,

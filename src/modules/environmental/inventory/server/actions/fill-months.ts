@@ -107,7 +107,9 @@ async function refuseTooManyEstimates(tx: Tx, known: readonly ActivityData[], mo
 
 function monthDays(month: string): DaySpan {
   if (!/^\d{4}-\d\d$/.test(month))
-    throw userError('request.invalid', {}, [{ path: 'month', message: 'Enter a month such as 2026-03.' }]);
+    throw userError('request.invalid', {}, [
+      { path: 'month', message: 'Enter the month as YYYY-MM, for example 2026-03.' },
+    ]);
   return daysOf(month);
 }
 

@@ -219,7 +219,7 @@ function inputsOf(run: RunRow, row: LineRow, site: Site): z.infer<typeof lineExp
     ...(site.region === null
       ? []
       : [{ label: 'Grid region', value: site.region, unit: null, from: 'Organisation tree' }]),
-    { label: 'Warming potentials', value: run.gwpSet, unit: null, from: 'Run' },
+    { label: 'Global warming potentials', value: run.gwpSet, unit: null, from: 'Run' },
     { label: 'Basis', value: row.basis, unit: null, from: record },
   ];
 }

@@ -44,61 +44,61 @@ export async function gettingStarted({ client, companyId }: Tx): Promise<{ steps
         title: 'Add your sites',
         text:
           facts.sites === 0
-            ? 'Enter the company and its sites, or import them from a list.'
+            ? 'Add the company and its sites, or import them from a list.'
             : open > 0
-              ? `${open} of ${facts.sites} sites ${open === 1 ? 'has' : 'have'} no country yet; it decides which factors apply.`
+              ? `${open} of ${facts.sites} sites ${open === 1 ? 'has' : 'have'} no country. The country determines the emission factors.`
               : facts.sites === 1
-                ? 'One site is in place.'
-                : `${facts.sites} sites are in place.`,
+                ? '1 site added.'
+                : `${facts.sites} sites added.`,
         isDone: facts.sites > 0 && open === 0,
         path: `${setUp}?step=sites`,
       },
       {
         key: 'period',
-        title: 'Open a reporting period',
-        text: 'Choose the year, the boundary approach and the warming potentials.',
+        title: 'Create a reporting period',
+        text: 'Set the dates, the consolidation approach and the global warming potentials.',
         isDone: facts.periods > 0,
         path: `${setUp}?step=periods`,
       },
       {
         key: 'activity',
-        title: 'Bring in your bills',
-        text: 'Import a spreadsheet of what was consumed, or type the first record.',
+        title: 'Import activity data',
+        text: 'Import a spreadsheet of your consumption data, or add the first record.',
         isDone: facts.records > 0,
         path: `${results}?tab=activity`,
       },
       {
         key: 'calculate',
-        title: 'Calculate',
-        text: 'Factors are chosen for you and shown with their reason; change any of them.',
+        title: 'Calculate inventory',
+        text: 'Default emission factors are selected, with the reason shown. You can change each.',
         isDone: facts.runs > 0,
         path: `${results}?tab=runs`,
       },
       {
         key: 'gaps',
-        title: 'Close the gaps',
+        title: 'Resolve data gaps',
         text:
           facts.gap_records === null || facts.runs === 0
-            ? 'What has no factor is listed and never counted as zero.'
+            ? 'Records without an emission factor are listed and never counted as zero.'
             : facts.gap_records === 0
-              ? 'Every record has a factor.'
+              ? 'All records have an emission factor.'
               : facts.gap_records === 1
-                ? 'One record has no figure yet.'
-                : `${facts.gap_records} records have no figure yet.`,
+                ? '1 record has no value.'
+                : `${facts.gap_records} records have no value.`,
         isDone: facts.runs > 0 && facts.gap_records === 0,
         path: `${results}?tab=worklists`,
       },
       {
         key: 'expectations',
-        title: 'Say what you expect',
-        text: 'Name the activities each site should report, so that a missing month is seen.',
+        title: 'Set expected activities',
+        text: 'Set the activities each site reports, so that missing months are detected.',
         isDone: facts.expectations > 0,
         path: `${setUp}?step=expected`,
       },
       {
         key: 'approve',
-        title: 'Have it approved',
-        text: 'A second person looks at the run and approves it.',
+        title: 'Request approval',
+        text: 'A second person reviews and approves the calculation.',
         isDone: facts.approved > 0,
         path: `${results}?tab=runs`,
       },

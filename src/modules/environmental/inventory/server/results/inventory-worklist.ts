@@ -55,7 +55,7 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
     limited:
       checked.length >= CHECKED_MAX
         ? [
-            `Outliers and doubles are looked for among the newest ${CHECKED_MAX.toLocaleString('en')} records of the period.`,
+            `Outliers and possible duplicates are checked for the latest ${CHECKED_MAX.toLocaleString('en')} records of the period.`,
           ]
         : [],
   };

@@ -143,7 +143,7 @@ function band(
       {
         code: 'assumed-by-basis',
         message:
-          'Where a record has no judgement of its own, the uncertainty of its amount is assumed by its basis: ±5 % measured or invoiced, ±15 % calculated, ±30 % estimated, ±50 % proxy.',
+          'Without a data quality rating, the uncertainty of an amount depends on its basis: ±5% measured or invoiced, ±15% calculated, ±30% estimated, ±50% proxy.',
       },
     ],
   };

@@ -12,14 +12,20 @@ import type { RunRow } from './run-inputs.ts';
  * says so.
  */
 export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
-  if (run.state !== 'done') return { allowed: false, reason: `A run can be approved once, when it is done.` };
+  if (run.state !== 'done') return { allowed: false, reason: `Only a completed calculation can be approved.` };
   if (tx.accountId === null || run.createdBy !== tx.accountId) return { allowed: true, reason: null };
   const others = (await activeMembers(tx)).filter(
     (member) => member.accountId !== tx.accountId && member.access.has('environmental.approve'),
   );
   return others.length > 0
-    ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' }
-    : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
+    ? {
+        allowed: false,
+        reason: 'You cannot approve a calculation that you started. Ask another approver of your company.',
+      }
+    : {
+        allowed: true,
+        reason: 'You started this calculation and are the only approver. The audit log will record this.',
+      };
 }
 
 /** Who belongs to the company today, with everything their roles allow. */

@@ -52,7 +52,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
         context,
       )
     : [];
-  await progress(30, 'Adding up kinds of records');
+  await progress(30, 'Grouping records');
   await fillCells(
     tx,
     use.map(({ kind }) => kind.key),
@@ -72,7 +72,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
   });
   await progress(80, 'Adding up results');
   await writeTotals(tx, run, ratedSites);
-  await progress(90, 'Judging data quality');
+  await progress(90, 'Assessing data quality');
   await storeActivitySquares(tx, run);
   const gapCounts = await writeGaps(tx, run, inputs, gaps, leakGaps);
   await progress(95, 'Taking fingerprints');
@@ -187,7 +187,7 @@ function warningsOf(
     byText.set('upstream-twice', {
       code: 'upstream-twice',
       message:
-        'Fuel and energy supply is both recorded and derived from scopes 1 and 2: make sure that nothing counts twice, or leave out the derived part.',
+        'Fuel- and energy-related activities are both recorded and derived from Scope 1 and 2. Check for double counting, or exclude the derived part.',
       records: own,
     });
   return [...byText.values()].toSorted((left, right) => right.records - left.records).slice(0, 200);

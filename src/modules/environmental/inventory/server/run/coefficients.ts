@@ -80,7 +80,7 @@ export function upstreamOf(
           const choice = {
             ...own.workings.choice,
             origin: 'upstream' as const,
-            reason: `Supply of “${own.workings.factor.label}”, from the same edition.`,
+            reason: `Supply of “${own.workings.factor.label}”, from the same emission factor set.`,
             rule: null,
             losers: [],
             warnings: [],
@@ -110,7 +110,7 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
     ? [
         {
           code: 'energy-basis',
-          message: `Plain ${kind.unit} of a fuel say neither net nor gross; ${workings.coefficient.conversions.find((step) => step.kind === 'energy-basis')?.label ?? ''}.`,
+          message: `Fuel in ${kind.unit} states neither net nor gross; ${workings.coefficient.conversions.find((step) => step.kind === 'energy-basis')?.label ?? ''}.`,
         },
       ]
     : [];

@@ -106,7 +106,7 @@ function summaryOf(
   const byCode = Map.groupBy(market.warnings, ({ code }) => code);
   const warnings = [...byCode].flatMap(([code, all]) => [
     ...all.slice(0, 5),
-    ...(all.length > 5 ? [{ code, message: `The same holds for ${all.length - 5} more.` }] : []),
+    ...(all.length > 5 ? [{ code, message: `The same applies to ${all.length - 5} more.` }] : []),
   ]);
   return {
     kwh,

@@ -109,7 +109,7 @@ export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
   const found = await records(tx, reportingPeriod).find(id);
   if (found === null)
     throw userError('request.invalid', {}, [
-      { path: 'period', message: 'This period does not exist any more. Choose another one.' },
+      { path: 'period', message: 'This period no longer exists. Choose another period.' },
     ]);
   return found;
 }

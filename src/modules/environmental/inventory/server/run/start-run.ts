@@ -49,7 +49,7 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
     .values({
       companyId: tx.companyId,
       id: newId(),
-      name: order.name ?? `${period.name}, run ${(counted?.runs ?? 0) + 1}`,
+      name: order.name ?? `${period.name}, calculation ${(counted?.runs ?? 0) + 1}`,
       kind: order.kind,
       state: 'calculating',
       baseRun: order.baseRun,
@@ -97,7 +97,7 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
 /** Calculates a run in one transaction of its own: a process that dies leaves nothing, and the next one begins anew. */
 export const calculationJob = defineJob<{ subjectId: string }>({
   name: 'calculate-inventory',
-  told: { label: 'Inventory run', path: 'environmental/ghg-emissions?tab=runs' },
+  told: { label: 'Inventory calculation', path: 'environmental/ghg-emissions?tab=runs' },
   async run({ app, companyId, accountId, progress, stopIfAsked }, { subjectId }) {
     await inCompany(app.database, { companyId, accountId }, async (tx) => {
       const run = await getRun(tx, subjectId);
@@ -129,12 +129,14 @@ export async function checkEditions(tx: Tx, editions: readonly string[]): Promis
   const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
   const unknown = editions.find((edition) => !known.has(edition));
   if (unknown !== undefined)
-    throw userError('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
+    throw userError('request.invalid', {}, [
+      { path: 'editions', message: `There is no emission factor set “${unknown}”.` },
+    ]);
   const families = editions.map(familyOf);
   const twice = families.find((family, at) => families.indexOf(family) !== at);
   if (twice !== undefined)
     throw userError('request.invalid', {}, [
-      { path: 'editions', message: `Two editions of ${twice} are named; choose one.` },
+      { path: 'editions', message: `Two emission factor sets of ${twice} are entered. Choose one.` },
     ]);
 }
 

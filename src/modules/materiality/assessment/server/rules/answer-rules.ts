@@ -20,7 +20,7 @@ export const policyRules = rules<typeof sustainabilityPolicy, SustainabilityPoli
     refuseAll([
       ...(await foreignIro(tx, after)),
       ...(link !== null && !isAddress(link)
-        ? [{ path: 'link', message: 'Enter an address that begins with https://.' }]
+        ? [{ path: 'link', message: 'Enter an address that starts with https://.' }]
         : []),
     ]);
     return undefined;
@@ -34,7 +34,7 @@ export const actionRules = rules<typeof sustainabilityAction, SustainabilityActi
     const hasAmount = [opexMinor, capexMinor, futureOpexMinor, futureCapexMinor].some((amount) => amount !== null);
     refuseAll([
       ...(await foreignIro(tx, after)),
-      ...(hasAmount && currency === null ? [{ path: 'currency', message: 'Say in which currency.' }] : []),
+      ...(hasAmount && currency === null ? [{ path: 'currency', message: 'Enter the currency.' }] : []),
     ]);
     return undefined;
   },
@@ -47,8 +47,8 @@ export const targetRules = rules<typeof sustainabilityTarget, SustainabilityTarg
     const twice = progress.findIndex(({ year }, at) => progress.findIndex((other) => other.year === year) !== at);
     refuseAll([
       ...(await foreignIro(tx, after)),
-      ...(targetYear < baseYear ? [{ path: 'targetYear', message: 'The goal lies before the base year.' }] : []),
-      ...(twice >= 0 ? [{ path: `progress.${twice}.year`, message: 'This year stands there already.' }] : []),
+      ...(targetYear < baseYear ? [{ path: 'targetYear', message: 'The target year is before the base year.' }] : []),
+      ...(twice >= 0 ? [{ path: `progress.${twice}.year`, message: 'This year is already entered.' }] : []),
     ]);
     return undefined;
   },
@@ -59,10 +59,10 @@ async function foreignIro(tx: Tx, { topic, iro: id }: { topic: string; iro: stri
   if (id === null) return [];
   const found = await records(tx, iro).find(id);
   return found === null
-    ? [{ path: 'iro', message: 'This entry does not exist any more. Choose another one.' }]
+    ? [{ path: 'iro', message: 'This entry no longer exists. Choose another one.' }]
     : found.topic === topic
       ? []
-      : [{ path: 'iro', message: 'This entry belongs to another topic.' }];
+      : [{ path: 'iro', message: 'This IRO belongs to another topic.' }];
 }
 
 function isAddress(text: string): boolean {

@@ -90,7 +90,7 @@ async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null)
     throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
     ]);
   refuseFrozen(assessment);
   if (assessment.status === 'inReview') throw userError('materiality.in-review', { assessment: assessment.name });

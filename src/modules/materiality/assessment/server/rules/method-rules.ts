@@ -16,27 +16,27 @@ export const methodRules = rules<typeof materialityMethod, MaterialityMethod>(ma
     for (const [at, name] of weights.entries()) {
       const before = weights[at - 1];
       if (before !== undefined && dec(after[name]).lt(after[before]))
-        errors.push({ path: name, message: 'More likely cannot weigh less.' });
+        errors.push({ path: name, message: 'A higher likelihood cannot have a lower weight.' });
     }
     for (const [at, name] of bands.entries()) {
       const before = bands[at - 1];
       if (before !== undefined && dec(after[name]).lte(after[before]))
-        errors.push({ path: name, message: 'Must be above the band before.' });
+        errors.push({ path: name, message: 'Must be above the previous threshold.' });
     }
     if ((after.baseAmount === null) !== (after.baseCurrency === null))
       errors.push({
         path: after.baseAmount === null ? 'baseAmount' : 'baseCurrency',
-        message: 'An amount and its currency go together.',
+        message: 'Enter both amount and currency.',
       });
     if (after.baseAmount !== null && dec(after.baseAmount).lte(0))
-      errors.push({ path: 'baseAmount', message: 'Bands need an amount above zero.' });
+      errors.push({ path: 'baseAmount', message: 'Enter an amount greater than zero.' });
     const twice = after.wordings.findIndex(
       (one, at) =>
         after.wordings.findIndex((other) => other.criterion === one.criterion && other.rating === one.rating) < at,
     );
-    if (twice >= 0) errors.push({ path: `wordings.${twice}.rating`, message: 'This rating has a wording already.' });
+    if (twice >= 0) errors.push({ path: `wordings.${twice}.rating`, message: 'This rating already has a wording.' });
     const named = after.topicLabels.findIndex((one, at) => after.topicLabels.findIndex(({ of }) => of === one.of) < at);
-    if (named >= 0) errors.push({ path: `topicLabels.${named}.of`, message: 'This topic has a name already.' });
+    if (named >= 0) errors.push({ path: `topicLabels.${named}.of`, message: 'This topic already has a name.' });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return Promise.resolve(undefined);
   },

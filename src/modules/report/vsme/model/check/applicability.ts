@@ -223,7 +223,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
             .flatMap((concept) => checked.of(concept))
             .map(
               ({ fact, at, concept }): Finding => ({
-                message: `${concept?.label ?? fact.concept} is given, but the report says that it does not apply (${source}).`,
+                message: `${concept?.label ?? fact.concept} is given, but the report marks it as not applicable (${source}).`,
                 concept: fact.concept,
                 facts: [at],
               }),
@@ -239,7 +239,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
         .filter(({ concept }) => concept !== null && isOmitted(checked, concept))
         .map(
           ({ fact, at, concept }): Finding => ({
-            message: `${concept?.label ?? fact.concept} is given although its disclosure is listed as left out.`,
+            message: `${concept?.label ?? fact.concept} is given although its disclosure is listed as omitted.`,
             concept: fact.concept,
             facts: [at],
           }),
@@ -259,7 +259,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
             )
             .map(
               ({ fact, at, concept }): Finding => ({
-                message: `${concept?.label ?? fact.concept} belongs to the Comprehensive Module, the report says Basic Module only.`,
+                message: `${concept?.label ?? fact.concept} belongs to the Comprehensive Module, but the report covers only the Basic Module.`,
                 concept: fact.concept,
                 facts: [at],
               }),

@@ -117,7 +117,7 @@ function sitesNeitherInNorNear(checked: CheckedReport): Finding[] {
   return [...lines(checked, SITE, places)]
     .filter(([, entries]) => entries.length > 0 && entries.every(({ fact }) => fact.value === false))
     .map(([key, entries]) => ({
-      message: `Site ${key} is listed, but lies neither in nor near a biodiversity sensitive area.`,
+      message: `Site ${key} is listed, but is neither in nor near a biodiversity-sensitive area.`,
       concept: places[0] ?? '',
       facts: entries.map(({ at }) => at),
     }));

@@ -14,7 +14,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     id: 'concept-unknown',
     severity: 'error',
     source: 'VSME taxonomy 2026-05-01',
-    check: each(({ fact, concept }) => (concept === null ? `${fact.concept} is no data point of VSME.` : null)),
+    check: each(({ fact, concept }) => (concept === null ? `${fact.concept} is not a datapoint of VSME.` : null)),
   },
   {
     id: 'value-type',
@@ -34,7 +34,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     source: 'XML 1.0, production 2',
     check: each(({ fact, concept }) =>
       [fact.value, ...(fact.footnotes ?? [])].some((text) => typeof text === 'string' && hasForbiddenCharacter(text))
-        ? `${concept?.label ?? fact.concept} holds a control character that cannot be written into a report.`
+        ? `${concept?.label ?? fact.concept} contains a control character that is not allowed in a report.`
         : null,
     ),
   },
@@ -113,11 +113,11 @@ function each(problemOf: (entry: Entry) => string | null): Rule['check'] {
 function wrongValue({ fact: { value }, concept }: Entry): string | null {
   if (concept === null) return null;
   const { type, label, choice } = concept;
-  if (type === 'boolean') return typeof value === 'boolean' ? null : `${label} is answered with yes or no.`;
+  if (type === 'boolean') return typeof value === 'boolean' ? null : `${label} must be yes or no.`;
   if (choice !== null) {
-    if (typeof value === 'string' || typeof value === 'boolean') return `${label} is chosen from a list.`;
+    if (typeof value === 'string' || typeof value === 'boolean') return `${label} must be chosen from a list.`;
     if (value.length === 0 || (!choice.isSet && value.length > 1))
-      return `${label} takes ${choice.isSet ? 'at least one choice' : 'exactly one choice'}.`;
+      return `${label} requires ${choice.isSet ? 'at least one choice' : 'exactly one choice'}.`;
     return new Set(value).size < value.length ? `${label} names a choice twice.` : null;
   }
   if (typeof value !== 'string') return `${label} is ${isNumeric(type) ? 'a number' : 'a text'}.`;
@@ -144,7 +144,7 @@ function otherCurrency(unit: string | null, label: string, { report }: CheckedRe
 
 function wrongDecimals({ fact: { decimals }, concept }: Entry): string | null {
   if (concept === null || decimals === null) return null;
-  if (!isNumeric(concept.type)) return `${concept.label} is no number and has no decimals.`;
+  if (!isNumeric(concept.type)) return `${concept.label} is not a number and cannot have decimals.`;
   return Number.isInteger(decimals) && Math.abs(decimals) <= 30
     ? null
     : `${concept.label}: the number of decimals must be a whole number between −30 and 30.`;
@@ -153,7 +153,7 @@ function wrongDecimals({ fact: { decimals }, concept }: Entry): string | null {
 function lostValue({ fact, concept, number }: Entry): string | null {
   if (number === null || number.isZero() || fact.decimals === null || !Number.isInteger(fact.decimals)) return null;
   return number.abs().lt(exact(10).pow(-fact.decimals).div(2))
-    ? `${concept?.label ?? fact.concept} is nothing when rounded to ${fact.decimals} decimals. State it more exactly.`
+    ? `${concept?.label ?? fact.concept} is zero when rounded to ${fact.decimals} decimals. Enter more decimals.`
     : null;
 }
 
@@ -222,7 +222,7 @@ function duplicates({ entries }: CheckedReport, isConsistent: boolean): Finding[
       const [first] = group;
       const where = dimensionsKey(first?.fact.dimensions ?? {});
       return {
-        message: `${first?.concept?.label ?? first?.fact.concept ?? ''}${where === '' ? '' : ` (${where})`} is stated ${group.length} times${isConsistent ? '' : ', and not alike'}.`,
+        message: `${first?.concept?.label ?? first?.fact.concept ?? ''}${where === '' ? '' : ` (${where})`} is stated ${group.length} times${isConsistent ? '' : ', with different values'}.`,
         concept: first?.fact.concept ?? '',
         facts: group.map(({ at }) => at),
       };

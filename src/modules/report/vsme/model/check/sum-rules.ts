@@ -172,7 +172,7 @@ export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what
     const label = unitLabel(unit ?? '');
     return [
       {
-        message: `${what}: ${shown(sum)}${label === '' ? '' : ` ${label}`} together, but ${whole.length > 1 ? 'by contract' : labelOf(checked, concept)} ${shown(total)}${label === '' ? '' : ` ${label}`}.`,
+        message: `${what}: ${shown(sum)}${label === '' ? '' : ` ${label}`} in total, but ${whole.length > 1 ? 'by contract' : labelOf(checked, concept)} ${shown(total)}${label === '' ? '' : ` ${label}`}.`,
         concept,
         facts: [...whole, ...part].map(({ at }) => at),
         gap: gapBetween(total, sum, unit),

@@ -59,7 +59,7 @@ const RANGES: readonly RangeRule[] = [
     source: 'VSME par. 40',
     concepts: ['vsme:EmployeeTurnoverRate'],
     max: 1,
-    says: 'is above 100 %: more people left than worked there on average',
+    says: 'is above 100%: more employees left than the average headcount',
   },
   // (M − F) ÷ M is 1 at most; below zero women earn more, without limit.
   {
@@ -192,7 +192,7 @@ function wasteCode(checked: CheckedReport): Finding[] {
   return onAxis(checked, 'vsme:TypeOfWasteAxis')
     .filter(({ member }) => wasteCodeOf(member)?.length !== 8)
     .map(({ entry, member }) => ({
-      message: `${wasteCodeOf(member) ?? 'All kinds of waste'} is a chapter of the list of waste. Choose a kind of six digits.`,
+      message: `${wasteCodeOf(member) ?? 'All kinds of waste'} is a chapter of the list of waste. Choose a six-digit waste type.`,
       concept: entry.fact.concept,
       facts: [entry.at],
     }));
@@ -206,7 +206,7 @@ function unnamedPollutant(checked: CheckedReport): Finding[] {
         Object.keys(fact.dimensions).length === 0,
     )
     .map(({ fact, at }) => ({
-      message: `${labelOf(checked, fact.concept)} does not say of which pollutant.`,
+      message: `${labelOf(checked, fact.concept)} has no pollutant.`,
       concept: fact.concept,
       facts: [at],
     }));
@@ -227,7 +227,7 @@ function brokenAddresses(checked: CheckedReport): Finding[] {
     .flatMap((concept) => checked.of(concept))
     .filter(({ fact }) => typeof fact.value === 'string' && !isWebAddress(fact.value))
     .map(({ fact, at }) => ({
-      message: `${labelOf(checked, fact.concept)}: “${String(fact.value)}” is not an address of the web.`,
+      message: `${labelOf(checked, fact.concept)}: “${String(fact.value)}” is not a web address.`,
       concept: fact.concept,
       facts: [at],
     }));

@@ -1,0 +1,13 @@
+/**
+ * What a live connection tells: kinds of records in which something has changed, never what. The page then asks again
+ * what it shows of them, by the calls and rights that it always has.
+ */
+export interface LiveChange {
+  kinds: readonly string[];
+}
+
+/** So much was missed that everything on screen is asked for again. */
+export const everyKind = '*';
+/** Kinds that are no records: the bell's notifications, and how far jobs are. */
+export const notificationKind = 'notification';
+export const jobKind = 'jobRun';

@@ -1,0 +1,254 @@
+import { gzipSync } from 'node:zlib';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+
+/**
+ * Which code travels together. The bundler first cuts as finely as sharing allows, a piece for every set of lazy imports
+ * that have something in common: no byte too many, and hundreds of files. Here pieces are joined two by two as long as
+ * the requests that this saves are worth the bytes that then travel in vain.
+ */
+const worth = {
+  /** Bytes of gzip that one more request costs. */
+  request: 20_480,
+  /** Bytes of gzip that a page may bring in vain at most, however much others gain. */
+  inVain: 30_720,
+  /** How often something is loaded: the frame with each visit, doors on phones and slow lines, the rest by need. */
+  loads: { frame: 50, door: 30, definitions: 4, page: 1, part: 0.06 },
+};
+/** All that is known here of the folders. */
+const files = {
+  /** What all pages of a company stand in. */
+  frame: /\/src\/web-modules\.ts$/,
+  /** What is opened without a company; guests load it, so it counts like the doors. */
+  doors: /\/auth\/web\/|\/src\/open-module-pages\.ts$/,
+  /** What a door fetches by itself right after it is there. */
+  besideDoors: /\/service-notices\/web\/notice-bar\.tsx$|\/own-appearance\.ts$/,
+  /** The kinds of records of a module: what an input refers to may be of any of them, on any page. */
+  definitions: /\/resources\.ts$/,
+  /** What other people made changes less often than what we make: apart, it stays in caches over releases. */
+  packages: /\/node_modules\//,
+};
+
+/**
+ * @param config  of the build whose pieces are joined
+ * @returns a plugin that makes the plan, and the name of each module's chunk by it; null where the bundler decides
+ */
+export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf: (id: string) => string | null } {
+  let names = new Map<string, string>();
+  return {
+    nameOf: (id) => names.get(id) ?? null,
+    plugin: {
+      name: 'chunk-plan',
+      apply: 'build',
+      async buildStart() {
+        names = namesOf(joined(partsOf(await finePieces(config()))));
+      },
+    },
+  };
+}
+
+type Piece = Rolldown.OutputChunk;
+
+async function finePieces(config: InlineConfig): Promise<Map<string, Piece>> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'piece', minShareCount: 2, entriesAware: true }] } },
+      },
+    },
+  });
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+}
+
+/** Something that a browser loads in one go: a door, the frame, a page, or what opens on one of these. */
+interface Load {
+  /** How often, as above. */
+  weight: number;
+  needs: ReadonlySet<Piece>;
+  /** Loaded before, whichever way led here. */
+  has: ReadonlySet<Piece>;
+}
+/** What a load makes of a part: not needed, needed, or there already. */
+type Need = 0 | 1 | 2;
+interface Part {
+  modules: string[];
+  isPackage: boolean;
+  /** Bytes of gzip, about. */
+  size: number;
+  /** By load. Whoever needs a part needs all that it brings. */
+  needs: Need[];
+  /** What it imports, directly and through others, itself included. */
+  brings: Set<Part>;
+}
+
+/** What several lazy imports share. */
+function partsOf(pieces: ReadonlyMap<string, Piece>): { parts: Part[]; weights: number[] } {
+  const loads = loadsOf(pieces);
+  const parts = new Map<Piece, Part[]>();
+  for (const piece of pieces.values()) {
+    if (piece.isDynamicEntry || !loads.some(({ needs, has }) => needs.has(piece) && !has.has(piece))) continue;
+    const needs = loads.map(({ needs: needed, has }): Need => (has.has(piece) ? 2 : needed.has(piece) ? 1 : 0));
+    for (const isPackage of [true, false]) {
+      const modules = piece.moduleIds.filter((id) => files.packages.test(id) === isPackage);
+      const code = modules.map((id) => piece.modules[id]?.code ?? '').join('\n');
+      const part: Part = { modules, isPackage, size: gzipSync(code).length, needs: [...needs], brings: new Set() };
+      if (modules.length > 0) parts.set(piece, [...(parts.get(piece) ?? []), part]);
+    }
+  }
+  for (const [piece, halves] of parts) {
+    const imported = [...withAll(pieces, [piece])].flatMap((other) => parts.get(other) ?? []);
+    for (const half of halves) half.brings = new Set(imported.filter((part) => part.isPackage || !half.isPackage));
+  }
+  return { parts: [...parts.values()].flat(), weights: loads.map(({ weight }) => weight) };
+}
+
+const named = (pieces: ReadonlyMap<string, Piece>, names: readonly string[]) =>
+  names.flatMap((name) => pieces.get(name) ?? []);
+
+/** These and all that they import at once. */
+function withAll(pieces: ReadonlyMap<string, Piece>, roots: Iterable<Piece>, into = new Set<Piece>()): Set<Piece> {
+  for (const piece of roots)
+    if (!into.has(piece)) {
+      into.add(piece);
+      withAll(pieces, named(pieces, piece.imports), into);
+    }
+  return into;
+}
+
+function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
+  const laterOf = (from: Iterable<Piece>) => [...from].flatMap((piece) => named(pieces, piece.dynamicImports));
+  const is = (pattern: RegExp, { facadeModuleId, moduleIds }: Piece) =>
+    facadeModuleId === null ? moduleIds.some((id) => pattern.test(id)) : pattern.test(facadeModuleId);
+  const all = [...pieces.values()];
+  const start = withAll(
+    pieces,
+    all.filter(({ isEntry }) => isEntry),
+  );
+  const frame = withAll(
+    pieces,
+    all.filter((piece) => is(files.frame, piece)),
+  );
+  const pages = new Set(laterOf([...frame].filter((piece) => !start.has(piece))));
+  const weightOf = (piece: Piece): number => {
+    if (is(files.frame, piece)) return worth.loads.frame;
+    if (is(files.doors, piece) || is(files.besideDoors, piece)) return worth.loads.door;
+    if (is(files.definitions, piece)) return worth.loads.definitions;
+    return pages.has(piece) ? worth.loads.page : worth.loads.part;
+  };
+
+  const before = new Map<Piece, Set<Piece>>();
+  const follow = (piece: Piece, has: Set<Piece>): void => {
+    const known = before.get(piece);
+    const both = known === undefined ? has : known.intersection(has);
+    if (both.size === known?.size) return;
+    before.set(piece, both);
+    const loaded = withAll(pieces, [piece], new Set(both));
+    for (const later of laterOf(loaded.difference(both))) if (!loaded.has(later)) follow(later, loaded);
+  };
+  for (const piece of laterOf(start)) follow(piece, start);
+  return [...before].map(([piece, has]) => ({ weight: weightOf(piece), has, needs: withAll(pieces, [piece]) }));
+}
+
+interface Pair {
+  parts: [Part, Part];
+  gain: number;
+}
+
+/** Joins the two parts that gain most, until no two gain anything. */
+function joined({ parts, weights }: { parts: Part[]; weights: number[] }): Part[] {
+  const left = new Set(parts);
+  const missing = new Map(parts.map((part) => [part, missingFor(part)]));
+  const inVain = weights.map(() => 0);
+  let pairs = parts.flatMap((one, at) => pairsOf(one, parts.slice(at + 1)));
+  for (;;) {
+    const best = pairs.reduce<Pair | null>((top, pair) => (pair.gain > (top?.gain ?? 0) ? pair : top), null);
+    if (best === null) return [...left];
+    // Other parts were joined since it was reckoned.
+    const [one, other] = best.parts;
+    for (const part of best.parts) missing.set(part, missingFor(part));
+    const gain = gainOf(one, other);
+    if (gain < best.gain) {
+      best.gain = gain;
+      continue;
+    }
+    const both = join(one, other);
+    missing.set(both, missingFor(both));
+    pairs = pairs.filter(({ parts: [first, second] }) => left.has(first) && left.has(second));
+    pairs.push(...pairsOf(both, [...left]));
+    left.add(both);
+  }
+
+  function pairsOf(one: Part, others: readonly Part[]): Pair[] {
+    return others
+      .filter((other) => other.isPackage === one.isPackage)
+      .map((other): Pair => ({ parts: [one, other], gain: gainOf(one, other) }))
+      .filter(({ gain }) => gain > 0);
+  }
+
+  /** Bytes that each load would have to fetch besides, had it to bring this part. */
+  function missingFor(part: Part): number[] {
+    const sums = weights.map(() => 0);
+    for (const { size, needs } of part.brings)
+      for (const [at, need] of needs.entries()) if (need === 0) sums[at] = (sums[at] ?? 0) + size;
+    return sums;
+  }
+
+  function gainOf(one: Part, other: Part): number {
+    const [withoutOne = [], withoutOther = []] = [missing.get(one), missing.get(other)];
+    return weights.reduce((gain, weight, at) => {
+      const [first = 0, second = 0] = [one.needs[at], other.needs[at]];
+      // What is there already comes with an earlier load, which pays for it.
+      if (first + second === 1) {
+        const more = (first === 0 ? withoutOne[at] : withoutOther[at]) ?? 0;
+        if (weight >= worth.loads.page && (inVain[at] ?? 0) + more > worth.inVain) return -Infinity;
+        return gain - weight * more;
+      }
+      const saves = first > 0 && second > 0 && first + second < 4;
+      return saves ? gain + weight * worth.request : gain;
+    }, 0);
+  }
+
+  function join(one: Part, other: Part): Part {
+    for (const [at, need] of one.needs.entries()) {
+      const needs = need + (other.needs[at] ?? 0);
+      const more = missing.get(need === 0 ? one : other)?.[at] ?? 0;
+      if (needs === 1) inVain[at] = (inVain[at] ?? 0) + more;
+    }
+    const both: Part = {
+      modules: [...one.modules, ...other.modules],
+      isPackage: one.isPackage,
+      size: one.size + other.size,
+      needs: one.needs.map((need, at) => Math.max(need, other.needs[at] ?? 0) as Need),
+      brings: one.brings.union(other.brings),
+    };
+    for (const part of [one, other]) left.delete(part);
+    for (const part of [both, ...left])
+      if (part.brings.has(one) || part.brings.has(other)) {
+        part.brings.delete(one);
+        part.brings.delete(other);
+        for (const brought of both.brings) part.brings.add(brought);
+        part.brings.add(both);
+      }
+    // Whoever needs one half now gets both, and what they bring.
+    for (const [at, need] of both.needs.entries())
+      if (need > 0) for (const part of both.brings) part.needs[at] = Math.max(part.needs[at] ?? 0, need) as Need;
+    return both;
+  }
+}
+
+/** Ours are named after their first file, those of others `packages`; two of one name stay two. */
+function namesOf(parts: readonly Part[]): Map<string, string> {
+  return new Map(
+    parts.flatMap(({ modules, isPackage }, at) => {
+      const file = modules.map((id) => /([^/]+)\.tsx?$/.exec(id)?.[1]).find((name) => name !== undefined);
+      const name = isPackage ? 'packages' : (file ?? 'shared');
+      return modules.map((id): [string, string] => [id, `${name}~${at}`]);
+    }),
+  );
+}
