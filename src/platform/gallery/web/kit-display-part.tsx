@@ -128,7 +128,7 @@ export function KitDisplayPart({ words }: { words: Words }) {
             items={[
               [words.names[0], words.sentence],
               ['Period', 'Year 2025'],
-              ['Left out, as it is empty', null],
+              ['Omitted, as it is empty', null],
             ]}
           />
         </Panel>
@@ -153,7 +153,7 @@ export function KitDisplayPart({ words }: { words: Words }) {
           </div>
         </Panel>
       </div>
-      <Tiles label="Headline figures">
+      <Tiles label="Headline values">
         <Tile
           name="Scope 1"
           meaning="scope1"
@@ -211,7 +211,7 @@ export function KitDisplayPart({ words }: { words: Words }) {
         <Panel title="Filtered empty" isFlush order={3}>
           <NoResults onClear={nothing} />
         </Panel>
-        <Panel title="Turned down" order={3}>
+        <Panel title="Failed at two fields" order={3}>
           <ProblemNote error={refusal} />
         </Panel>
       </div>
