@@ -45,6 +45,11 @@ describe('the boundaries', () => {
     expect(faultsWith()).toEqual([]);
   });
 
+  it('let the platform use the UI library as it likes, and modules all of it that the kit has not', () => {
+    expect(faultsWith('src/platform/records/web/register.tsx', `import { Modal } from '@mantine/core';`)).toEqual([]);
+    expect(faultsWith('src/modules/hr/web/page.tsx', `import { Button, Text } from '@mantine/core';`)).toEqual([]);
+  });
+
   it.each([
     [
       'src/platform/records/model/fields.ts',
@@ -115,6 +120,18 @@ describe('the boundaries', () => {
       'src/web.tsx',
       `import { rules } from './modules/hr/server/rules.ts';`,
       'leads to src/modules/hr/server/rules.ts, which is the server side',
+    ],
+    [
+      'src/modules/hr/web/page.tsx',
+      `import { Button, Tabs as Bar } from '@mantine/core';`,
+      'take PageTabs from src/platform/kit/web, not Tabs of the UI library',
+    ],
+    ['src/modules/hr/training/web/list.tsx', `import { Modal } from '@mantine/core';`, 'take Dialog from'],
+    ['src/modules/hr/training/web/list.tsx', `import { Drawer } from '@mantine/core';`, 'take SidePanel from'],
+    [
+      'src/modules/hr/training/web/list.tsx',
+      `import {\n  Text,\n  Table,\n} from '@mantine/core';`,
+      'take DataTable from',
     ],
     ['src/modules/hr/model/index.ts', `export { training } from './training.ts';`, 'only re-exports'],
     ['src/platform/records/helpers.ts', `export const help = 1;`, 'stands neither in model nor in server nor in web'],

@@ -17,6 +17,13 @@ export interface Fault {
 
 /** Packages that run anywhere: no Node, no DOM, no clock. Anything else in a model is a decision to be made first. */
 const modelPackages = ['zod', 'decimal.js'];
+/** Parts of the UI library that modules take from the kit instead (`src/platform/kit/web`), and the kit's own name. */
+const ofTheKit: Readonly<Record<string, string>> = {
+  Drawer: 'SidePanel',
+  Modal: 'Dialog',
+  Table: 'DataTable',
+  Tabs: 'PageTabs',
+};
 /** The world, which a model is told about instead of asking. */
 const worldly: readonly (readonly [RegExp, string])[] = [
   [/\bnew Date\(\s*\)|\bDate\.now\b|\bTemporal\.Now\b|\bperformance\.now\b/, 'reads the clock: pass the moment in'],
@@ -39,7 +46,7 @@ export function boundaryFaults(root: string, files: readonly SourceFile[]): Faul
     if (from.side === 'misplaced')
       faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
     for (const item of file.imports) {
-      const message = fault(root, from, item) ?? headFault(file.path, item);
+      const message = fault(root, from, item) ?? headFault(file.path, item) ?? kitFault(from, item);
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
     if (from.side === 'model') faults.push(...worldlyFaults(file));
@@ -80,6 +87,15 @@ function headFault(path: string, { target }: Import): string | null {
   )
     return null;
   return `every page carries this file: what it takes from ${target} belongs into resources.ts`;
+}
+
+/** Modules look alike because they are made of the same parts. */
+function kitFault(from: Place, { specifier, names }: Import): string | null {
+  if (!('module' in from) || from.module === null || from.side !== 'web' || specifier !== '@mantine/core') return null;
+  const found = names.find((name) => Object.hasOwn(ofTheKit, name));
+  return found === undefined
+    ? null
+    : `take ${ofTheKit[found]} from src/platform/kit/web, not ${found} of the UI library`;
 }
 
 function packageFault(from: Place, specifier: string): string | null {

@@ -13,6 +13,8 @@ export interface Import {
   specifier: string;
   /** Path from the project's folder; null for packages and Node's own modules. */
   target: string | null;
+  /** What stands between its braces, by the names of the file it comes from. */
+  names: string[];
   /** Fetched when it is wanted (`import('…')`). */
   isLazy: boolean;
   line: number;
@@ -50,7 +52,7 @@ function namedImports(path: string, source: string, paths: readonly string[]): I
     const line = source.slice(0, match.index).split('\n').length;
     return paths
       .filter((one) => pattern.test(one))
-      .map((target) => ({ specifier: `./${target}`, target, isLazy: true, line }));
+      .map((target) => ({ specifier: `./${target}`, target, names: [], isLazy: true, line }));
   });
 }
 
@@ -61,10 +63,26 @@ export function importsOf(path: string, source: string): Import[] {
     return {
       specifier,
       target: targetOf(path, specifier),
+      names: namesIn(match[0]),
       isLazy: match[3] !== undefined,
       line: source.slice(0, match.index + match[0].length).split('\n').length,
     };
   });
+}
+
+/** `import { Tabs as Bar, type TabsProps } from` → `Tabs`, `TabsProps`. */
+function namesIn(text: string): string[] {
+  const [, inside = ''] = /\{([^}]*)\}/.exec(text) ?? [];
+  return inside
+    .split(',')
+    .map(
+      (part) =>
+        part
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0] ?? '',
+    )
+    .filter((name) => name !== '');
 }
 
 /** Every file of ours that is reached from these, themselves included. */

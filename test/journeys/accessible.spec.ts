@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createServer } from 'vite';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
-import { freePort } from '../support/free-port.ts';
 import { invite } from '../support/colleague.ts';
 import { enter, expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
 
@@ -43,21 +41,6 @@ test('every page outside companies is accessible: light and dark, wide and narro
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-  }
-});
-
-test('the gallery of components, as `npm run dev` serves it, is accessible', async ({ page, baseURL }) => {
-  test.slow();
-  process.env['API_ADDRESS'] = baseURL;
-  const vite = await createServer({ logLevel: 'error', server: { port: await freePort(), hmr: false, watch: null } });
-  try {
-    await vite.listen();
-    await page.goto(`${vite.resolvedUrls?.local[0]}gallery`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-    // Some of its parts are the ones that wait, for ever.
-    await expectAccessible(page, { ready: () => Promise.resolve() });
-  } finally {
-    await vite.close();
   }
 });
 

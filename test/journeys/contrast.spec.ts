@@ -108,8 +108,8 @@ test('where the system draws its own colours, what only a ground told has a line
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  await expect(page.locator('.mantine-Badge-root').first()).toBeVisible();
-  expect(await style('.mantine-Badge-root', 'border-top-style')).toBe('solid');
-  expect(await style('.mantine-Badge-root', 'border-top-width')).toBe('1px');
+  await expect(page.locator('[data-status]').first()).toBeVisible();
+  expect(await style('[data-status]', 'border-top-style')).toBe('solid');
+  expect(await style('[data-status]', 'border-top-width')).toBe('1px');
   expect(await style('nav [aria-current="page"]', 'outline-style')).toBe('solid');
 });

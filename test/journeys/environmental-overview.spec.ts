@@ -136,7 +136,7 @@ test('settings: what they would change is seen before they are saved, and stands
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change settings' }).click();
   await page.getByRole('button', { name: 'Preview changes' }).click();
-  await expect(page.getByText('Reason is required.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Reason is required.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Effective from' }).fill('01/01/2025');
   await page.getByLabel('Reason').fill('A customer asks for AR4');
   await page.getByRole('combobox', { name: 'Default global warming potentials' }).click();

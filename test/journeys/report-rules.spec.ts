@@ -39,7 +39,7 @@ test('rules of reports: what they would change is seen before they are saved, st
 
   await page.getByRole('button', { name: 'Change settings' }).click();
   await page.getByRole('button', { name: 'Preview changes' }).click();
-  await expect(page.getByText('Reason is required.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Reason is required.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Effective from' }).fill('01/01/2025');
   await page.getByLabel('Reason').fill('Asked for by the bank');
   const choose = async (label: string, option: string) => {

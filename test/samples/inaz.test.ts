@@ -61,8 +61,8 @@ describe.skipIf(folder === undefined)('INAZ 2023 and 2024, with the restatement 
     const years = [...new Set(outcome?.figures.map(({ name }) => name.slice(0, 4)))];
     expect(saidOf('INAZ')).toMatchObject({
       year: years.join(', '),
-      published: `${outcome?.figures.length} figures`,
-      computed: `${outcome?.figures.filter(isWithin).length} figures`,
+      published: `${outcome?.figures.length} values`,
+      computed: `${outcome?.figures.filter(isWithin).length} values`,
     });
   });
 

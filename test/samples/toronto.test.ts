@@ -60,7 +60,7 @@ describe.skipIf(folder === undefined)('City of Toronto 2018, from its own file t
       input: `${Number(sites).toLocaleString('en-GB')} sites, electricity and gas`,
       published: tonnes(figure('All energy')?.published),
       computed: tonnes(figure('Electricity and gas')?.computed),
-      note: expect.stringMatching(new RegExp(`to the gram\\..* ${outcome?.differences.length} rows, each named`)),
+      note: expect.stringMatching(new RegExp(`to the gram\\..* ${outcome?.differences.length} rows, each listed`)),
     });
     expect(
       dec(differenceOf(figure('Electricity and gas') ?? { computed: '1', published: '0' }))

@@ -1,9 +1,9 @@
-import { Paper, Table } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useViews } from './desk-calls.ts';
 import { useTexts } from './texts.ts';
 
@@ -24,31 +24,24 @@ export function AccessLog() {
     );
   return (
     <Paper>
-      <ScrollRegion label={t('tabs.log')}>
-        <Table miw={560}>
-          <Table.Thead>
-            <Table.Tr>
-              {(['who', 'what', 'when'] as const).map((name) => (
-                <Table.Th key={name} scope="col">
-                  {t(`log.${name}`)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.views.map(({ id, email, action, title, at }) => {
+      <DataTable
+        isStacked
+        label={t('tabs.log')}
+        rows={data.views}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'who', label: t('log.who'), cell: ({ email }) => email },
+          {
+            name: 'what',
+            label: t('log.what'),
+            cell: ({ action, title }) => {
               const known = actions.find((name) => name === action);
-              return (
-                <Table.Tr key={id}>
-                  <Table.Td>{email}</Table.Td>
-                  <Table.Td>{known === undefined ? action : t(`log.${known}`, { title: title ?? '' })}</Table.Td>
-                  <Table.Td>{format.moment(at)}</Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+              return known === undefined ? action : t(`log.${known}`, { title: title ?? '' });
+            },
+          },
+          { name: 'when', label: t('log.when'), cell: ({ at }) => format.moment(at) },
+        ]}
+      />
     </Paper>
   );
 }

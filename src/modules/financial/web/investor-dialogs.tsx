@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { ListedInvestor } from '../model/investor-contracts.ts';
 import {
   investorKinds,
@@ -33,7 +34,7 @@ function Dialog({ title, submit, isBusy, error, isDangerous = false, onSubmit, o
     onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <DialogFrame onClose={onClose} title={title}>
       <form onSubmit={send}>
         <Stack>
           {problem !== null && (
@@ -52,7 +53,7 @@ function Dialog({ title, submit, isBusy, error, isDangerous = false, onSubmit, o
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }
 

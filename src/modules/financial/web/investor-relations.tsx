@@ -1,10 +1,8 @@
-import { Tabs } from '@mantine/core';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { Publications } from './publications.tsx';
@@ -25,9 +23,8 @@ const fetchTabs = () => {
 /** The company's side of the investor area: what it publishes, to whom, what they ask and look at. */
 export function InvestorRelationsPage() {
   const t = useTexts();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const publication = parameters.get('publication');
-  const tab = tabs.find((known) => known === parameters.get('tab')) ?? 'publications';
   if (publication !== null)
     return (
       <LazyPart
@@ -42,31 +39,13 @@ export function InvestorRelationsPage() {
     );
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <Tabs
-        value={tab}
-        onChange={(next) => setParameters(next === null || next === 'publications' ? {} : { tab: next })}
-        keepMounted={false}
-      >
-        <Tabs.List aria-label={t('tabs.label')} mb="md" onPointerEnter={fetchTabs} onFocus={fetchTabs}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="publications">
-          <Publications />
-        </Tabs.Panel>
-        {Object.entries(parts).map(([name, { Content }]) => (
-          <Tabs.Panel key={name} value={name}>
-            <PartBoundary>
-              <Suspense fallback={<Loading of="table" />}>
-                <Content />
-              </Suspense>
-            </PartBoundary>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageTabs label={t('tabs.label')} names={tabs} nameOf={(name) => t(`tabs.${name}`)} onReach={fetchTabs}>
+        {(name) => {
+          if (name === 'publications') return <Publications />;
+          const { Content } = parts[name];
+          return <Content />;
+        }}
+      </PageTabs>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router';
 import { useAction, useRecord } from '#platform/http/web/hooks.ts';
@@ -24,6 +24,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { PublicationText } from './publication-text.tsx';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
+import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 
 /** A publication as investors would read it, with what is left to do before they can. */
 export function PublicationReview({ id }: { id: string }) {
@@ -92,11 +93,11 @@ export function PublicationReview({ id }: { id: string }) {
   );
 }
 
-const tones: Readonly<Record<string, string>> = {
-  draft: 'gray',
-  approved: 'copper',
-  published: 'pine',
-  withdrawn: 'red',
+const statuses: Readonly<Record<string, Status>> = {
+  draft: 'draft',
+  approved: 'done',
+  published: 'neutral',
+  withdrawn: 'blocking',
 };
 
 /** Figures, approval, publishing: what this person may do next. */
@@ -127,9 +128,9 @@ function Steps({ publication }: { publication: InvestorPublication }) {
   return (
     <Paper component="section" aria-label={t('review.state')} className={classes['side']}>
       <div>
-        <Badge size="lg" color={tones[state] ?? 'gray'}>
+        <StatusBadge status={statuses[state] ?? 'neutral'}>
           {label(investorPublication.fields.status.options[state])}
-        </Badge>
+        </StatusBadge>
       </div>
       {error !== null && (
         <Alert color="red" role="alert" title={problemOf(error).title}>

@@ -1,11 +1,10 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { useTexts } from './texts.ts';
-
-const keeps = ['tab', 'publication'];
+import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 
 /** All publications; each opens for editing, and for review where it is approved and published. */
 export function Publications() {
@@ -13,18 +12,18 @@ export function Publications() {
   return (
     <LazyRegister
       of={investorPublication}
-      keeps={keeps}
+      keeps={['assessment']}
       cells={{ status: (row) => <Status row={row} /> }}
       empty={{ title: t('publications.empty'), text: t('publications.emptyText') }}
     />
   );
 }
 
-const tones: Readonly<Record<string, string>> = {
-  draft: 'gray',
-  approved: 'copper',
-  published: 'pine',
-  withdrawn: 'red',
+const statuses: Readonly<Record<string, Status>> = {
+  draft: 'draft',
+  approved: 'done',
+  published: 'neutral',
+  withdrawn: 'blocking',
 };
 
 function Status({ row: { id, title, status } }: { row: InvestorPublication }) {
@@ -33,7 +32,9 @@ function Status({ row: { id, title, status } }: { row: InvestorPublication }) {
   const state = status ?? 'draft';
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-      <Badge color={tones[state] ?? 'gray'}>{label(investorPublication.fields.status.options[state])}</Badge>
+      <StatusBadge status={statuses[state] ?? 'neutral'}>
+        {label(investorPublication.fields.status.options[state])}
+      </StatusBadge>
       <Anchor
         component={Link}
         to={`?publication=${id}`}

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { readableOn, seenContrast } from '#platform/theme/model/colour.ts';
+import { darkSurface, readableOn, seenContrast } from '#platform/theme/model/colour.ts';
 import { useContrast } from '#platform/theme/web/contrast.ts';
-import { copper, night, pine, seriesColors, stone } from '#platform/theme/web/palette.ts';
+import { copper, dataColors, night, pine, seriesColors, stone, type DataRole } from '#platform/theme/web/palette.ts';
 
 /** The colours of charts in one scheme, as plain values: SVG drawn by ECharts cannot read CSS variables. */
 export interface ChartStyle {
@@ -11,6 +11,8 @@ export interface ChartStyle {
   line: string;
   ground: string;
   series: readonly string[];
+  /** Of what has one colour in the whole product. */
+  data: Readonly<Record<DataRole, string>>;
   rise: string;
   fall: string;
   total: string;
@@ -26,6 +28,7 @@ export const chartStyles: Readonly<Record<'light' | 'dark', ChartStyle>> = {
     line: stone[2],
     ground: '#ffffff',
     series: seriesColors.light,
+    data: dataColors.light,
     rise: copper[6],
     fall: pine[5],
     total: pine[8],
@@ -36,8 +39,9 @@ export const chartStyles: Readonly<Record<'light' | 'dark', ChartStyle>> = {
     text: night[0],
     faint: night[2],
     line: night[5],
-    ground: '#1b201d',
+    ground: darkSurface,
     series: seriesColors.dark,
+    data: dataColors.dark,
     rise: copper[4],
     fall: pine[4],
     total: pine[2],
@@ -65,6 +69,10 @@ const withMore = (style: ChartStyle): ChartStyle => {
   };
 };
 export const moreStyles = { light: withMore(chartStyles.light), dark: withMore(chartStyles.dark) };
+
+/** The colour of one series or part: its meaning's, else the next of the row. */
+export const colorOf = (style: ChartStyle, { meaning }: { meaning?: DataRole | undefined }, index: number): string =>
+  (meaning === undefined ? style.series[index % style.series.length] : style.data[meaning]) ?? style.text;
 
 export function useChartStyle(): ChartStyle {
   const scheme = useComputedColorScheme('light');

@@ -6,10 +6,13 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { largest, pixelValue, totalOf } from './chart-numbers.ts';
 import { basis, tooltip, tooltipText } from './chart-parts.ts';
-import { useChartStyle, type ChartStyle } from './chart-style.ts';
+import type { DataRole } from '#platform/theme/web/palette.ts';
+import { colorOf, useChartStyle, type ChartStyle } from './chart-style.ts';
 
 export interface Part {
   name: string;
+  /** What has one colour in the whole product is drawn in it. */
+  meaning?: DataRole;
   value: DecimalText | null;
 }
 interface DonutProps extends ChartProps {
@@ -32,7 +35,7 @@ export function Donut({ parts, unit, linkTo, ...card }: DonutProps) {
     <ChartCard
       {...card}
       option={option}
-      legend={parts.map(({ name }, index) => ({ name, color: style.series[index % style.series.length] ?? '' }))}
+      legend={parts.map((part, index) => ({ name: part.name, color: colorOf(style, part, index) }))}
       isEmpty={total === null || dec(total).isZero()}
       detail={
         most === null
@@ -83,7 +86,11 @@ function donutOption(parts: readonly Part[], unit: string, style: ChartStyle, fo
         center: ['50%', '50%'],
         padAngle: 1,
         itemStyle: { borderRadius: 3 },
-        data: parts.map(({ name, value }) => ({ name, value: pixelValue(value) })),
+        data: parts.map((part, index) => ({
+          name: part.name,
+          value: pixelValue(part.value),
+          itemStyle: { color: colorOf(style, part, index) },
+        })),
         label: {
           show: true,
           position: 'center',

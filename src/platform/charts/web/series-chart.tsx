@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFrameTexts } from '#platform/frame/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
-import { useChartStyle } from './chart-style.ts';
+import { colorOf, useChartStyle } from './chart-style.ts';
 import { seriesOption, type Series } from './series-option.ts';
 import { largest, totalOf } from './chart-numbers.ts';
 
@@ -65,9 +65,7 @@ function SeriesChart({
       option={option}
       detail={detail}
       legend={
-        series.length > 1
-          ? series.map(({ name }, index) => ({ name, color: style.series[index % style.series.length] ?? '' }))
-          : []
+        series.length > 1 ? series.map((one, index) => ({ name: one.name, color: colorOf(style, one, index) })) : []
       }
       isEmpty={series.every(({ values }) => values.every((value) => value === null))}
       data={{

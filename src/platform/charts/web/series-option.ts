@@ -3,11 +3,14 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Format } from '#platform/i18n/web/format.ts';
 import { pixelValue, totalOf } from './chart-numbers.ts';
 import { basis, categoryAxis, tooltip, tooltipText, valueAxis } from './chart-parts.ts';
-import type { ChartStyle } from './chart-style.ts';
+import type { DataRole } from '#platform/theme/web/palette.ts';
+import { colorOf, type ChartStyle } from './chart-style.ts';
 
 /** One row of figures along the categories. */
 export interface Series {
   name: string;
+  /** What has one colour in the whole product is drawn in it. */
+  meaning?: DataRole;
   /** One per category; null where nothing is known: drawn as a gap, never as zero. */
   values: readonly (DecimalText | null)[];
 }
@@ -51,10 +54,10 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
         }
       : category,
     yAxis: isRows ? category : value,
-    series: series.map(({ name, values }, index) => ({
+    series: series.map(({ name, values, meaning }, index) => ({
       name,
       data: categories.map((_, place) => pixelValue(values[place] ?? null)),
-      color: style.series[index % style.series.length],
+      color: colorOf(style, { meaning }, index),
       ...(kind === 'lines'
         ? {
             type: 'line',
@@ -91,11 +94,11 @@ function hover(
 ): string {
   const first: unknown = Array.isArray(points) ? points[0] : points;
   const place = typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : -1;
-  const known = series.flatMap(({ name, values }, index) => {
+  const known = series.flatMap(({ name, values, meaning }, index) => {
     const value = values[place] ?? null;
     return value === null
       ? []
-      : [{ color: style.series[index % style.series.length], name, value: format.figure(value, unit) }];
+      : [{ color: colorOf(style, { meaning }, index), name, value: format.figure(value, unit) }];
   });
   const total = totalOf(series.map(({ values }) => values[place] ?? null));
   const sum = hasTotal && known.length > 1 ? [{ name: 'Σ', value: format.figure(total, unit) }] : [];

@@ -11,17 +11,17 @@ export function ChartsPart() {
         unit="t_co2e"
         categories={['January', 'February', 'March', 'April']}
         series={[
-          { name: 'Scope 1', values: ['12', '14.5', '9', null] },
-          { name: 'Scope 2', values: ['30', '28', '25', '22'] },
+          { name: 'Scope 1', meaning: 'scope1', values: ['12', '14.5', '9', null] },
+          { name: 'Scope 2', meaning: 'scope2', values: ['30', '28', '25', '22'] },
         ]}
       />
       <Donut
         title="Emissions by scope"
         unit="t_co2e"
         parts={[
-          { name: 'Scope 1', value: '35.5' },
-          { name: 'Scope 2', value: '105' },
-          { name: 'Scope 3', value: '412' },
+          { name: 'Scope 1', meaning: 'scope1', value: '35.5' },
+          { name: 'Scope 2', meaning: 'scope2', value: '105' },
+          { name: 'Scope 3', meaning: 'scope3', value: '412' },
         ]}
       />
     </div>

@@ -2,12 +2,14 @@ import '@mantine/notifications/styles.layer.css';
 import { Anchor, Button, Group, SegmentedControl, Select, Text, Title, useMantineColorScheme } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { makeQueryClient, queryKeys } from '#platform/http/web/queries.ts';
 import { DefinitionsProvider } from '#platform/records/web/fields/definitions.ts';
 import { LocaleProvider } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { RouteTableProvider } from '#platform/routing/web/route-table-context.tsx';
+import { chooseContrast, useContrast } from '#platform/theme/web/contrast.ts';
 import { CompanyProvider } from '#platform/session/web/company.tsx';
 import { ButtonsPart } from './buttons-part.tsx';
 import { ChartsPart } from './charts-part.tsx';
@@ -15,9 +17,12 @@ import { FieldKindsPart } from './field-kinds-part.tsx';
 import { FormPart } from './form-part.tsx';
 import classes from './gallery.module.css';
 import { GridPart } from './grid-part.tsx';
+import { KitAskingPart } from './kit-asking-part.tsx';
+import { KitDisplayPart } from './kit-display-part.tsx';
 import { refs, rows, sample } from './sample.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { StatesPart } from './states-part.tsx';
+import { long, usual, type Words } from './words.ts';
 
 const company = { slug: 'gallery', name: 'Gallery', access: ['gallery.read', 'gallery.write'] };
 const table = { places: [], modules: [] };
@@ -30,6 +35,17 @@ const definitions = { parts: [{ module: 'gallery', late: lazy(() => Promise.reso
 export function GalleryPage() {
   const client = useMemo(seededClient, []);
   const [language, setLanguage] = useState('en-GB');
+  const [address, setAddress] = useSearchParams();
+  const direction = address.get('dir') === 'rtl' ? 'rtl' : 'ltr';
+  const words = address.get('words') === 'long' ? long : usual;
+  useEffect(() => {
+    document.documentElement.dir = direction;
+  }, [direction]);
+  const set = (name: string, value: string) =>
+    setAddress((before) => {
+      before.set(name, value);
+      return before;
+    });
   return (
     <QueryClientProvider client={client}>
       <RouteTableProvider table={table}>
@@ -44,7 +60,7 @@ export function GalleryPage() {
                       Look here before you build an input. Changes nothing, saves nothing.
                     </Text>
                   </div>
-                  <Settings language={language} onLanguage={setLanguage} />
+                  <Settings language={language} onLanguage={setLanguage} address={address} onSet={set} />
                 </header>
                 <nav className={classes['nav']} aria-label="Parts">
                   {parts.map(({ id, title }) => (
@@ -55,7 +71,7 @@ export function GalleryPage() {
                 </nav>
                 {parts.map(({ id, title, part }) => (
                   <Section key={`${id} ${language}`} id={id} title={title}>
-                    {part}
+                    {typeof part === 'function' ? part(words) : part}
                   </Section>
                 ))}
               </main>
@@ -68,7 +84,9 @@ export function GalleryPage() {
   );
 }
 
-const parts = [
+const parts: readonly { id: string; title: string; part: ReactNode | ((words: Words) => ReactNode) }[] = [
+  { id: 'kit', title: 'Kit: what shows', part: (words) => <KitDisplayPart words={words} /> },
+  { id: 'asking', title: 'Kit: what asks', part: (words) => <KitAskingPart words={words} /> },
   { id: 'kinds', title: 'Field kinds', part: <FieldKindsPart /> },
   { id: 'form', title: 'Form', part: <FormPart /> },
   { id: 'grid', title: 'Grid', part: <GridPart /> },
@@ -76,7 +94,7 @@ const parts = [
   { id: 'states', title: 'Loading, empty, trouble', part: <StatesPart /> },
   { id: 'charts', title: 'Charts', part: <ChartsPart /> },
   { id: 'buttons', title: 'Buttons, badges, messages', part: <ButtonsPart /> },
-] as const;
+];
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -89,7 +107,18 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function Settings({ language, onLanguage }: { language: string; onLanguage: (language: string) => void }) {
+function Settings({
+  language,
+  onLanguage,
+  address,
+  onSet,
+}: {
+  language: string;
+  onLanguage: (language: string) => void;
+  address: URLSearchParams;
+  onSet: (name: string, value: string) => void;
+}) {
+  const contrast = useContrast();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Group gap="xs">
@@ -110,6 +139,33 @@ function Settings({ language, onLanguage }: { language: string; onLanguage: (lan
         value={colorScheme}
         onChange={(next) => setColorScheme(next === 'dark' ? 'dark' : next === 'light' ? 'light' : 'auto')}
         data={['light', 'dark', 'auto']}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Contrast"
+        value={contrast}
+        onChange={(next) => chooseContrast(next === 'more' ? 'more' : null)}
+        data={[
+          { value: 'normal', label: 'contrast' },
+          { value: 'more', label: 'more' },
+        ]}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Direction"
+        value={address.get('dir') ?? 'ltr'}
+        onChange={(next) => onSet('dir', next)}
+        data={['ltr', 'rtl']}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Words"
+        value={address.get('words') ?? 'usual'}
+        onChange={(next) => onSet('words', next)}
+        data={[
+          { value: 'usual', label: 'words' },
+          { value: 'long', label: 'long words' },
+        ]}
       />
       <Button size="xs" variant="default" onClick={() => window.location.reload()}>
         Start over

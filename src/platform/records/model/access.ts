@@ -40,7 +40,7 @@ export const privacyClasses = ['P0', 'P1', 'P2', 'P3', 'P4'] as const;
 export type PrivacyClass = (typeof privacyClasses)[number];
 
 /** What is asked of a field here; every kind of field has it. */
-interface Told {
+interface MutationState {
   kind: string;
   privacy?: PrivacyClass;
   readBy?: string;
@@ -48,7 +48,7 @@ interface Told {
   required?: boolean;
   isErasable?: boolean;
 }
-interface Kind<F extends Told = Told> {
+interface Kind<F extends MutationState = MutationState> {
   access: Access;
   fields: Readonly<Record<string, F>>;
 }
@@ -60,7 +60,7 @@ export function fieldKey({ access, fields }: Kind, name: string): string | null 
   return field?.readBy ?? (field?.privacy === undefined ? null : (access.fields?.[field.privacy] ?? null));
 }
 
-export const isSpecial = (field: Told): boolean => field.privacy === 'P4';
+export const isSpecial = (field: MutationState): boolean => field.privacy === 'P4';
 
 const limited = new WeakMap<Kind, Named>();
 
@@ -77,11 +77,11 @@ export function limitedFields(resource: Kind): Named {
 }
 
 /** The fields of class P4, which stand in a table of their own. */
-export const specialFields = <F extends Told>({ fields }: Kind<F>): [string, F][] =>
+export const specialFields = <F extends MutationState>({ fields }: Kind<F>): [string, F][] =>
   Object.entries(fields).filter(([, field]) => isSpecial(field));
 
 /** Those in the record's own table: all but P4. */
-export const plainFields = <F extends Told>({ fields }: Kind<F>): [string, F][] =>
+export const plainFields = <F extends MutationState>({ fields }: Kind<F>): [string, F][] =>
   Object.entries(fields).filter(([, field]) => !isSpecial(field));
 
 /**

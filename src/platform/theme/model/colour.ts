@@ -23,7 +23,7 @@ export const strongContrast = 7;
 /** Of borders of controls and what a drawing says (WCAG 2.2, 1.4.11). */
 export const seenContrast = 3;
 /** The brightest surface of the dark scheme that an accent lies on. */
-export const darkSurface = '#1b201d';
+export const darkSurface = '#1a1f1c';
 
 /** The colour, mixed with as little of another as makes it readable on a ground: a step is one part in fifty. */
 export function readableOn(ground: string, colour: string, least = readableContrast): string {

@@ -83,8 +83,8 @@ describe('more contrast', () => {
         expect(contrast(colour(scheme, name), ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(seenContrast);
   });
   it.each(['light', 'dark'] as const)('draws what a chart says at 3 : 1 and more in %s', (scheme) => {
-    const { ground, series, rise, fall, total, text, line } = moreStyles[scheme];
-    for (const drawn of [...series, rise, fall, total, text, line])
+    const { ground, series, data, rise, fall, total, text, line } = moreStyles[scheme];
+    for (const drawn of [...series, ...Object.values(data), rise, fall, total, text, line])
       expect(contrast(drawn, ground), drawn).toBeGreaterThanOrEqual(seenContrast);
   });
 });

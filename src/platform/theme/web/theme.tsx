@@ -6,8 +6,9 @@ import {
   type MantineColorSchemeManager,
 } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
+import { darkSurface } from '#platform/theme/model/colour.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
-import { copper, night, pine, stone, toneColors } from './palette.ts';
+import { copper, dataColors, dataRoles, night, pine, statusColors, stone, toneColors } from './palette.ts';
 import { schemeKey, storedScheme, storeScheme } from './scheme.ts';
 
 export const fontFamily = '"Inter Variable", "Inter fallback", system-ui, sans-serif';
@@ -71,6 +72,44 @@ export const theme = createTheme({
   },
 });
 
+/** The colours of statuses and of data as variables: `--hw-done`, `--hw-done-ground`, `--hw-data-scope1`. */
+function meanings(scheme: 'light' | 'dark'): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(
+      Object.entries(statusColors[scheme]).flatMap(([status, [text, ground]]) => [
+        [`--hw-${status}`, text],
+        [`--hw-${status}-ground`, ground],
+      ]),
+    ),
+    ...Object.fromEntries(dataRoles.map((role) => [`--hw-data-${role}`, dataColors[scheme][role]])),
+  };
+}
+
+/** Alerts and badges of the UI library say a state by the colours of the statuses. */
+function tonesOfStatuses(scheme: 'light' | 'dark'): Readonly<Record<string, string>> {
+  const tones = {
+    green: 'done',
+    teal: 'done',
+    yellow: 'attention',
+    orange: 'attention',
+    red: 'blocking',
+    blue: 'review',
+    gray: 'neutral',
+  } as const;
+  return Object.fromEntries(
+    Object.entries(tones).flatMap(([tone, status]) => {
+      const [text, ground] = statusColors[scheme][status];
+      return [
+        [`--mantine-color-${tone}-light`, ground],
+        [`--mantine-color-${tone}-light-color`, text],
+      ];
+    }),
+  );
+}
+
+/** What destroys: white text on it at 7.4 : 1. */
+const danger = { '--mantine-color-red-filled': '#a3261c', '--mantine-color-red-filled-hover': '#8c1f16' };
+
 /** Text colours that pass AA where Mantine's own do not, and the surfaces of the frame. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
@@ -81,15 +120,20 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   light: {
     '--mantine-color-body': '#ffffff',
-    '--mantine-color-dimmed': '#565c56',
-    '--mantine-color-placeholder': '#676d67',
+    '--mantine-color-dimmed': '#525852',
+    '--mantine-color-placeholder': '#636963',
     '--mantine-color-error': '#a3261c',
     '--mantine-color-anchor': 'var(--mantine-color-pine-7)',
-    '--hw-ground': '#f8f8f6',
+    '--hw-ground': '#f7f7f4',
     '--hw-surface': '#ffffff',
-    '--hw-border': '#e3e4df',
-    '--hw-border-strong': '#cfd1ca',
+    '--hw-sunken': '#f1f2ee',
+    '--hw-border': '#e4e5df',
+    '--hw-border-strong': '#cbcec6',
     '--hw-sidebar': '#f4f5f2',
+    '--hw-selected': '#e4eee8',
+    '--hw-selected-text': '#173f2d',
+    ...meanings('light'),
+    ...danger,
     '--hw-heart': copper[6],
     ...Object.fromEntries(
       toneColors.map((tone) => [
@@ -97,27 +141,37 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
         `color-mix(in oklab, var(--mantine-color-${tone}-9) 78%, black)`,
       ]),
     ),
+    ...tonesOfStatuses('light'),
   },
   dark: {
-    '--mantine-color-dimmed': '#a9b1ab',
-    '--mantine-color-placeholder': '#98a19b',
+    '--mantine-color-dimmed': '#b0b8b2',
+    '--mantine-color-placeholder': '#9aa39d',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-anchor': 'var(--mantine-color-pine-3)',
-    '--hw-ground': '#131714',
-    '--hw-surface': '#1b201d',
-    '--hw-border': '#2c3430',
-    '--hw-border-strong': '#414b45',
+    '--hw-ground': '#121614',
+    '--hw-surface': darkSurface,
+    '--hw-sunken': '#171c19',
+    '--hw-border': '#2b332f',
+    '--hw-border-strong': '#3b4540',
     '--hw-sidebar': '#161b18',
+    '--hw-selected': '#22342b',
+    '--hw-selected-text': '#cfe5d9',
+    ...meanings('dark'),
+    ...danger,
     '--hw-heart': copper[4],
     ...Object.fromEntries(
       toneColors.flatMap((tone) => [
         [`--mantine-color-${tone}-light-color`, `var(--mantine-color-${tone}-2)`],
         // A breath of the colour over the surface; Mantine darkens its deepest shade, which makes yellow a heavy brown
         // and blue a block.
-        [`--mantine-color-${tone}-light`, `color-mix(in oklab, var(--mantine-color-${tone}-5) 14%, #1b201d)`],
-        [`--mantine-color-${tone}-light-hover`, `color-mix(in oklab, var(--mantine-color-${tone}-5) 22%, #1b201d)`],
+        [`--mantine-color-${tone}-light`, `color-mix(in oklab, var(--mantine-color-${tone}-5) 14%, ${darkSurface})`],
+        [
+          `--mantine-color-${tone}-light-hover`,
+          `color-mix(in oklab, var(--mantine-color-${tone}-5) 22%, ${darkSurface})`,
+        ],
       ]),
     ),
+    ...tonesOfStatuses('dark'),
   },
 });
 

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState, type FormEvent } from 'react';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { LastDayField, RolesField } from './roles-field.tsx';
 import { useInvite, type Role } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
@@ -22,9 +23,9 @@ export function InvitePeople({
 }) {
   const t = useCompanyTexts();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('invite.title')}>
+    <DialogFrame isOpen={isOpen} onClose={onClose} title={t('invite.title')}>
       <InviteForm roles={roles} onDone={onClose} />
-    </Modal>
+    </DialogFrame>
   );
 }
 

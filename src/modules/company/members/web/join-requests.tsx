@@ -18,7 +18,7 @@ export function JoinRequests({ requests }: { requests: readonly JoinRequest[] })
       {requests.map(({ id, email, confirmedAt }) => (
         <WaitingRow
           key={id}
-          email={email}
+          name={email}
           actions={
             <>
               <Button

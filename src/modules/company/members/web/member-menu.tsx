@@ -1,9 +1,10 @@
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCrown, IconDots, IconUserCheck, IconUserCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { LastDayField, RolesField } from './roles-field.tsx';
 import {
   nameOf,
@@ -74,15 +75,19 @@ export function MemberMenu({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={open === 'roles'} onClose={() => setOpen(null)} title={t('members.changeTitle', { name })}>
+      <DialogFrame isOpen={open === 'roles'} onClose={() => setOpen(null)} title={t('members.changeTitle', { name })}>
         <ChangeRoles member={member} roles={roles} onDone={() => setOpen(null)} />
-      </Modal>
-      <Modal opened={open === 'ownership'} onClose={() => setOpen(null)} title={t('ownership.offerTitle', { name })}>
+      </DialogFrame>
+      <DialogFrame
+        isOpen={open === 'ownership'}
+        onClose={() => setOpen(null)}
+        title={t('ownership.offerTitle', { name })}
+      >
         <HandOver member={member} onDone={() => setOpen(null)} />
-      </Modal>
-      <Modal opened={open === 'remove'} onClose={() => setOpen(null)} title={t('members.removeTitle', { name })}>
+      </DialogFrame>
+      <DialogFrame isOpen={open === 'remove'} onClose={() => setOpen(null)} title={t('members.removeTitle', { name })}>
         <Remove member={member} onDone={() => setOpen(null)} />
-      </Modal>
+      </DialogFrame>
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { Avatar, Badge, Button, Paper, Table, Text, TextInput } from '@mantine/core';
+import { Avatar, Button, Paper, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { InvitePeople } from './invite-people.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -84,90 +85,83 @@ function MemberTable({
   isOwner: boolean;
 }) {
   const t = useCompanyTexts();
-  return (
-    <ScrollRegion label={t('settings.members')}>
-      <Table miw={760}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('members.person')}</Table.Th>
-            <Table.Th scope="col">{t('members.roles')}</Table.Th>
-            <Table.Th scope="col">{t('members.access')}</Table.Th>
-            {mayManage && <Table.Th scope="col">{t('members.lastSeen')}</Table.Th>}
-            {mayManage && (
-              <Table.Th scope="col" w={60}>
-                <span className={classes['hidden']}>{t('members.actions')}</span>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {members.map((member) => (
-            <MemberRow key={member.id} {...{ member, roles, mayManage, isOwner }} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
-  );
-}
-
-function MemberRow({
-  member,
-  roles,
-  mayManage,
-  isOwner,
-}: {
-  member: Member;
-  roles: readonly Role[];
-  mayManage: boolean;
-  isOwner: boolean;
-}) {
-  const t = useCompanyTexts();
   const format = useFormat();
   const { person } = useSession();
-  const name = nameOf(member);
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
-        <div className={classes['person']}>
-          <Avatar size={32} name={name} color="pine" alt="" />
-          <div>
-            <Text component="span" size="sm" fw={560}>
-              {name}
-            </Text>
-            {member.id === person?.accountId && (
-              <Badge ml={8} size="sm" color="gray">
-                {t('members.you')}
-              </Badge>
-            )}
-            {name !== member.email && (
-              <Text size="xs" c="dimmed">
-                {member.email}
-              </Text>
-            )}
-          </div>
-        </div>
-      </Table.Th>
-      <Table.Td>
-        <RoleBadges keys={member.roles} roles={roles} />
-      </Table.Td>
-      <Table.Td>
-        <Badge color={member.status === 'active' ? 'pine' : 'red'}>{t(`members.${member.status}`)}</Badge>
-        {member.endsOn !== null && (
-          <Text size="xs" c="dimmed" mt={3}>
-            {t('members.until', { day: format.date(member.endsOn) })}
-          </Text>
-        )}
-      </Table.Td>
-      {mayManage && (
-        <Table.Td>
-          {member.lastSeenAt === null ? t('members.never') : format.ago(member.lastSeenAt, new Date())}
-        </Table.Td>
-      )}
-      {mayManage && (
-        <Table.Td>
-          <MemberMenu member={member} roles={roles} mayHandOver={isOwner && !member.roles.includes('owner')} />
-        </Table.Td>
-      )}
-    </Table.Tr>
+    <DataTable
+      isStacked
+      label={t('settings.members')}
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'person',
+          label: t('members.person'),
+          isHead: true,
+          cell: (member) => {
+            const name = nameOf(member);
+            return (
+              <div className={classes['person']}>
+                <Avatar size={32} name={name} color="pine" alt="" />
+                <div>
+                  <Text component="span" size="sm" fw={560}>
+                    {name}
+                  </Text>
+                  {member.id === person?.accountId && (
+                    <Text component="span" size="xs" c="dimmed" ml={8}>
+                      {t('members.you')}
+                    </Text>
+                  )}
+                  {name !== member.email && (
+                    <Text size="xs" c="dimmed">
+                      {member.email}
+                    </Text>
+                  )}
+                </div>
+              </div>
+            );
+          },
+        },
+        {
+          name: 'roles',
+          label: t('members.roles'),
+          cell: (member) => <RoleBadges keys={member.roles} roles={roles} />,
+        },
+        {
+          name: 'access',
+          label: t('members.access'),
+          cell: (member) => (
+            <div>
+              <StatusBadge status={member.status === 'active' ? 'done' : 'blocking'}>
+                {t(`members.${member.status}`)}
+              </StatusBadge>
+              {member.endsOn !== null && (
+                <Text size="xs" c="dimmed" mt={3}>
+                  {t('members.until', { day: format.date(member.endsOn) })}
+                </Text>
+              )}
+            </div>
+          ),
+        },
+        ...(mayManage
+          ? [
+              {
+                name: 'lastSeen',
+                label: t('members.lastSeen'),
+                cell: (member: Member) =>
+                  member.lastSeenAt === null ? t('members.never') : format.ago(member.lastSeenAt, new Date()),
+              },
+              {
+                name: 'actions',
+                label: t('members.actions'),
+                isAction: true,
+                cell: (member: Member) => (
+                  <MemberMenu member={member} roles={roles} mayHandOver={isOwner && !member.roles.includes('owner')} />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { useResend, useWithdraw, type Invitation, type Role } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
@@ -22,7 +23,7 @@ export function OpenInvitations({
       {invitations.map(({ id, email, roles: keys, expiresAt, isExpired }) => (
         <WaitingRow
           key={id}
-          email={email}
+          name={email}
           actions={
             <>
               <Button
@@ -45,7 +46,7 @@ export function OpenInvitations({
         >
           <RoleBadges keys={keys} roles={roles} />
           {isExpired ? (
-            <Badge color="red">{t('invite.expired')}</Badge>
+            <StatusBadge status="blocking">{t('invite.expired')}</StatusBadge>
           ) : (
             t('invite.expires', { date: format.moment(expiresAt) })
           )}

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accessRequest, type AccessRequest } from '#platform/members/model/access-request.ts';
 import { useChange, useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { ChangeRoles } from './member-menu.tsx';
 import { nameOf, useRoles, type Member, type Role } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { tell, WaitingList } from './waiting-list.tsx';
+import { tell, WaitingList, WaitingRow } from './waiting-list.tsx';
 
 const open = [{ field: 'status', operation: 'is', values: ['open'] }] as const;
 
@@ -54,28 +55,17 @@ function RequestRow({
     );
   const fitting = roles.filter(({ access }) => access.includes(request.access)).map(({ label }) => label);
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={560}>
-        {member === undefined ? t('requests.former') : nameOf(member)}
-        <Text size="xs" c="dimmed">
-          {format.ago(request.createdAt, new Date())}
-        </Text>
-      </Table.Th>
-      <Table.Td>
-        {meaning}
-        {fitting.length > 0 && (
+    <WaitingRow
+      name={
+        <>
+          {member === undefined ? t('requests.former') : nameOf(member)}
           <Text size="xs" c="dimmed">
-            {t('requests.fitting', { roles: format.list(fitting) })}
+            {format.ago(request.createdAt, new Date())}
           </Text>
-        )}
-        {request.note !== null && (
-          <Text size="sm" mt={4}>
-            “{request.note}”
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Group gap={6} justify="end" wrap="nowrap">
+        </>
+      }
+      actions={
+        <>
           {member !== undefined && (
             <Button size="xs" onClick={() => setGiving(true)}>
               {t('requests.give')}
@@ -84,22 +74,34 @@ function RequestRow({
           <Button size="xs" variant="default" loading={change.isPending} onClick={() => settle('declined')}>
             {t('requests.decline')}
           </Button>
-        </Group>
-        {member !== undefined && (
-          <Modal
-            opened={isGiving}
-            onClose={() => setGiving(false)}
-            title={t('members.changeTitle', { name: nameOf(member) })}
-          >
-            <ChangeRoles
-              member={member}
-              roles={roles}
-              onDone={() => setGiving(false)}
-              onSaved={() => settle('granted')}
-            />
-          </Modal>
-        )}
-      </Table.Td>
-    </Table.Tr>
+        </>
+      }
+    >
+      {meaning}
+      {fitting.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('requests.fitting', { roles: format.list(fitting) })}
+        </Text>
+      )}
+      {request.note !== null && (
+        <Text size="sm" mt={4}>
+          “{request.note}”
+        </Text>
+      )}
+      {member !== undefined && (
+        <DialogFrame
+          isOpen={isGiving}
+          onClose={() => setGiving(false)}
+          title={t('members.changeTitle', { name: nameOf(member) })}
+        >
+          <ChangeRoles
+            member={member}
+            roles={roles}
+            onDone={() => setGiving(false)}
+            onSaved={() => settle('granted')}
+          />
+        </DialogFrame>
+      )}
+    </WaitingRow>
   );
 }

@@ -1,8 +1,8 @@
-import { Group, Paper, Table, Title } from '@mantine/core';
+import { Group, Paper, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import classes from '../../settings/web/settings.module.css';
 
 /** What waits for those who manage members, beside the members themselves. */
 export function WaitingList({
@@ -19,31 +19,21 @@ export function WaitingList({
       <Title order={2} size="h4" p="md" pb={6}>
         {title}
       </Title>
-      <ScrollRegion label={title}>
-        <Table miw={640}>
-          <Table.Tbody>{children}</Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <ul className={classes['waiting']} aria-label={title}>
+        {children}
+      </ul>
     </Paper>
   );
 }
 
-/** Somebody by their address, what is known of them as a cell each, and the buttons at the end. */
-export function WaitingRow({ email, actions, children }: { email: string; actions: ReactNode; children: ReactNode }) {
+/** Somebody by their address or name, what is known of them, and the buttons at the end. */
+export function WaitingRow({ name, actions, children }: { name: ReactNode; actions: ReactNode; children: ReactNode }) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={500}>
-        {email}
-      </Table.Th>
-      {Children.map(children, (cell) => (
-        <Table.Td>{cell}</Table.Td>
-      ))}
-      <Table.Td>
-        <Group gap={6} justify="end" wrap="nowrap">
-          {actions}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <li>
+      <div className={classes['waitingName']}>{name}</div>
+      <div className={classes['waitingText']}>{children}</div>
+      <Group gap={6}>{actions}</Group>
+    </li>
   );
 }
 

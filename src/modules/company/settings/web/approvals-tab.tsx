@@ -1,7 +1,7 @@
 import { ApprovalRules } from '#platform/approvals/web/approval-rules.tsx';
 import { Delegations } from '#platform/approvals/web/delegations.tsx';
 import { useApprovalTexts } from '#platform/approvals/web/texts.ts';
-import { Card } from './parts.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import classes from './settings.module.css';
 
 /** How many people approve what, from which day on, and who decides for oneself meanwhile. */
@@ -9,12 +9,12 @@ export function ApprovalsTab() {
   const t = useApprovalTexts();
   return (
     <div className={classes['stack']}>
-      <Card title={t('rules.title')} note={t('rules.note')}>
+      <Panel title={t('rules.title')} note={t('rules.note')}>
         <ApprovalRules />
-      </Card>
-      <Card title={t('delegate.title')}>
+      </Panel>
+      <Panel title={t('delegate.title')}>
         <Delegations />
-      </Card>
+      </Panel>
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { SortableList } from '#platform/kit/web/sortable/sortable-list.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { companyBranding } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useMenu, useSetMenu, type MenuEntry } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
@@ -19,9 +20,9 @@ export function BrandingTab() {
   const t = useCompanyTexts();
   return (
     <div className={classes['stack']}>
-      <Card title={t('branding.title')} note={t('branding.note')}>
+      <Panel title={t('branding.title')} note={t('branding.note')}>
         <SectionForm of={companyBranding} />
-      </Card>
+      </Panel>
       <MenuCard />
       <SenderCard />
     </div>
@@ -32,7 +33,7 @@ function MenuCard() {
   const t = useCompanyTexts();
   const { data, error, refetch } = useMenu();
   return (
-    <Card title={t('branding.menu')} note={t('branding.menuNote')}>
+    <Panel title={t('branding.menu')} note={t('branding.menuNote')}>
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined ? (
@@ -40,7 +41,7 @@ function MenuCard() {
       ) : (
         <Menu key={JSON.stringify(data.modules)} saved={data.modules} />
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -92,7 +93,7 @@ function Menu({ saved }: { saved: readonly MenuEntry[] }) {
           {t('settings.readOnly')}
         </Text>
       )}
-      <Trouble error={set.error} />
+      <ProblemNote error={set.error} />
     </>
   );
 }

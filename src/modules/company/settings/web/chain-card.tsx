@@ -2,9 +2,10 @@ import { Alert, Button, Code, Progress, Text } from '@mantine/core';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useCheckChain, useChecks, useJobRun, type ChainCheck } from './calls.ts';
-import { Card, Facts, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** Has the server prove the audit log and compare every record with it, and says what came out. */
@@ -14,7 +15,7 @@ export function ChainCard() {
   const check = useCheckChain();
   const [last] = data?.checks ?? [];
   return (
-    <Card
+    <Panel
       title={t('history.checkTitle')}
       note={t('history.checkNote')}
       actions={
@@ -28,7 +29,7 @@ export function ChainCard() {
         </Button>
       }
     >
-      <Trouble error={check.error} />
+      <ProblemNote error={check.error} />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined ? (
@@ -42,7 +43,7 @@ export function ChainCard() {
       ) : (
         <Verdict check={last} />
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -77,7 +78,7 @@ function Verdict({ check }: { check: ChainCheck }) {
         </Alert>
       )}
       <Facts
-        of={[
+        items={[
           [t('history.entries'), format.number(check.entries)],
           [t('history.records'), check.records === null ? null : format.number(check.records)],
           [t('history.witnesses'), check.witnesses === null ? null : format.number(check.witnesses)],

@@ -7,10 +7,12 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useBeginClosing, useTakeClosingBack } from './calls.ts';
-import { Card, Query, Trouble } from './parts.tsx';
 
 const graceDays = 30;
 
@@ -24,7 +26,7 @@ export function ClosingCard() {
   const [isAsking, setAsking] = useState(false);
   if (company === undefined || company.kind === 'provider') return null;
   return (
-    <Card title={t('data.closing')} note={t('data.closingNote')}>
+    <Panel title={t('data.closing')} note={t('data.closingNote')}>
       {company.closesAt !== null ? (
         <Alert color="red" title={t('data.closingOn', { day: format.date(company.closesAt.slice(0, 10)) })}>
           {t('data.closingOnText')}
@@ -42,7 +44,7 @@ export function ClosingCard() {
               </Button>
             </div>
           )}
-          <Trouble error={takeBack.error} />
+          <ProblemNote error={takeBack.error} />
         </Alert>
       ) : mayClose ? (
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
@@ -54,7 +56,7 @@ export function ClosingCard() {
         </Text>
       )}
       {isAsking && <Ask onClose={() => setAsking(false)} />}
-    </Card>
+    </Panel>
   );
 }
 
@@ -80,7 +82,7 @@ function Ask({ onClose }: { onClose: () => void }) {
       },
     );
   return (
-    <Query
+    <Dialog
       title={t('data.closingTitle', { company: name })}
       submit={t('data.closingConfirm')}
       tone="red"
@@ -108,6 +110,6 @@ function Ask({ onClose }: { onClose: () => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={passwordProblem}
       />
-    </Query>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Table } from '@mantine/core';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import { Card } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** Taking all data out, how long what is kept, and the end of the company. */
@@ -39,29 +38,18 @@ const kept = [
 function Retention() {
   const t = useCompanyTexts();
   return (
-    <Card title={t('data.retention')} note={t('data.retentionNote')}>
-      <ScrollRegion label={t('settings.table', { of: t('data.retention') })}>
-        <Table miw={620}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('data.retentionWhat')}</Table.Th>
-              <Table.Th scope="col">{t('data.retentionHow')}</Table.Th>
-              <Table.Th scope="col">{t('data.retentionEnd')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {kept.map((what) => (
-              <Table.Tr key={what}>
-                <Table.Th scope="row" fw={400}>
-                  {t(`retention.${what}`)}
-                </Table.Th>
-                <Table.Td>{t(`retention.${what}How`)}</Table.Td>
-                <Table.Td>{t(`retention.${what}End`)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
-    </Card>
+    <Panel title={t('data.retention')} note={t('data.retentionNote')}>
+      <DataTable
+        isStacked
+        label={t('settings.table', { of: t('data.retention') })}
+        rows={kept}
+        keyOf={(what) => what}
+        columns={[
+          { name: 'what', label: t('data.retentionWhat'), isHead: true, cell: (what) => t(`retention.${what}`) },
+          { name: 'how', label: t('data.retentionHow'), cell: (what) => t(`retention.${what}How`) },
+          { name: 'end', label: t('data.retentionEnd'), cell: (what) => t(`retention.${what}End`) },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -5,16 +5,17 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useCheckDomain, useEmailDomain, useMailDomain, useTakeDomainBack, type EmailDomain } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 
 /** The domain behind the company's addresses, and the proof that it is the company's. */
 export function DomainCard() {
   const t = useCompanyTexts();
   const { data, error, refetch } = useEmailDomain();
   return (
-    <Card
+    <Panel
       title={t('security.domain')}
       note={data === undefined || data.isFreeMail ? undefined : t('security.domainNote', { domain: data.domain })}
     >
@@ -29,7 +30,7 @@ export function DomainCard() {
       ) : (
         <Proven domain={data.domain} proof={data.proof} />
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -59,7 +60,7 @@ function Proven({ domain, proof }: { domain: string; proof: NonNullable<EmailDom
           </Button>
         </div>
       )}
-      <Trouble error={takeBack.error} />
+      <ProblemNote error={takeBack.error} />
     </Alert>
   );
 }
@@ -80,7 +81,7 @@ function Open({ of: { domain, record, mailboxes } }: { of: EmailDomain }) {
       <Text size="sm">{t('security.domainOpenText')}</Text>
       <ToCopy label={t('security.domainHost')} value={record.host} />
       <ToCopy label={t('security.domainValue')} value={record.value} />
-      <Trouble error={check.error} />
+      <ProblemNote error={check.error} />
       <Group>
         <Button
           loading={check.isPending}
@@ -102,7 +103,7 @@ function Open({ of: { domain, record, mailboxes } }: { of: EmailDomain }) {
           {t('security.domainMail')}
         </Button>
       </Group>
-      <Trouble error={mail.error} />
+      <ProblemNote error={mail.error} />
     </Stack>
   );
 }

@@ -1,14 +1,15 @@
-import { Button, Progress, Table, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { addressOf } from '#platform/http/web/request.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { isAtWork, useCancelJob, useExports, useMakeExport, type CompanyExport } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** Everything the company has as one file: made in the background, fetched for a week. */
@@ -18,7 +19,7 @@ export function ExportCard() {
   const make = useMakeExport();
   const isBusy = data?.exports.some(isAtWork) ?? false;
   return (
-    <Card
+    <Panel
       title={t('data.export')}
       note={`${t('data.exportNote')} ${t('data.exportLogged')}`}
       actions={
@@ -27,7 +28,7 @@ export function ExportCard() {
         </Button>
       }
     >
-      <Trouble error={make.error} />
+      <ProblemNote error={make.error} />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined ? (
@@ -39,7 +40,7 @@ export function ExportCard() {
       ) : (
         <Exports exports={data.exports} />
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -47,28 +48,17 @@ function Exports({ exports }: { exports: readonly CompanyExport[] }) {
   const t = useCompanyTexts();
   const format = useFormat();
   return (
-    <ScrollRegion label={t('settings.table', { of: t('data.export') })}>
-      <Table miw={560}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('data.exportMade')}</Table.Th>
-            <Table.Th scope="col">{t('data.exportBy')}</Table.Th>
-            <Table.Th scope="col">{t('data.exportState')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {exports.map((made) => (
-            <Table.Tr key={made.id}>
-              <Table.Td>{format.moment(made.createdAt)}</Table.Td>
-              <Table.Td>{made.createdBy}</Table.Td>
-              <Table.Td>
-                <ExportState made={made} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      isStacked
+      label={t('settings.table', { of: t('data.export') })}
+      rows={exports}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'made', label: t('data.exportMade'), cell: ({ createdAt }) => format.moment(createdAt) },
+        { name: 'by', label: t('data.exportBy'), cell: ({ createdBy }) => createdBy },
+        { name: 'state', label: t('data.exportState'), cell: (made) => <ExportState made={made} /> },
+      ]}
+    />
   );
 }
 

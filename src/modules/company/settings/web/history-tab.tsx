@@ -8,6 +8,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import en from '../../web/locales/en.json';
 import { nameOf, useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
@@ -15,7 +16,6 @@ import { useCompanyHistory, useHistoryKinds, type HistoryFilters } from './calls
 import { ChainCard } from './chain-card.tsx';
 import { HistoryEntryItem, isKnownAction } from './history-entry.tsx';
 import { IntegrityCard } from './integrity-card.tsx';
-import { Card } from './parts.tsx';
 import classes from './settings.module.css';
 
 const names = ['person', 'kind', 'action', 'from', 'to'] as const;
@@ -47,14 +47,14 @@ export function HistoryTab() {
     <div className={classes['stack']}>
       {readsAll && <ChainCard />}
       {readsSecurity && <IntegrityCard />}
-      <Card
+      <Panel
         title={t('history.title')}
         note={readsAll ? t('history.note') : `${t('history.note')} ${t('history.part')}`}
         actions={readsAll && <ExportMenu filters={filters} />}
       >
         <Filters filters={filters} onSet={set} />
         <Entries filters={filters} />
-      </Card>
+      </Panel>
     </div>
   );
 }

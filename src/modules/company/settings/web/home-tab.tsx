@@ -2,9 +2,9 @@ import { greetingDay } from '#modules/home/model/greeting-day.ts';
 import { quoteLine } from '#modules/home/model/quote-line.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { companyHome } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { Card } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 
@@ -19,23 +19,23 @@ export function HomeTab() {
   const mayManage = useMay('company.manage');
   return (
     <div className={classes['stack']}>
-      <Card title={t('home.greetings')} note={t('home.greetingsNote')}>
+      <Panel title={t('home.greetings')} note={t('home.greetingsNote')}>
         <LazyRegister
           of={greetingDay}
           keeps={pageParameters}
           empty={{ title: t('home.noGreetings'), text: mayManage ? t('home.noGreetingsText') : t('settings.readOnly') }}
         />
-      </Card>
-      <Card title={t('home.quote')}>
+      </Panel>
+      <Panel title={t('home.quote')}>
         <SectionForm of={companyHome} />
-      </Card>
-      <Card title={t('home.quotes')} note={t('home.quotesNote')}>
+      </Panel>
+      <Panel title={t('home.quotes')} note={t('home.quotesNote')}>
         <LazyRegister
           of={quoteLine}
           inAddress={false}
           empty={{ title: t('home.noQuotes'), text: mayManage ? t('home.noQuotesText') : t('settings.readOnly') }}
         />
-      </Card>
+      </Panel>
     </div>
   );
 }

@@ -10,9 +10,11 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompanyProfile, type CompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { session } from '#platform/session/web/session.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useFormerAddresses, useRemoveLogo, useRename, useSetLogo } from './calls.ts';
-import { Card, Facts, Query, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
 const addressOfSlug = (slug: string) => `${location.origin}/${encodeURIComponent(slug)}`;
@@ -30,7 +32,7 @@ export function IdentityCard() {
   const status = statuses.find((known) => known === company.status);
   const former = addresses?.former ?? [];
   return (
-    <Card
+    <Panel
       title={t('profile.identity')}
       actions={
         mayManage &&
@@ -45,7 +47,7 @@ export function IdentityCard() {
         <Logo company={company} mayManage={mayManage} />
         <div>
           <Facts
-            of={[
+            items={[
               [t('profile.name'), company.name],
               [t('profile.address'), addressOfSlug(company.slug)],
               [t('profile.suffix'), `@${company.emailSuffix}`],
@@ -66,7 +68,7 @@ export function IdentityCard() {
         </div>
       </div>
       {isRenaming && <Rename company={company} onClose={() => setRenaming(false)} />}
-    </Card>
+    </Panel>
   );
 }
 
@@ -120,7 +122,7 @@ function Logo({ company, mayManage }: { company: CompanyProfile; mayManage: bool
           </Text>
         </>
       )}
-      <Trouble error={set.error ?? remove.error} />
+      <ProblemNote error={set.error ?? remove.error} />
     </div>
   );
 }
@@ -147,7 +149,7 @@ function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => 
       },
     );
   return (
-    <Query
+    <Dialog
       title={t('profile.renameTitle')}
       submit={t('profile.rename')}
       isBusy={rename.isPending}
@@ -174,6 +176,6 @@ function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => 
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </Query>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { companyIntegrity } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSendIntegrityMail } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
 
 /** Who is sent the last entry of the audit log, how often, and a button to send it now. */
@@ -13,7 +14,7 @@ export function IntegrityCard() {
   const mayManage = useMay('security.manage');
   const send = useSendIntegrityMail();
   return (
-    <Card title={t('integrity.title')} note={t('integrity.note')}>
+    <Panel title={t('integrity.title')} note={t('integrity.note')}>
       <SectionForm of={companyIntegrity} />
       {mayManage && (
         <Group mt="md">
@@ -26,10 +27,10 @@ export function IntegrityCard() {
           </Button>
         </Group>
       )}
-      <Trouble error={send.error} />
+      <ProblemNote error={send.error} />
       <Text size="xs" c="dimmed" mt="sm">
         {t('integrity.webhook')}
       </Text>
-    </Card>
+    </Panel>
   );
 }

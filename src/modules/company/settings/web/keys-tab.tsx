@@ -1,18 +1,19 @@
-import { Anchor, Badge, Button, Table, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { addressOf } from '#platform/http/web/request.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useApiKeys, useRevokeKey, type ApiKey } from './calls.ts';
 import { MakeKey } from './make-key.tsx';
-import { Card, Query } from './parts.tsx';
-import classes from './settings.module.css';
 
 /** Keys for programs: what each may do, when it was used, and the end of it. */
 export function KeysTab() {
@@ -21,7 +22,7 @@ export function KeysTab() {
   const { data, error, refetch } = useApiKeys();
   const [isMaking, setMaking] = useState(false);
   return (
-    <Card
+    <Panel
       title={t('keys.title')}
       note={
         <>
@@ -45,11 +46,11 @@ export function KeysTab() {
         <Keys keys={data.keys} mayManage={mayManage} />
       )}
       {isMaking && <MakeKey onClose={() => setMaking(false)} />}
-    </Card>
+    </Panel>
   );
 }
 
-const colors = { working: 'pine', expired: 'gray', revoked: 'red' } as const;
+const statuses = { working: 'done', expired: 'neutral', revoked: 'blocking' } as const;
 
 function Keys({ keys, mayManage }: { keys: readonly ApiKey[]; mayManage: boolean }) {
   const t = useCompanyTexts();
@@ -57,45 +58,50 @@ function Keys({ keys, mayManage }: { keys: readonly ApiKey[]; mayManage: boolean
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   return (
     <>
-      <ScrollRegion label={t('settings.table', { of: t('keys.title') })}>
-        <Table miw={820}>
-          <Table.Thead>
-            <Table.Tr>
-              {(['name', 'rights', 'maker', 'lastUsed', 'expires', 'state'] as const).map((name) => (
-                <Table.Th key={name} scope="col">
-                  {t(`keys.${name}`)}
-                </Table.Th>
-              ))}
-              {mayManage && (
-                <Table.Th scope="col">
-                  <span className={classes['hidden']}>{t('keys.actions')}</span>
-                </Table.Th>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {keys.map((key) => (
-              <Table.Tr key={key.id}>
-                <Table.Th scope="row" fw={560}>
-                  {key.name}
-                  <Text size="xs" c="dimmed" ff="monospace">
-                    {key.start}…
-                  </Text>
-                </Table.Th>
-                <Table.Td>
-                  <span title={key.access.join(', ')}>{t('keys.count', { count: key.access.length })}</span>
-                </Table.Td>
-                <Table.Td>{key.maker}</Table.Td>
-                <Table.Td>
-                  {key.lastUsedAt === null ? t('keys.never') : format.ago(key.lastUsedAt, new Date())}
-                </Table.Td>
-                <Table.Td>{format.date(key.expiresAt.slice(0, 10))}</Table.Td>
-                <Table.Td>
-                  <Badge color={colors[key.state]}>{t(`keys.${key.state}`)}</Badge>
-                </Table.Td>
-                {mayManage && (
-                  <Table.Td ta="end">
-                    {key.state === 'working' && (
+      <DataTable
+        isStacked
+        label={t('settings.table', { of: t('keys.title') })}
+        rows={keys}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'name',
+            label: t('keys.name'),
+            isHead: true,
+            cell: ({ name, start }) => (
+              <>
+                {name}
+                <Text size="xs" c="dimmed" ff="monospace">
+                  {start}…
+                </Text>
+              </>
+            ),
+          },
+          {
+            name: 'rights',
+            label: t('keys.rights'),
+            cell: ({ access }) => <span title={access.join(', ')}>{t('keys.count', { count: access.length })}</span>,
+          },
+          { name: 'maker', label: t('keys.maker'), cell: ({ maker }) => maker },
+          {
+            name: 'lastUsed',
+            label: t('keys.lastUsed'),
+            cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('keys.never') : format.ago(lastUsedAt, new Date())),
+          },
+          { name: 'expires', label: t('keys.expires'), cell: ({ expiresAt }) => format.date(expiresAt.slice(0, 10)) },
+          {
+            name: 'state',
+            label: t('keys.state'),
+            cell: ({ state }) => <StatusBadge status={statuses[state]}>{t(`keys.${state}`)}</StatusBadge>,
+          },
+          ...(mayManage
+            ? [
+                {
+                  name: 'actions',
+                  label: t('keys.actions'),
+                  isAction: true,
+                  cell: (key: ApiKey) =>
+                    key.state === 'working' && (
                       <Button
                         size="compact-sm"
                         variant="default"
@@ -104,14 +110,12 @@ function Keys({ keys, mayManage }: { keys: readonly ApiKey[]; mayManage: boolean
                       >
                         {t('keys.revoke')}
                       </Button>
-                    )}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
       {revoking !== null && <Revoke apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
@@ -122,7 +126,7 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = useRevokeKey();
   const { name } = apiKey;
   return (
-    <Query
+    <Dialog
       title={t('keys.revokeTitle', { name })}
       submit={t('keys.revoke')}
       tone="red"
@@ -139,6 +143,6 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
       }
     >
       <Text size="sm">{t('keys.revokeText')}</Text>
-    </Query>
+    </Dialog>
   );
 }

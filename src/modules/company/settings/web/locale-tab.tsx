@@ -2,18 +2,18 @@ import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { companyLocale } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { Card } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
 
 /** How the company writes numbers and days; every page follows at once. */
 export function LocaleTab() {
   const t = useCompanyTexts();
   return (
-    <Card title={t('settings.locale')}>
+    <Panel title={t('settings.locale')}>
       <SectionForm of={companyLocale} inputs={ownInputs} />
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { Alert, Button, CopyButton, Group, Input, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isReadingKey, rightsOfPeople } from '#platform/members/model/roles.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
 import { useMakeKey } from './calls.ts';
-import { Query } from './parts.tsx';
 
 /** Makes a key and shows it, once. */
 export function MakeKey({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
   );
   const isAtField = problem !== null && problem.errors.length > 0;
   return (
-    <Query
+    <Dialog
       title={t('keys.makeTitle')}
       submit={t('keys.makeButton')}
       size="lg"
@@ -86,20 +86,14 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
         <AccessPicker known={known} value={access} onChange={setAccess} />
         {fieldProblem(problem, 'access') && <Input.Error>{fieldProblem(problem, 'access')}</Input.Error>}
       </div>
-    </Query>
+    </Dialog>
   );
 }
 
 function Made({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useCompanyTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.madeTitle')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('settings.close') }}
-    >
+    <DialogFrame onClose={onClose} title={t('keys.madeTitle')} isKept>
       <Stack>
         <Alert color="copper">{t('keys.madeText')}</Alert>
         <TextInput
@@ -121,6 +115,6 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
           <Button onClick={onClose}>{t('keys.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Table, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   planKeys,
@@ -15,14 +15,15 @@ import { SectorsField } from '#platform/auth/web/sectors-field.tsx';
 import { SizeField } from '#platform/auth/web/size-field.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useAskForPlan, usePlan, useTakePlanBack, type PlanResponse, type PlanWish } from './calls.ts';
-import { Card, Facts, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
 /** What the company pays and why, what it would pay otherwise, and what each plan includes. */
@@ -53,10 +54,10 @@ function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: {
   const label = useLabels();
   const names = usePlanNames();
   return (
-    <Card title={t('plan.current')} note={t('plan.currentNote')}>
+    <Panel title={t('plan.current')} note={t('plan.currentNote')}>
       {change !== null && <Waiting change={change} />}
       <Facts
-        of={[
+        items={[
           [t('plan.plan'), names(agreed)],
           [
             t('plan.price'),
@@ -76,7 +77,7 @@ function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: {
       <Text size="xs" c="dimmed" mt="sm">
         {t('plan.workingsHow')}
       </Text>
-    </Card>
+    </Panel>
   );
 }
 
@@ -116,7 +117,7 @@ function Waiting({ change }: { change: NonNullable<PlanResponse['change']> }) {
           </Button>
         </div>
       )}
-      <Trouble error={takeBack.error} />
+      <ProblemNote error={takeBack.error} />
     </Alert>
   );
 }
@@ -136,7 +137,7 @@ function WhatIf({ plan }: { plan: PlanResponse }) {
   const isSame = plan.quote !== null && termsOf(wish) === termsOf(plan.quote);
   const difference = quote === null || now === null ? null : quote.amountMinor - now;
   return (
-    <Card title={t('plan.whatIf')} note={t('plan.whatIfNote')}>
+    <Panel title={t('plan.whatIf')} note={t('plan.whatIfNote')}>
       <div className={classes['whatIf']}>
         <div className={classes['stack']}>
           <PlanField value={chosen} onChange={setChosen} />
@@ -171,10 +172,10 @@ function WhatIf({ plan }: { plan: PlanResponse }) {
               {t('plan.ownerOnly')}
             </Text>
           )}
-          <Trouble error={ask.error} />
+          <ProblemNote error={ask.error} />
         </div>
       </div>
-    </Card>
+    </Panel>
   );
 }
 
@@ -202,46 +203,28 @@ function Limits({ plan }: { plan: PlanResponse }) {
     storageGb: format.bytes(plan.usage.storageBytes),
   };
   return (
-    <Card title={t('plan.limits')} note={`${t('plan.limitsNote')} ${label(quoteNote)}.`}>
-      <ScrollRegion label={t('settings.table', { of: t('plan.limits') })}>
-        <Table miw={620}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('plan.limit')}</Table.Th>
-              {planKeys.map((key) => (
-                <Table.Th key={key} scope="col">
-                  {label(plans[key].label)}
-                  {plan.planKeys.includes(key) && ` ${t('plan.yours')}`}
-                </Table.Th>
-              ))}
-              <Table.Th scope="col">{t('plan.used')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <Table.Tr>
-              <Table.Th scope="row" fw={400}>
-                {t('plan.base')}
-              </Table.Th>
-              {planKeys.map((key) => (
-                <Table.Td key={key}>{format.moneyMinor(plans[key].base * 100, 'EUR')}</Table.Td>
-              ))}
-              <Table.Td />
-            </Table.Tr>
-            {limitNames.map((name) => (
-              <Table.Tr key={name}>
-                <Table.Th scope="row" fw={400}>
-                  {t(`plan.limitOf.${name}`)}
-                </Table.Th>
-                {planKeys.map((key) => (
-                  <Table.Td key={key}>{say(name, planLimits[key][name])}</Table.Td>
-                ))}
-                <Table.Td>{used[name] ?? ''}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
-    </Card>
+    <Panel title={t('plan.limits')} note={`${t('plan.limitsNote')} ${label(quoteNote)}.`}>
+      <DataTable
+        label={t('settings.table', { of: t('plan.limits') })}
+        rows={[null, ...limitNames]}
+        keyOf={(name) => name ?? 'base'}
+        columns={[
+          {
+            name: 'limit',
+            label: t('plan.limit'),
+            isHead: true,
+            cell: (name) => (name === null ? t('plan.base') : t(`plan.limitOf.${name}`)),
+          },
+          ...planKeys.map((key) => ({
+            name: key,
+            label: `${label(plans[key].label)}${plan.planKeys.includes(key) ? ` ${t('plan.yours')}` : ''}`,
+            cell: (name: keyof PlanLimits | null) =>
+              name === null ? format.moneyMinor(plans[key].base * 100, 'EUR') : say(name, planLimits[key][name]),
+          })),
+          { name: 'used', label: t('plan.used'), cell: (name) => (name === null ? '' : (used[name] ?? '')) },
+        ]}
+      />
+    </Panel>
   );
 }
 

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { sectors } from '#platform/members/model/sectors.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { companyProfile } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { IdentityCard } from './identity-card.tsx';
-import { Card } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SizeCard } from './size-card.tsx';
 import classes from './settings.module.css';
@@ -17,9 +17,9 @@ export function ProfileTab() {
   return (
     <div className={classes['stack']}>
       <IdentityCard />
-      <Card title={t('profile.details')}>
+      <Panel title={t('profile.details')}>
         <SectionForm of={companyProfile} inputs={ownInputs} />
-      </Card>
+      </Panel>
       <SizeCard />
     </div>
   );

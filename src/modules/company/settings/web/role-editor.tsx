@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useRemoveRole, useSaveRole, type Role } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
-import { Trouble } from './parts.tsx';
 
 interface RoleEditorProps {
   role: Role | null;
@@ -53,12 +54,10 @@ export function RoleEditor({ role, roles, known, isReadOnly, onClose }: RoleEdit
       },
     });
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       size="lg"
       title={role === null ? t('roles.makeTitle') : t('roles.editTitle', { role: label(role.label) })}
-      closeButtonProps={{ 'aria-label': t('settings.close') }}
     >
       <form
         noValidate
@@ -101,7 +100,7 @@ export function RoleEditor({ role, roles, known, isReadOnly, onClose }: RoleEdit
               <AccessPicker known={known} value={access} onChange={setAccess} />
             )}
           </div>
-          <Trouble error={save.error ?? remove.error} />
+          <ProblemNote error={save.error ?? remove.error} />
           {!isReadOnly && role?.isOwn && (
             <Text size="xs" c="dimmed">
               {t(isDefault ? 'roles.resetText' : 'roles.removeText')}
@@ -128,7 +127,7 @@ export function RoleEditor({ role, roles, known, isReadOnly, onClose }: RoleEdit
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }
 

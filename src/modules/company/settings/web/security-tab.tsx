@@ -6,12 +6,13 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { companySecurity } from '#modules/company/settings/model/settings-sections.ts';
 import { useRoles, type Role } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useFactorRoles, useOwnAddress, useSetFactorRoles } from './calls.ts';
 import { DomainCard } from './domain-card.tsx';
-import { Card, Trouble } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SupportCard } from './support-card.tsx';
 import classes from './settings.module.css';
@@ -21,10 +22,10 @@ export function SecurityTab() {
   const t = useCompanyTexts();
   return (
     <div className={classes['stack']}>
-      <Card title={t('security.rules')} note={t('security.rulesNote')}>
+      <Panel title={t('security.rules')} note={t('security.rulesNote')}>
         <SectionForm of={companySecurity} />
         <OwnAddress />
-      </Card>
+      </Panel>
       <DomainCard />
       <SecondFactor />
       <SupportCard />
@@ -48,7 +49,7 @@ function SecondFactor() {
   const { data, error, refetch } = useFactorRoles();
   const roles = useRoles();
   return (
-    <Card title={t('security.factor')} note={t('security.factorNote')}>
+    <Panel title={t('security.factor')} note={t('security.factorNote')}>
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined || roles.data === undefined ? (
@@ -56,7 +57,7 @@ function SecondFactor() {
       ) : (
         <FactorRoles key={data.secondFactorRoles.join()} saved={data.secondFactorRoles} roles={roles.data.roles} />
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -92,7 +93,7 @@ function FactorRoles({ saved, roles }: { saved: readonly string[]; roles: readon
           {t('security.factorSave')}
         </Button>
       </Group>
-      <Trouble error={set.error} />
+      <ProblemNote error={set.error} />
     </>
   );
 }

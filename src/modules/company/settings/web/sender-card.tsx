@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { companySender } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useTestSender } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
 
 /** In whose name mails of the company go out, and a mail to see it. */
@@ -13,7 +14,7 @@ export function SenderCard() {
   const mayManage = useMay('company.manage');
   const test = useTestSender();
   return (
-    <Card title={t('sender.title')} note={t('sender.note')}>
+    <Panel title={t('sender.title')} note={t('sender.note')}>
       <SectionForm of={companySender} />
       {mayManage && (
         <Group mt="md">
@@ -26,7 +27,7 @@ export function SenderCard() {
           </Button>
         </Group>
       )}
-      <Trouble error={test.error} />
-    </Card>
+      <ProblemNote error={test.error} />
+    </Panel>
   );
 }

@@ -1,14 +1,9 @@
-import { Tabs } from '@mantine/core';
-import { Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
-import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import classes from './settings.module.css';
 
 /**
  * Each with the right it needs. The others are fetched when somebody reaches for the tabs, so that changing from one to
@@ -70,14 +65,11 @@ const tabs = [
 export function SettingsPage() {
   const t = useCompanyTexts();
   const { access } = useCompany();
-  const [parameters, setParameters] = useSearchParams();
   const open = tabs.filter((tab) => access.includes(tab.access));
-  const current = open.find(({ key }) => key === parameters.get('tab')) ?? open[0];
   const fetchAll = () => {
     for (const { part } of open) part.prefetch();
   };
-  const list = useShownTab(current?.key);
-  if (current === undefined)
+  if (open.length === 0)
     return (
       <Page title={t('settings.title')}>
         <EmptyState title={t('settings.nothing')}>{t('settings.nothingText')}</EmptyState>
@@ -85,45 +77,18 @@ export function SettingsPage() {
     );
   return (
     <Page title={t('settings.title')} intro={t('settings.intro')}>
-      <Tabs
-        value={current.key}
-        onChange={(next) => setParameters(next === null || next === open[0]?.key ? {} : { tab: next })}
-        keepMounted={false}
+      <PageTabs
+        label={t('settings.tabs')}
+        names={open.map(({ key }) => key)}
+        nameOf={(name) => t(`settings.${name}`)}
+        onReach={fetchAll}
+        shape="text"
       >
-        <Tabs.List
-          ref={list}
-          onPointerEnter={fetchAll}
-          onFocus={fetchAll}
-          aria-label={t('settings.tabs')}
-          mb="md"
-          className={classes['tabs']}
-        >
-          {open.map(({ key }) => (
-            <Tabs.Tab key={key} value={key}>
-              {t(`settings.${key}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {open.map(({ key, part: { Content } }) => (
-          <Tabs.Panel key={key} value={key}>
-            <PartBoundary>
-              <Suspense fallback={<Loading />}>
-                <Content />
-              </Suspense>
-            </PartBoundary>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        {(name) => {
+          const Content = open.find(({ key }) => key === name)?.part.Content;
+          return Content === undefined ? null : <Content />;
+        }}
+      </PageTabs>
     </Page>
   );
-}
-
-/** In a narrow window the tabs scroll sideways: the open one is brought into sight. */
-function useShownTab(key: string | undefined) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [key]);
-  return list;
 }

@@ -1,16 +1,17 @@
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { Button, Group, Table, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSetSize, useSizes, type DatedSize } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 
 /** How many people the company has, from which day on; what was said before stays to be seen. */
 export function SizeCard() {
@@ -18,7 +19,7 @@ export function SizeCard() {
   const mayManage = useMay('company.manage');
   const { data, error, refetch } = useSizes();
   return (
-    <Card title={t('profile.size')} note={t('profile.sizeNote')}>
+    <Panel title={t('profile.size')} note={t('profile.sizeNote')}>
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined ? (
@@ -27,7 +28,7 @@ export function SizeCard() {
         <Sizes sizes={data.sizes} />
       )}
       {mayManage && <SizeForm />}
-    </Card>
+    </Panel>
   );
 }
 
@@ -35,28 +36,16 @@ function Sizes({ sizes }: { sizes: readonly DatedSize[] }) {
   const t = useCompanyTexts();
   const format = useFormat();
   return (
-    <ScrollRegion label={t('settings.table', { of: t('profile.size') })}>
-      <Table maw={640}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('profile.sizeFrom')}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {t('profile.sizePeople')}
-            </Table.Th>
-            <Table.Th scope="col">{t('profile.sizeBy')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sizes.map(({ from, size, changedBy }) => (
-            <Table.Tr key={from}>
-              <Table.Td>{format.date(from)}</Table.Td>
-              <Table.Td ta="end">{format.number(size)}</Table.Td>
-              <Table.Td>{changedBy ?? t('profile.sizeRegistration')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      label={t('settings.table', { of: t('profile.size') })}
+      rows={sizes}
+      keyOf={({ from }) => from}
+      columns={[
+        { name: 'from', label: t('profile.sizeFrom'), cell: ({ from }) => format.date(from) },
+        { name: 'people', label: t('profile.sizePeople'), isNumber: true, cell: ({ size }) => format.number(size) },
+        { name: 'by', label: t('profile.sizeBy'), cell: ({ changedBy }) => changedBy ?? t('profile.sizeRegistration') },
+      ]}
+    />
   );
 }
 
@@ -102,7 +91,7 @@ function SizeForm() {
           {t('profile.sizeSave')}
         </Button>
       </Group>
-      {problem !== null && problem.errors.length === 0 && <Trouble error={set.error} />}
+      {problem !== null && problem.errors.length === 0 && <ProblemNote error={set.error} />}
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import {
   useLetSupportIn,
@@ -15,7 +17,6 @@ import {
   type SupportGrant,
   type SupportVisit,
 } from './calls.ts';
-import { Card, Trouble } from './parts.tsx';
 
 /** Whether the provider's support may come in, and everything it opened when it did. */
 export function SupportCard() {
@@ -24,7 +25,7 @@ export function SupportCard() {
   const mayManage = useMay('security.manage');
   const provider = settings().name;
   return (
-    <Card title={t('support.title', { provider })} note={t('support.note', { provider })}>
+    <Panel title={t('support.title', { provider })} note={t('support.note', { provider })}>
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} order={3} />
       ) : data === undefined ? (
@@ -41,7 +42,7 @@ export function SupportCard() {
           {data.visits.length > 0 && <Visits of={data.visits} />}
         </Stack>
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -66,7 +67,7 @@ function LetIn({ grant: { scope, reason, endsAt, givenBy } }: { grant: SupportGr
           </Button>
         </div>
       )}
-      <Trouble error={takeBack.error} />
+      <ProblemNote error={takeBack.error} />
     </Alert>
   );
 }
@@ -123,7 +124,7 @@ function LettingIn() {
           {t('support.letIn')}
         </Button>
       </Group>
-      <Trouble error={letIn.error} />
+      <ProblemNote error={letIn.error} />
     </Stack>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Checkbox, CopyButton, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, CopyButton, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { happeningKeys, type Happening } from '#platform/webhooks/model/webhooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSaveWebhook, type Webhook } from './calls.ts';
-import { Query } from './parts.tsx';
 
 interface Props {
   of: Webhook | null;
@@ -38,7 +38,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
       },
     );
   return (
-    <Query
+    <Dialog
       title={hook === null ? t('webhooks.newTitle') : t('webhooks.editTitle', { name: hook.name })}
       submit={t('webhooks.save')}
       size="lg"
@@ -89,7 +89,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
           ))}
         </Stack>
       </Checkbox.Group>
-    </Query>
+    </Dialog>
   );
 }
 
@@ -97,13 +97,7 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
 export function SecretOnce({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useCompanyTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('webhooks.secretTitle')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('settings.close') }}
-    >
+    <DialogFrame onClose={onClose} title={t('webhooks.secretTitle')} isKept>
       <Stack>
         <Alert color="copper">{t('webhooks.secretText')}</Alert>
         <TextInput
@@ -125,6 +119,6 @@ export function SecretOnce({ secret, onClose }: { secret: string; onClose: () =>
           <Button onClick={onClose}>{t('webhooks.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,25 +1,20 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useDeliveries, useSendAgain, type Webhook, type WebhookDelivery } from './calls.ts';
-import { Trouble } from './parts.tsx';
 
 /** The last messages of a webhook, the newest first, and the way to send one again. */
 export function WebhookLog({ of: hook, mayManage, onClose }: { of: Webhook; mayManage: boolean; onClose: () => void }) {
   const t = useCompanyTexts();
   const { data, error, refetch, isFetching } = useDeliveries(hook.id);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('webhooks.logTitle', { name: hook.name })}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t('settings.close') }}
-    >
+    <DialogFrame onClose={onClose} title={t('webhooks.logTitle', { name: hook.name })} size="xl">
       <Stack>
         {error !== null && data === undefined ? (
           <ErrorState error={error} onRetry={() => void refetch()} order={3} />
@@ -40,7 +35,7 @@ export function WebhookLog({ of: hook, mayManage, onClose }: { of: Webhook; mayM
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -50,55 +45,45 @@ function Deliveries({ of, label, mayAgain }: { of: readonly WebhookDelivery[]; l
   const again = useSendAgain();
   return (
     <>
-      <Trouble error={again.error} />
-      <ScrollRegion label={label}>
-        <Table miw={640}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('webhooks.event')}</Table.Th>
-              <Table.Th scope="col">{t('webhooks.when')}</Table.Th>
-              <Table.Th scope="col">{t('webhooks.outcome')}</Table.Th>
-              <Table.Th scope="col" ta="end">
-                {t('webhooks.tries')}
-              </Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {of.map((one) => (
-              <Table.Tr key={one.id}>
-                <Table.Th scope="row" fw={500}>
-                  {one.event}
-                </Table.Th>
-                <Table.Td>{format.moment(one.at)}</Table.Td>
-                <Table.Td>
-                  {t(`webhooks.${one.state}`)}
-                  {one.lastStatus !== null
-                    ? `, ${t('webhooks.status', { status: String(one.lastStatus) })}`
-                    : one.lastError !== null
-                      ? `, ${t('webhooks.error', { error: one.lastError })}`
-                      : ''}
-                </Table.Td>
-                <Table.Td ta="end">{format.number(one.tries)}</Table.Td>
-                <Table.Td>
-                  {mayAgain && one.state !== 'waiting' && (
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      aria-label={t('webhooks.againOf', { event: one.event, when: format.moment(one.at) })}
-                      onClick={() =>
-                        again.mutate(one.id, { onSuccess: () => toast({ message: t('webhooks.againSent') }) })
-                      }
-                    >
-                      {t('webhooks.again')}
-                    </Button>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <ProblemNote error={again.error} />
+      <DataTable
+        isStacked
+        label={label}
+        rows={of}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'event', label: t('webhooks.event'), isHead: true, cell: ({ event }) => event },
+          { name: 'when', label: t('webhooks.when'), cell: ({ at }) => format.moment(at) },
+          {
+            name: 'outcome',
+            label: t('webhooks.outcome'),
+            cell: (one) => {
+              const state = t(`webhooks.${one.state}`);
+              if (one.lastStatus !== null)
+                return `${state}, ${t('webhooks.status', { status: String(one.lastStatus) })}`;
+              return one.lastError === null ? state : `${state}, ${t('webhooks.error', { error: one.lastError })}`;
+            },
+          },
+          { name: 'tries', label: t('webhooks.tries'), isNumber: true, cell: ({ tries }) => format.number(tries) },
+          {
+            name: 'again',
+            label: t('webhooks.again'),
+            isAction: true,
+            cell: (one) =>
+              mayAgain &&
+              one.state !== 'waiting' && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('webhooks.againOf', { event: one.event, when: format.moment(one.at) })}
+                  onClick={() => again.mutate(one.id, { onSuccess: () => toast({ message: t('webhooks.againSent') }) })}
+                >
+                  {t('webhooks.again')}
+                </Button>
+              ),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { ActionIcon, Badge, Button, Menu, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import {
   useRemoveWebhook,
@@ -17,7 +21,6 @@ import {
   useWebhooks,
   type Webhook,
 } from './calls.ts';
-import { Card, Query, Trouble } from './parts.tsx';
 import { SecretOnce, WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -34,7 +37,7 @@ export function WebhooksTab() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card
+    <Panel
       title={t('webhooks.title')}
       note={t('webhooks.note')}
       actions={mayManage && <Button onClick={() => setOpen({ kind: 'form', of: null })}>{t('webhooks.make')}</Button>}
@@ -61,11 +64,11 @@ export function WebhooksTab() {
       {open?.kind === 'secret' && <SecretOnce secret={open.secret} onClose={close} />}
       {open?.kind === 'log' && <WebhookLog of={open.of} mayManage={mayManage} onClose={close} />}
       {open?.kind === 'remove' && <Remove of={open.of} onClose={close} />}
-    </Card>
+    </Panel>
   );
 }
 
-const colors = { on: 'pine', paused: 'red', off: 'gray' } as const;
+const statuses = { on: 'done', paused: 'blocking', off: 'neutral' } as const;
 
 function Webhooks({
   webhooks,
@@ -79,54 +82,53 @@ function Webhooks({
   const t = useCompanyTexts();
   const format = useFormat();
   return (
-    <ScrollRegion label={t('settings.table', { of: t('webhooks.title') })}>
-      <Table miw={760}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('webhooks.name')}</Table.Th>
-            <Table.Th scope="col">{t('webhooks.state')}</Table.Th>
-            <Table.Th scope="col">{t('webhooks.last')}</Table.Th>
-            <Table.Th scope="col">{t('webhooks.maker')}</Table.Th>
-            <Table.Td />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {webhooks.map((hook) => (
-            <Table.Tr key={hook.id}>
-              <Table.Th scope="row" fw={500}>
-                {hook.name}
-                <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-                  {hook.url}
-                </Text>
-                {hook.state === 'paused' && (
-                  <Text size="xs" fw={400}>
-                    {t('webhooks.pausedText')}
-                  </Text>
-                )}
-              </Table.Th>
-              <Table.Td>
-                <Badge variant="light" color={colors[hook.state]}>
-                  {t(`webhooks.${hook.state}`)}
-                </Badge>
-              </Table.Td>
-              <Table.Td>
-                {hook.lastDeliveredAt === null ? t('webhooks.never') : format.moment(hook.lastDeliveredAt)}
-              </Table.Td>
-              <Table.Td>{hook.maker}</Table.Td>
-              <Table.Td>
-                {mayManage ? (
-                  <Actions of={hook} onOpen={onOpen} />
-                ) : (
-                  <Button size="compact-sm" variant="default" onClick={() => onOpen({ kind: 'log', of: hook })}>
-                    {t('webhooks.log')}
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      isStacked
+      label={t('settings.table', { of: t('webhooks.title') })}
+      rows={webhooks}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'name',
+          label: t('webhooks.name'),
+          isHead: true,
+          cell: (hook) => (
+            <>
+              {hook.name}
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {hook.url}
+              </Text>
+              {hook.state === 'paused' && <Text size="xs">{t('webhooks.pausedText')}</Text>}
+            </>
+          ),
+        },
+        {
+          name: 'state',
+          label: t('webhooks.state'),
+          cell: ({ state }) => <StatusBadge status={statuses[state]}>{t(`webhooks.${state}`)}</StatusBadge>,
+        },
+        {
+          name: 'last',
+          label: t('webhooks.last'),
+          cell: ({ lastDeliveredAt }) =>
+            lastDeliveredAt === null ? t('webhooks.never') : format.moment(lastDeliveredAt),
+        },
+        { name: 'maker', label: t('webhooks.maker'), cell: ({ maker }) => maker },
+        {
+          name: 'actions',
+          label: t('keys.actions'),
+          isAction: true,
+          cell: (hook) =>
+            mayManage ? (
+              <Actions of={hook} onOpen={onOpen} />
+            ) : (
+              <Button size="compact-sm" variant="default" onClick={() => onOpen({ kind: 'log', of: hook })}>
+                {t('webhooks.log')}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 
@@ -180,7 +182,7 @@ function Actions({ of: hook, onOpen }: { of: Webhook; onOpen: (open: Open) => vo
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Trouble error={turn.error ?? test.error ?? renew.error} />
+      <ProblemNote error={turn.error ?? test.error ?? renew.error} />
     </>
   );
 }
@@ -189,7 +191,7 @@ function Remove({ of: { id, name }, onClose }: { of: Webhook; onClose: () => voi
   const t = useCompanyTexts();
   const remove = useRemoveWebhook();
   return (
-    <Query
+    <Dialog
       title={t('webhooks.removeTitle', { name })}
       submit={t('webhooks.remove')}
       tone="red"
@@ -206,6 +208,6 @@ function Remove({ of: { id, name }, onClose }: { of: Webhook; onClose: () => voi
       }
     >
       <Text size="sm">{t('webhooks.removeText')}</Text>
-    </Query>
+    </Dialog>
   );
 }

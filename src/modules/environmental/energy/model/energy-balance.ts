@@ -10,7 +10,7 @@ import {
   type Explained,
   type ExplainedSource,
   type ExplainedStep,
-} from '#modules/environmental/inventory/model/explained.ts';
+} from '#platform/kit/model/explained.ts';
 
 /** What a site used of one thing within the period, already cut to its days and to the share of the boundary. */
 export interface EnergyUse {

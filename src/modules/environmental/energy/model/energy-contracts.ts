@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 /** Answers about energy, under `/api/companies/:company`. Amounts are decimal text, unrounded; shares are fractions. */
 const amount = z.string();

@@ -8,7 +8,7 @@ import {
   type Quantity,
 } from '#platform/units/model/units.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
-import { bridgeSources, explained, type Explained } from '#modules/environmental/inventory/model/explained.ts';
+import { bridgeSources, explained, type Explained } from '#platform/kit/model/explained.ts';
 
 /** Rows of the energy table. Source: ESRS E1-7 (2026), AR 18; VSME B3. */
 export type EnergyOrigin =

@@ -17,7 +17,7 @@ import {
 } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
-import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {
   conversionBridge,
   energyInstrument,

@@ -1,7 +1,7 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { EnergyClaim } from '#modules/environmental/energy/model/energy-balance.ts';
-import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {
   allocateInstruments,
   type ConsumptionGroup,

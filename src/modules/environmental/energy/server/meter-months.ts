@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { meterConsumptionResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
-import { explained } from '#modules/environmental/inventory/model/explained.ts';
+import { explained } from '#platform/kit/model/explained.ts';
 import {
   consumptionOf,
   monthsOfMeter,

@@ -7,19 +7,20 @@ import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Explained } from '#modules/environmental/inventory/model/explained.ts';
+import type { Explained } from '#platform/kit/model/explained.ts';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { ENERGY_ORIGINS } from '#modules/environmental/energy/model/energy.ts';
 import { energyActivities, energyKinds } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf, compareSize, shareOf, total as sumOf } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Tile, Tiles } from '#modules/environmental/web/parts/tile.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
-import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { HeatPanel } from './heat-panel.tsx';
 import { useEnergyTexts } from './texts.ts';
 import { energyBalanceCall, type EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
@@ -30,7 +31,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const addresses = useAddresses();
   const question = useCall(energyBalanceCall, { query: { period: period.id } });
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(answer) =>
         answer.rows.length === 0 && answer.gaps.length === 0 ? (
           <EmptyState
@@ -53,7 +54,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
           <Balance answer={answer} />
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -112,10 +113,10 @@ function Headline({ answer }: { answer: EnergyResponse }) {
   const figure = (of: string, value: Explained, types: readonly string[]) => (
     <WorkedFigure size="tile" figure={value} of={of} nameStep={words.origin} records={recordsOf(types)} />
   );
-  const against = (now: string, then: string | undefined, isMoreGood = false) =>
+  const against = (now: string, then: string | undefined) =>
     before === null || then === undefined ? undefined : (
       <span>
-        <Change share={changeOf(now, then)} isMoreGood={isMoreGood} /> {t('against', { period: before.period })}
+        <Change share={changeOf(now, then)} /> {t('against', { period: before.period })}
       </span>
     );
   return (
@@ -136,7 +137,7 @@ function Headline({ answer }: { answer: EnergyResponse }) {
         }
         figure={figure(t('renewable'), groups.renewable, typesOf('renewable'))}
       >
-        {against(groups.renewable.figure, before?.renewable, true)}
+        {against(groups.renewable.figure, before?.renewable)}
       </Tile>
       <Tile name={t('fossil')} note={t('fossilNote')} figure={figure(t('fossil'), groups.fossil, typesOf('fossil'))} />
       {groups.nuclear.figure !== '0' && (
@@ -191,7 +192,7 @@ function Gaps({ answer }: { answer: EnergyResponse }) {
       }
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t('gaps', { count: answer.gaps.length })}
         rows={answer.gaps}
         keyOf={({ site, activityType, product, unit }) => `${site} ${activityType} ${product} ${unit}`}
@@ -290,7 +291,7 @@ function Mix({ answer }: { answer: EnergyResponse }) {
       ].join(' ')}
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t('mix')}
         rows={[...rows, total]}
         keyOf={({ key }) => key}
@@ -355,7 +356,7 @@ function Sites({ answer }: { answer: EnergyResponse }) {
   const step = (name: string) => (name === 'energy' || name === 'floor' ? t(`step.${name}`) : name);
   return (
     <Panel title={t('bySite')} note={t('bySiteNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('bySite')}
         rows={ranked}
         keyOf={({ site }) => site}
@@ -407,7 +408,7 @@ function Voluntary({ answer }: { answer: EnergyResponse }) {
   const format = useFormat();
   return (
     <Panel title={t('vsme')} note={t('vsmeNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('vsme')}
         rows={answer.vsme}
         keyOf={({ row }) => row}

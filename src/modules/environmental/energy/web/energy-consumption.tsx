@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { degreeDays, energyProduction, meter } from '#modules/environmental/energy/model/energy-records.ts';
-import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { EnergyRegister } from './energy-register.tsx';
 import { useEnergyTexts } from './texts.ts';
@@ -40,6 +40,7 @@ export function EnergyConsumptionPage() {
         label={t('tabs')}
         names={['balance', 'readings', 'load', 'meters', 'production', 'degree-days'] as const}
         nameOf={(name) => t(`tab.${name}`)}
+        keeps={['period']}
       >
         {(name) => {
           switch (name) {

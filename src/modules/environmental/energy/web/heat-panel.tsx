@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Lines } from '#platform/charts/web/series-chart.tsx';
-import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import type { EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';

@@ -2,9 +2,9 @@ import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { makeActivityFromReadings, type MadeFromReadings } from '#modules/environmental/energy/model/energy-actions.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useEnergyTexts } from './texts.ts';
 
 /** Makes activity records of a period from readings, and tells what was made and what was left out and why. */
@@ -56,7 +56,7 @@ function Result({ of: { created, changed, unchanged, left } }: { of: MadeFromRea
         ].join(', ')}
       </Text>
       {left.length > 0 && (
-        <PlainTable
+        <DataTable
           label={t('make.left', { count: left.length })}
           rows={left}
           keyOf={({ meter, month, reason }) => `${meter} ${month} ${reason}`}

@@ -7,14 +7,15 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { meterConsumptionCall } from '#modules/environmental/energy/model/energy-contracts.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { meterReading } from '#modules/environmental/energy/model/energy-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
-import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { EnergyRegister } from './energy-register.tsx';
 import { MakeRecords } from './make-records.tsx';
 import { useEnergyTexts } from './texts.ts';
@@ -28,9 +29,9 @@ export function ReadingsTab({ period }: { period: ReportingPeriod }) {
   const question = useCall(meterConsumptionCall, { query: { period: period.id } });
   return (
     <div className={classes['stack']}>
-      <Waiting for={question} shape="table">
+      <QueryView of={question} shape="table">
         {(answer) => <Metered answer={answer} />}
-      </Waiting>
+      </QueryView>
       <EnergyRegister of={meterReading} title={t('readingsEmpty')} text={t('readingsEmptyText')} />
     </div>
   );
@@ -63,7 +64,7 @@ function Metered({ answer: { period, meters, refs } }: { answer: Answer }) {
           {t('noMeters')}
         </Text>
       ) : (
-        <PlainTable
+        <DataTable
           label={t('metered')}
           rows={meters}
           keyOf={({ meter }) => meter}

@@ -1,7 +1,7 @@
 import { decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import '#modules/environmental/inventory/model/errors.ts';
-import { explained, type Explained } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained } from '#platform/kit/model/explained.ts';
 import type { GasMass, GwpSet } from './factor.ts';
 
 /** What a set says about one gas. */

@@ -2,12 +2,12 @@ import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/co
 import { useState } from 'react';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useEditionComparison, useEditions, type EditionComparison } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
@@ -57,9 +57,9 @@ export function CompareEditions() {
           />
         </Group>
         {old !== null && next !== null && (
-          <Waiting for={question} rows={8}>
+          <QueryView of={question} rows={8}>
             {(answer) => <Result key={`${answer.old} ${answer.new}`} answer={answer} />}
-          </Waiting>
+          </QueryView>
         )}
       </Stack>
     </Panel>
@@ -91,7 +91,7 @@ function Result({ answer }: { answer: EditionComparison }) {
           same: format.number(counts.same),
         })}
       </Text>
-      <PlainTable
+      <DataTable
         label={t('editions.compare')}
         rows={answer.items.slice(0, shown)}
         keyOf={(item) => item.id}

@@ -1,13 +1,15 @@
-import { Drawer, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Section } from '#platform/kit/web/explanation.tsx';
+import { SidePanel } from '#platform/kit/web/side-panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useFactor, type FactorResponse } from '#modules/environmental/web/calls.ts';
-import { FactorPart, Section } from '#modules/environmental/inventory/web/explain/explanation-parts.tsx';
+import { FactorPart } from '#modules/environmental/inventory/web/explain/explanation-parts.tsx';
 import explain from '../../inventory/web/explain/explain.module.css';
 import { changeOf } from '#modules/environmental/web/figures.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOpenFactor } from './use-open-factor.ts';
 
@@ -24,22 +26,20 @@ export function FactorDetail() {
   const key = readFactorKey(opened.key);
   const question = useFactor(key);
   return (
-    <Drawer
-      opened={key !== null}
+    <SidePanel
+      isOpen={key !== null}
       onClose={() => opened.open(null)}
-      position="right"
-      size="min(680px, 100vw)"
-      title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      width={680}
+      title={question.data?.factor.label ?? t('explain.factor')}
     >
       {key !== null && (
         <div className={explain['body']}>
-          <Waiting for={question} shape="text" rows={10}>
+          <QueryView of={question} shape="text" rows={10}>
             {(answer) => <Detail answer={answer} />}
-          </Waiting>
+          </QueryView>
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 
@@ -52,7 +52,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
     <>
       <Section title={t('library.byGwp')}>
         <div className={explain['framed']}>
-          <PlainTable
+          <DataTable
             label={t('library.byGwp')}
             rows={Object.entries(answer.byGwpSet)}
             keyOf={([set]) => set}
@@ -73,7 +73,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
       {series.length > 1 && (
         <Section title={t('library.series')}>
           <div className={explain['framed']}>
-            <PlainTable
+            <DataTable
               label={t('library.series')}
               rows={series}
               keyOf={(entry) => entry.source}

@@ -5,9 +5,9 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import parts from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { FactorDetail } from './factor-detail.tsx';
 import { FactorFilters } from './factor-filters.tsx';
@@ -32,7 +32,7 @@ export function FactorLibrary() {
   return (
     <div className={parts['stack']}>
       <FactorFilters searching={searching} />
-      <div className={parts['panel']}>
+      <div className={parts['box']}>
         {question.isError && <ErrorState error={question.error} order={3} onRetry={() => void question.refetch()} />}
         {question.isPending && (
           <div style={{ padding: 16 }}>
@@ -46,7 +46,7 @@ export function FactorLibrary() {
         )}
         {items.length > 0 && (
           <>
-            <PlainTable
+            <DataTable
               label={t('factors.library')}
               isStacked
               rows={items}

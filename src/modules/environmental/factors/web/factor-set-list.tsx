@@ -1,13 +1,14 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { validityText } from './validity.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
 export function EditionList() {
@@ -17,9 +18,9 @@ export function EditionList() {
   const question = useEditions();
   return (
     <Panel title={t('editions.title')} note={t('editions.note')} order={3} isFlush>
-      <Waiting for={question} rows={10}>
+      <QueryView of={question} rows={10}>
         {({ items }) => (
-          <PlainTable
+          <DataTable
             label={t('editions.title')}
             isStacked
             rows={items.filter((edition) => edition.factors > 0)}
@@ -67,9 +68,9 @@ export function EditionList() {
                 name: 'extent',
                 label: t('editions.extent'),
                 cell: (edition) => (
-                  <Badge color={edition.completeness === 'complete' ? 'green' : 'gray'}>
+                  <StatusBadge status={edition.completeness === 'complete' ? 'done' : 'neutral'}>
                     {edition.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
-                  </Badge>
+                  </StatusBadge>
                 ),
               },
               {
@@ -84,7 +85,7 @@ export function EditionList() {
             ]}
           />
         )}
-      </Waiting>
+      </QueryView>
     </Panel>
   );
 }

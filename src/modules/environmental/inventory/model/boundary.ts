@@ -3,7 +3,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { daysIn, overlap, splitByWeights, type OpenSpan } from './days.ts';
 import './errors.ts';
-import { explained, type Explained, type ExplainedStep } from './explained.ts';
+import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
 
 /** How a company draws the line around its inventory (GHG Protocol Corporate Standard, ch. 3; ESRS E1-8). */
 export type BoundaryApproach = 'financial' | 'operational' | 'equity';

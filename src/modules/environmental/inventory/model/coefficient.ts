@@ -3,7 +3,13 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { conversionRatio, divide, type ConversionRatio } from '#platform/units/model/units.ts';
 import './errors.ts';
-import { bridgeSources, explained, type Explained, type ExplainedStep, type ExplainedWarning } from './explained.ts';
+import {
+  bridgeSources,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  type ExplainedWarning,
+} from '#platform/kit/model/explained.ts';
 import type { EmissionFactor, GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import { gwpOf, isInScopes, type GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 

@@ -1,7 +1,7 @@
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio } from '#platform/units/model/units.ts';
-import { explained, type Explained } from './explained.ts';
+import { explained, type Explained } from '#platform/kit/model/explained.ts';
 import type { GasMass } from '#modules/environmental/factors/model/factor.ts';
 import { shapleyEffects } from './shapley.ts';
 

@@ -10,7 +10,7 @@ import {
 import { aFactor, gwpTable, ukGas2025 } from '#test/support/emission-factors.ts';
 import { coefficientOf } from './coefficient.ts';
 import { emissionsOf, totalEmissions } from './emissions.ts';
-import { explainedSchema } from './explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 const ar4 = gwpTable('AR4');
 const ar5 = gwpTable('AR5');

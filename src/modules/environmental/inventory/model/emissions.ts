@@ -2,7 +2,7 @@ import { decimalText, exact, sum, type DecimalText } from '#platform/values/mode
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { Quantity } from '#platform/units/model/units.ts';
 import { coefficientOf, type Coefficient } from './coefficient.ts';
-import type { Explained, ExplainedStep } from './explained.ts';
+import type { Explained, ExplainedStep } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 

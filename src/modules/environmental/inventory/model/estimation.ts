@@ -1,6 +1,6 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { monthLater } from './days.ts';
-import { explained, type Explained, type ExplainedStep } from './explained.ts';
+import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
 
 /** What a site used of one activity in one month, all in one unit. */
 export interface MonthAmount {

@@ -2,7 +2,7 @@ import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values
 import { userError } from '#platform/errors/model/errors.ts';
 import './errors.ts';
 import type { EmittedGas } from './emissions.ts';
-import { explained, type Explained, type ExplainedStep } from './explained.ts';
+import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
 import {
   gasesOfBlend,
   gwpOf,

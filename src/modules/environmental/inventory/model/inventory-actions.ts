@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explainedSchema } from './explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { comparison, runSummary } from './inventory-contracts.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { boolean, choice, idText, longText, period, reference, text } from '#platform/records/model/fields.ts';

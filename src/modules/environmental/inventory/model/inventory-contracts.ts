@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { LINE_PARTS } from './calculation-run.ts';
-import { explainedSchema } from './explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 /**
  * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under

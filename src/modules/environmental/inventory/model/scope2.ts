@@ -5,7 +5,7 @@ import {
   type ExplainedSource,
   type ExplainedStep,
   type ExplainedWarning,
-} from './explained.ts';
+} from '#platform/kit/model/explained.ts';
 import {
   allocateInstruments,
   type Allocation,

@@ -3,7 +3,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { convert, divide, type Quantity } from '#platform/units/model/units.ts';
 import './errors.ts';
-import { explained, type Explained } from './explained.ts';
+import { explained, type Explained } from '#platform/kit/model/explained.ts';
 
 /**
  * What scope 3 activities amount to, in the unit their factors are stated per: mass × distance, commuted kilometres,

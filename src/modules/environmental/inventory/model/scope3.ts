@@ -1,5 +1,5 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained } from './explained.ts';
+import { explained, type Explained } from '#platform/kit/model/explained.ts';
 import {
   SCOPE3_CATEGORIES,
   SCOPE3_METHODS,

@@ -1,7 +1,7 @@
 import { dec, decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import './errors.ts';
-import { explained, type Explained } from './explained.ts';
+import { explained, type Explained } from '#platform/kit/model/explained.ts';
 
 /** Five judgements of a figure, 1 (very good) to 4 (poor). 5 is taken as 4: the published table ends there. */
 export interface PedigreeScores {

@@ -15,7 +15,7 @@ import { trimDecimal } from '#platform/records/model/record-schema.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
-import type { Explained, ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { Explained, ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { RunKind, RunState } from '#modules/environmental/inventory/model/calculation-run.ts';
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import type { RunSummary, Scope2Summary } from '#modules/environmental/inventory/model/inventory-contracts.ts';

@@ -1,9 +1,11 @@
-import { Alert, Checkbox, Group, Input, Modal, Select, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Input, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useAction, useRecord } from '#platform/http/web/hooks.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
@@ -11,8 +13,6 @@ import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/
 import { unitsLike } from '#modules/environmental/factors/web/use-factor-search.ts';
 import type { Gap } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 type Likeness = 'likeProduct' | 'likeSupplier' | 'likeAccount' | 'likeSite' | 'likeCountry';
@@ -23,17 +23,14 @@ const likenesses: readonly Likeness[] = ['likeProduct', 'likeSupplier', 'likeAcc
  * for the kind: a gap may hold several products.
  */
 export function AssignFactor({ gap, onClose }: { gap: Gap; onClose: () => void }) {
+  const names = useNames();
   const example = useRecord(activityData, gap.example);
   return example.data === undefined ? (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Waiting for={example} shape="text" rows={1}>
-          {() => null}
-        </Waiting>
-      }
-    />
+    <DialogFrame onClose={onClose} title={names.activityType(gap.activityType)} size="xl">
+      <QueryView of={example} shape="text">
+        {() => null}
+      </QueryView>
+    </DialogFrame>
   ) : (
     <AssignDialog
       gap={gap}

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { candidateRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
 

@@ -11,10 +11,10 @@ import { changeOf, tableDecimals, total } from '#modules/environmental/web/figur
 import { useNames } from '#modules/environmental/web/names.ts';
 import { CAUSE_LABELS, CHANGE_CAUSES } from '#modules/environmental/inventory/model/difference.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 type Grouping = 'scope' | 'category' | 'site';
@@ -81,9 +81,9 @@ export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
           />
         </Group>
         {isBoth && (
-          <Waiting for={question} rows={6}>
+          <QueryView of={question} rows={6}>
             {(answer) => <Difference answer={answer} by={by} />}
-          </Waiting>
+          </QueryView>
         )}
       </Stack>
     </Panel>
@@ -126,7 +126,7 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
           })}
         </Alert>
       )}
-      <PlainTable
+      <DataTable
         isStacked
         label={t('compare.title')}
         rows={rows}

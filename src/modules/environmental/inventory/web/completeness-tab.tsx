@@ -5,17 +5,17 @@ import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useCompleteness, type CompletenessResponse } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
 import { EstimateMonth } from './estimate-month.tsx';
-import ghg from './ghg.module.css';
 
 /** What is expected against what is there: each site, activity and month. */
 export function CompletenessTab() {
@@ -24,9 +24,9 @@ export function CompletenessTab() {
   const question = useCompleteness(period?.id ?? null);
   if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
   return (
-    <Waiting for={question} rows={8}>
+    <QueryView of={question} rows={8}>
       {(answer) => <Calendar answer={answer} />}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -129,15 +129,13 @@ function Figures({ answer }: { answer: CompletenessResponse }) {
     { name: t('completeness.partial'), value: format.number(counts.partial), note: t('completeness.monthsNote') },
   ];
   return (
-    <div className={ghg['tiles']} role="group" aria-label={t('completeness.title')}>
+    <Tiles label={t('completeness.title')}>
       {figures.map((figure) => (
-        <article key={figure.name} className={ghg['tile']} aria-label={figure.name}>
-          <h2 className={ghg['tileName']}>{figure.name}</h2>
-          <div className={ghg['tileFigure']}>{figure.value}</div>
-          <div className={ghg['tileNote']}>{figure.note}</div>
-        </article>
+        <Tile key={figure.name} name={figure.name} figure={figure.value}>
+          {figure.note}
+        </Tile>
       ))}
-    </div>
+    </Tiles>
   );
 }
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { Waterfall } from '#platform/charts/web/waterfall.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useSankey, useWaterfall, type RunSummary, type SankeyResponse } from '#modules/environmental/web/calls.ts';
 import { figureOf } from './explain/target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { flowFilter } from './flow-filter.ts';
 import { useNames, type Names } from '#modules/environmental/web/names.ts';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** How last year's total became this year's, cause by cause. */
@@ -16,7 +16,7 @@ export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSum
   const t = useTexts();
   const question = useWaterfall({ old: before.id, new: run.id, method: 'location' });
   return (
-    <Waiting for={question} shape="chart">
+    <QueryView of={question} shape="chart">
       {({ bars }) => {
         const start = bars.find((bar) => bar.kind === 'start');
         const end = bars.find((bar) => bar.kind === 'end');
@@ -35,7 +35,7 @@ export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSum
           />
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -46,7 +46,7 @@ export function FlowChart({ run }: { run: RunSummary }) {
   const names = useNames();
   const question = useSankey(run.id, 'location');
   return (
-    <Waiting for={question} shape="chart">
+    <QueryView of={question} shape="chart">
       {(answer) => (
         <Flow
           run={run.id}
@@ -60,7 +60,7 @@ export function FlowChart({ run }: { run: RunSummary }) {
           }
         />
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunSummary, type TotalItem } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from './explain/target.ts';
 import { compareSize, tableDecimals, tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 const scopes = ['1', '2', '3'] as const;
@@ -19,7 +19,7 @@ export function GasMatrix({ run }: { run: RunSummary }) {
   const question = useTotals(run.id, 'gas');
   return (
     <Panel title={t('gases.title')} note={t('gases.note', { set: run.gwpSet })} isFlush>
-      <Waiting for={question} rows={5}>
+      <QueryView of={question} rows={5}>
         {(answer) => (
           <Rows
             run={run}
@@ -30,7 +30,7 @@ export function GasMatrix({ run }: { run: RunSummary }) {
             )}
           />
         )}
-      </Waiting>
+      </QueryView>
     </Panel>
   );
 }
@@ -49,7 +49,7 @@ function Rows({ run, gases }: { run: RunSummary; gases: readonly TotalItem[] }) 
     <ExplainNumber isBare decimals={decimals} target={figureOf(run.id, filter)} kg={co2eOf(item)} of={of} />
   );
   return (
-    <PlainTable
+    <DataTable
       label={t('gases.title')}
       rows={gases}
       keyOf={(item) => item.key}

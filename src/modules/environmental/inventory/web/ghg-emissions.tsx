@@ -1,15 +1,13 @@
-import { Alert, Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Alert } from '@mantine/core';
+import { lazy, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
-import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
-import { emissionTabs, parametersWith, type EmissionTab } from '#modules/environmental/web/addresses.ts';
+import { emissionTabs, type EmissionTab } from '#modules/environmental/web/addresses.ts';
 import { ExplainHost } from './explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import classes from './ghg.module.css';
 import { RunChoice } from './run-choice-bar.tsx';
 import { WorklistCount } from './worklist-count.tsx';
 
@@ -32,12 +30,8 @@ const runTabs: readonly EmissionTab[] = ['results', 'scope-2', 'scope-3'];
 /** The inventory: what was used, what came of it, where it is thin, and how each figure came about. */
 export function GhgEmissionsPage() {
   const t = useTexts();
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const shown = emissionTabs.find((name) => name === address.get('tab')) ?? 'results';
-  const Shown = parts[shown];
-  // Filters of one tab's list mean nothing to another; the period and the run stay.
-  const open = (name: string | null) =>
-    setAddress(parametersWith(['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
   return (
     <InventoryProvider>
       {(meanwhile) => (
@@ -49,40 +43,26 @@ export function GhgEmissionsPage() {
           {meanwhile ?? (
             <>
               <UnknownRun />
-              <Tabs value={shown} onChange={open} keepMounted={false}>
-                <TabList shown={shown} />
-                <Tabs.Panel value={shown} pt="md">
-                  <PartBoundary key={shown}>
-                    <Suspense fallback={<Loading of="figures" rows={5} />}>
-                      <Shown />
-                    </Suspense>
-                  </PartBoundary>
-                </Tabs.Panel>
-              </Tabs>
+              <PageTabs
+                label={t('ghg.tabs')}
+                names={emissionTabs}
+                nameOf={(name) => t(`tab.${name}`)}
+                besideOf={(name) => name === 'worklists' && <WorklistCount />}
+                // Filters of one tab's list mean nothing to another; the period and the run stay.
+                keeps={['period', 'run']}
+                shape="figures"
+              >
+                {(name) => {
+                  const Shown = parts[name];
+                  return <Shown />;
+                }}
+              </PageTabs>
               <ExplainHost />
             </>
           )}
         </Page>
       )}
     </InventoryProvider>
-  );
-}
-
-function TabList({ shown }: { shown: EmissionTab }) {
-  const t = useTexts();
-  const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the tabs are wider than the window; the open one must be seen.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [shown]);
-  return (
-    <Tabs.List ref={list} className={classes['tabs'] ?? ''} aria-label={t('ghg.tabs')}>
-      {emissionTabs.map((name) => (
-        <Tabs.Tab key={name} value={name} {...(name === 'worklists' ? { rightSection: <WorklistCount /> } : {})}>
-          {t(`tab.${name}`)}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import type { RunResponse } from '#modules/environmental/web/calls.ts';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
 import { ShareBar } from '#modules/environmental/web/parts/share-bar.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './ghg.module.css';

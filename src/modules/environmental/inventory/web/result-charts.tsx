@@ -3,13 +3,13 @@ import { Group, SegmentedControl, Title } from '@mantine/core';
 import { Donut } from '#platform/charts/web/donut.tsx';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunSummary } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { figureOf } from './explain/target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { compareSize, tonnes, topOf } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -58,7 +58,7 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
   const answers = [one.data, two.data, three.data];
   const months = [...new Set(answers.flatMap((answer) => answer?.items.map((item) => item.key) ?? []))].toSorted();
   return (
-    <Waiting for={one} shape="chart">
+    <QueryView of={one} shape="chart">
       {() => (
         <StackedBars
           title={t('charts.byMonth')}
@@ -71,6 +71,7 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
             const items = new Map(answers[index]?.items.map((item) => [item.key, item]));
             return {
               name: names.scope(scope),
+              meaning: `scope${scope}` as const,
               values: months.map((month) => {
                 const item = items.get(month);
                 return item === undefined ? null : tonnes(kgBy(method)(item));
@@ -86,7 +87,7 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
           }}
         />
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -96,7 +97,7 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
   const explain = useExplainAddress();
   const question = useTotals(run.id, 'category');
   return (
-    <Waiting for={question} shape="chart">
+    <QueryView of={question} shape="chart">
       {(answer) => {
         const items = answer.items.map((item) => ({ key: item.key, kg: kgBy(method)(item) }));
         // A donut has no place for what is below zero (credit notes), and for more than some eight parts.
@@ -127,7 +128,7 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
           />
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -139,7 +140,7 @@ function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
   const explain = useExplainAddress();
   const question = useTotals(run.id, 'site');
   return (
-    <Waiting for={question} shape="chart">
+    <QueryView of={question} shape="chart">
       {(answer) => {
         const items = answer.items
           .map((item) => ({ key: item.key, label: item.label, kg: kgBy(method)(item) }))
@@ -171,6 +172,6 @@ function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
           />
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }

@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { Emission } from './explain/emission.tsx';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
 import { changeOf, tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { resultRows, type ResultRow } from './result-rows.ts';
 
@@ -25,11 +25,11 @@ export function ResultTable({ answer, before }: { answer: RunResponse; before: R
       : null;
   return (
     <Panel title={t('result.title')} note={t('result.note')} isFlush>
-      <Waiting for={categories} rows={8}>
+      <QueryView of={categories} rows={8}>
         {(found) => (
           <Rows answer={answer} rows={resultRows(answer, found.items, compared)} before={compared?.run ?? null} />
         )}
-      </Waiting>
+      </QueryView>
       {compared === null && (
         <Text size="xs" c="dimmed" p="xs" px="md">
           {t('result.noEarlier')}
@@ -55,7 +55,7 @@ function Rows({
     'category' in row.label ? names.category(row.label.category) : t(`result.${row.label.text}`);
   const decimals = tableDecimals(rows.flatMap((row) => [row.kg, row.earlierKg].filter((kg) => kg !== null)));
   return (
-    <PlainTable
+    <DataTable
       label={t('result.title')}
       rows={rows}
       keyOf={(row) => row.key}

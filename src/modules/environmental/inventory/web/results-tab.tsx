@@ -5,11 +5,11 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useRun } from '#modules/environmental/web/calls.ts';
 import { GettingStarted } from '#modules/environmental/set-up/web/getting-started/getting-started.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import ghg from './ghg.module.css';
 import { FlowChart, YearWaterfall } from './flow-charts.tsx';
@@ -21,7 +21,7 @@ import { ResultCharts } from './result-charts.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { startRun } from './lazy-start-run.ts';
-import { Tiles } from './tiles.tsx';
+import { EmissionTiles } from './tiles.tsx';
 
 /** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
 export function ResultsTab() {
@@ -29,11 +29,11 @@ export function ResultsTab() {
   const question = useRun(run?.id ?? null);
   if (run === null) return <NothingCalculated />;
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(answer) => (
         <div className={classes['stack']}>
           <NoFactorBanner />
-          <Tiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
+          <EmissionTiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
           <div className={ghg['results']}>
             <ResultTable answer={answer} before={before} />
             <QualityPanel answer={answer} />
@@ -45,7 +45,7 @@ export function ResultsTab() {
           <GasMatrix run={run} />
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 

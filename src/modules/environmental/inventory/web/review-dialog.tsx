@@ -7,8 +7,8 @@ import type { BulkResponse } from '#platform/http/web/client.ts';
 import { useCompanyMutation, useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 type Step = 'submit' | 'approve';

@@ -7,20 +7,21 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRuns, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompareRuns, type Compared } from './compare-runs.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { startRun } from './lazy-start-run.ts';
+import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 
 /** Every calculation there was: what it was made with, how far it got, what became of it. */
 export function RunsTab() {
@@ -120,7 +121,7 @@ function RunTable({
   const names = useNames();
   const addresses = useAddresses();
   return (
-    <PlainTable
+    <DataTable
       label={t('runs.title')}
       isStacked
       rows={runs}
@@ -162,7 +163,7 @@ function RunTable({
               <RunProgress run={run} />
             ) : (
               <div>
-                <Badge color={stateColor(run.state)}>{names.runState(run.state)}</Badge>
+                <StatusBadge status={statusOf(run.state)}>{names.runState(run.state)}</StatusBadge>
                 {run.problem !== null && (
                   <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>
                     {run.problem.message}
@@ -192,7 +193,7 @@ function RunTable({
             run.counts.gapRecords === 0 ? (
               format.number(0)
             ) : (
-              <Badge color="orange">{format.number(run.counts.gapRecords)}</Badge>
+              <StatusBadge status="attention">{format.number(run.counts.gapRecords)}</StatusBadge>
             ),
         },
         {
@@ -220,13 +221,10 @@ function RunTable({
   );
 }
 
-const stateColor = (state: string) =>
-  state === 'frozen'
-    ? 'violet'
-    : state === 'approved'
-      ? 'green'
-      : state === 'failed'
-        ? 'red'
-        : state === 'done'
-          ? 'blue'
-          : 'gray';
+const statusOf = (state: string): Status => statuses[state] ?? 'draft';
+const statuses: Readonly<Record<string, Status>> = {
+  frozen: 'neutral',
+  approved: 'done',
+  failed: 'blocking',
+  done: 'review',
+};

@@ -5,6 +5,11 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { Change } from '#platform/kit/web/change.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRun, useTotals, type RunResponse, type TotalItem } from '#modules/environmental/web/calls.ts';
@@ -12,13 +17,8 @@ import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
 import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import ghg from './ghg.module.css';
 
 type Scope2 = NonNullable<RunResponse['scope2']>;
 
@@ -34,7 +34,7 @@ export function Scope2Tab() {
       </EmptyState>
     );
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(answer) =>
         answer.scope2 === null ? (
           <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('scope2.nothing')}>
@@ -49,7 +49,7 @@ export function Scope2Tab() {
           </div>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -60,49 +60,49 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
   const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
   if (totals === null) return null;
   return (
-    <div className={ghg['tiles']} role="group" aria-label={t('tiles.scope2')}>
-      <article className={ghg['tile']} aria-label={t('method.location')}>
-        <h2 className={ghg['tileName']}>{t('method.location')}</h2>
-        <div className={ghg['tileNote']}>{t('scope2.locationNote')}</div>
-        <div>
+    <Tiles label={t('tiles.scope2')}>
+      <Tile
+        name={t('method.location')}
+        note={t('scope2.locationNote')}
+        figure={
           <ExplainNumber
             size="tile"
             target={figureOf(answer.run.id, { scope: '2' }, 'location')}
             kg={totals.scope2LocationKg}
             of={`${t('tiles.scope2')}, ${t('method.location')}`}
           />
-        </div>
-      </article>
-      <article className={ghg['tile']} aria-label={t('method.market')}>
-        <h2 className={ghg['tileName']}>{t('method.market')}</h2>
-        <div className={ghg['tileNote']}>{t('scope2.marketNote')}</div>
-        <div>
+        }
+      />
+      <Tile
+        name={t('method.market')}
+        note={t('scope2.marketNote')}
+        figure={
           <ExplainNumber
             size="tile"
             target={figureOf(answer.run.id, { scope: '2' }, 'market')}
             kg={totals.scope2MarketKg}
             of={`${t('tiles.scope2')}, ${t('method.market')}`}
           />
-        </div>
-        <div className={ghg['tileRow']}>
-          <span>
-            <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}
-            {t('scope2.againstLocationInline')}
-          </span>
-        </div>
-      </article>
-      <article className={ghg['tile']} aria-label={t('scope2.coverage')}>
-        <h2 className={ghg['tileName']}>{t('scope2.coverage')}</h2>
-        <div className={ghg['tileNote']}>{t('scope2.coverageNote')}</div>
-        <div className={ghg['tileFigure']}>{format.percentage(scope2.coverage)}</div>
-        {scope2.coverage !== null && (
-          <Progress size="sm" value={drawn(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />
-        )}
-        <div className={ghg['tileRow']}>
-          <span>{t('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span>
-        </div>
-      </article>
-    </div>
+        }
+      >
+        <span>
+          <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}
+          {t('scope2.againstLocationInline')}
+        </span>
+      </Tile>
+      <Tile
+        name={t('scope2.coverage')}
+        note={t('scope2.coverageNote')}
+        figure={scope2.coverage === null ? null : format.percentage(scope2.coverage)}
+        below={
+          scope2.coverage !== null && (
+            <Progress size="sm" value={drawn(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />
+          )
+        }
+      >
+        <span>{t('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span>
+      </Tile>
+    </Tiles>
   );
 }
 
@@ -133,9 +133,9 @@ function BySite({ run }: { run: string }) {
   const question = useTotals(run, 'site', { scope: '2' });
   return (
     <Panel title={t('scope2.bySite')} note={t('unit.all')} isFlush>
-      <Waiting for={question} rows={5}>
+      <QueryView of={question} rows={5}>
         {(answer) => <Sites run={run} sites={answer.items} />}
-      </Waiting>
+      </QueryView>
     </Panel>
   );
 }
@@ -144,7 +144,7 @@ function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
   const t = useTexts();
   const decimals = tableDecimals(sites.flatMap((item) => [item.locationKg, item.marketKg]));
   return (
-    <PlainTable
+    <DataTable
       label={t('scope2.bySite')}
       rows={sites}
       keyOf={(item) => item.key}
@@ -212,7 +212,7 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
           {t('scope2.noInstruments')}
         </Text>
       ) : (
-        <PlainTable
+        <DataTable
           label={t('scope2.instruments')}
           isStacked
           rows={scope2.instruments}

@@ -4,6 +4,10 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/scope3.ts';
 import { useScreening, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
@@ -11,12 +15,8 @@ import { figureOf } from './explain/target.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import ghg from './ghg.module.css';
 
 /** The fifteen categories: what is known of each, how, and which of them matter. */
 export function Scope3Tab() {
@@ -30,14 +30,14 @@ export function Scope3Tab() {
       </EmptyState>
     );
   return (
-    <Waiting for={question} rows={15}>
+    <QueryView of={question} rows={15}>
       {(answer) => (
         <div className={classes['stack']}>
           <Summary answer={answer} />
           <Grid answer={answer} />
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -46,45 +46,35 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
   const format = useFormat();
   const significant = answer.rows.filter((row) => row.isSignificant).length;
   return (
-    <div className={ghg['tiles']} role="group" aria-label={t('tiles.scope3')}>
-      <article className={ghg['tile']} aria-label={t('tiles.scope3')}>
-        <h2 className={ghg['tileName']}>{t('tiles.scope3')}</h2>
-        <div>
+    <Tiles label={t('tiles.scope3')}>
+      <Tile
+        name={t('tiles.scope3')}
+        meaning="scope3"
+        figure={
           <ExplainNumber
             size="tile"
             target={figureOf(answer.run, { scope: '3' })}
             kg={answer.total.figure}
             of={t('tiles.scope3')}
           />
-        </div>
-      </article>
-      <article className={ghg['tile']} aria-label={t('scope3.assessed')}>
-        <h2 className={ghg['tileName']}>{t('scope3.assessed')}</h2>
-        <div className={ghg['tileFigure']}>
-          {t('scope3.of15', {
-            count: format.number(answer.rows.length - answer.notAssessed.length),
-            all: format.number(answer.rows.length),
-          })}
-        </div>
-        <div className={ghg['tileRow']}>
-          <span>{t('scope3.interval', { years: SCREENING_INTERVAL_YEARS })}</span>
-        </div>
-      </article>
-      <article className={ghg['tile']} aria-label={t('scope3.significant')}>
-        <h2 className={ghg['tileName']}>{t('scope3.significant')}</h2>
-        <div className={ghg['tileFigure']}>{format.number(significant)}</div>
-        <div className={ghg['tileRow']}>
-          <span>{t('scope3.threshold', { share: format.percentage(answer.threshold) })}</span>
-        </div>
-      </article>
-      <article className={ghg['tile']} aria-label={t('scope3.primary')}>
-        <h2 className={ghg['tileName']}>{t('scope3.primary')}</h2>
-        <div className={ghg['tileFigure']}>{format.percentage(answer.primaryShare)}</div>
-        <div className={ghg['tileRow']}>
-          <span>{t('scope3.primaryNote')}</span>
-        </div>
-      </article>
-    </div>
+        }
+      />
+      <Tile
+        name={t('scope3.assessed')}
+        figure={t('scope3.of15', {
+          count: format.number(answer.rows.length - answer.notAssessed.length),
+          all: format.number(answer.rows.length),
+        })}
+      >
+        <span>{t('scope3.interval', { years: SCREENING_INTERVAL_YEARS })}</span>
+      </Tile>
+      <Tile name={t('scope3.significant')} figure={format.number(significant)}>
+        <span>{t('scope3.threshold', { share: format.percentage(answer.threshold) })}</span>
+      </Tile>
+      <Tile name={t('scope3.primary')} figure={format.percentage(answer.primaryShare)}>
+        <span>{t('scope3.primaryNote')}</span>
+      </Tile>
+    </Tiles>
   );
 }
 
@@ -96,7 +86,7 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
   const decimals = tableDecimals(answer.rows.flatMap((row) => (row.kg === null ? [] : [row.kg])));
   return (
     <Panel title={t('scope3.title')} note={t('scope3.note')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('scope3.title')}
         rows={answer.rows}
         keyOf={(row) => String(row.number)}

@@ -2,10 +2,10 @@ import { Alert, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import type { RunSummary } from '#modules/environmental/web/calls.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { emptyRunInputs, RunInputs } from './run-inputs.tsx';
 

@@ -1,14 +1,13 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { useChartStyle } from '#platform/charts/web/chart-style.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import type { RunResponse, RunTotals } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from './explain/target.ts';
 import { changeOf, isZero, tonnes } from '#modules/environmental/web/figures.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import classes from './ghg.module.css';
 
 interface TileProps {
   answer: RunResponse;
@@ -17,10 +16,10 @@ interface TileProps {
 }
 
 /** The headline figures: three scopes, scope 2 by both methods, and what stands outside the scopes. */
-export function Tiles(props: TileProps) {
+export function EmissionTiles(props: TileProps) {
   const t = useTexts();
   return (
-    <div className={classes['tiles']} role="group" aria-label={t('tiles.label')}>
+    <Tiles label={t('tiles.label')}>
       <ScopeTile
         {...props}
         scope="1"
@@ -54,7 +53,7 @@ export function Tiles(props: TileProps) {
         field="scope3Kg"
       />
       <BiogenicTile {...props} />
-    </div>
+    </Tiles>
   );
 }
 
@@ -70,42 +69,43 @@ function ScopeTile({
 }: TileProps & { scope: '1' | '2' | '3'; method: Method; name: string; note: string; field: keyof RunTotals }) {
   const t = useTexts();
   const format = useFormat();
-  const { series } = useChartStyle();
   const kg = answer.run.totals?.[field] ?? null;
   const filter: FigureFilter = { scope };
   const band = answer.uncertainty.find((entry) => entry.scope === scope && entry.method === method);
   const part = answer.scopes.find((entry) => entry.scope === scope);
   return (
-    <article className={classes['tile']} aria-label={`${name}, ${note}`}>
-      <div className={classes['tileMarker']} data-drawn style={{ background: series[Number(scope) - 1] }} aria-hidden />
-      <h2 className={classes['tileName']}>{name}</h2>
-      <div className={classes['tileNote']}>{note}</div>
-      {kg === null || part === undefined ? (
-        <div>{t('notCalculated')}</div>
-      ) : (
-        <div>
+    <Tile
+      name={name}
+      label={`${name}, ${note}`}
+      meaning={`scope${scope}`}
+      note={note}
+      figure={
+        kg === null || part === undefined ? null : (
           <ExplainNumber size="tile" target={figureOf(answer.run.id, filter, method)} kg={kg} of={`${name}, ${note}`} />
-        </div>
+        )
+      }
+      below={
+        part !== undefined &&
+        part.estimatedShare !== null && (
+          <TileRow>
+            <span>{t('tiles.estimated', { share: format.percentage(part.estimatedShare) })}</span>
+            {part.approvedShare !== null && (
+              <span>{t('tiles.approved', { share: format.percentage(part.approvedShare) })}</span>
+            )}
+          </TileRow>
+        )
+      }
+    >
+      {kg === null && t('notCalculated')}
+      {kg !== null && earlier !== null && earlierName !== null && (
+        <span>
+          <Change share={changeOf(kg, earlier[field])} /> {t('tiles.against', { period: earlierName })}
+        </span>
       )}
-      <div className={classes['tileRow']}>
-        {earlier !== null && earlierName !== null && (
-          <span>
-            <Change share={changeOf(kg, earlier[field])} /> {t('tiles.against', { period: earlierName })}
-          </span>
-        )}
-        {band !== undefined && (
-          <Band low={band.lowKg} high={band.highKg} relative={band.relative} isPart={!isZero(band.unknownKg)} />
-        )}
-      </div>
-      {part !== undefined && part.estimatedShare !== null && (
-        <div className={classes['tileRow']}>
-          <span>{t('tiles.estimated', { share: format.percentage(part.estimatedShare) })}</span>
-          {part.approvedShare !== null && (
-            <span>{t('tiles.approved', { share: format.percentage(part.approvedShare) })}</span>
-          )}
-        </div>
+      {band !== undefined && (
+        <Band low={band.lowKg} high={band.highKg} relative={band.relative} isPart={!isZero(band.unknownKg)} />
       )}
-    </article>
+    </Tile>
   );
 }
 
@@ -145,19 +145,12 @@ function BiogenicTile({ answer, earlier, earlierName }: TileProps) {
   const t = useTexts();
   const totals = answer.run.totals;
   return (
-    <article className={classes['tile']} aria-label={t('tiles.biogenic')}>
-      <div
-        className={classes['tileMarker']}
-        data-drawn
-        style={{ background: 'var(--mantine-color-gray-5)' }}
-        aria-hidden
-      />
-      <h2 className={classes['tileName']}>{t('tiles.biogenic')}</h2>
-      <div className={classes['tileNote']}>{t('tiles.biogenicNote')}</div>
-      <div>
-        {totals === null ? (
-          t('notCalculated')
-        ) : (
+    <Tile
+      name={t('tiles.biogenic')}
+      meaning="biogenic"
+      note={t('tiles.biogenicNote')}
+      figure={
+        totals === null ? null : (
           <ExplainNumber
             size="tile"
             unit="t CO2"
@@ -165,16 +158,16 @@ function BiogenicTile({ answer, earlier, earlierName }: TileProps) {
             kg={totals.biogenicCo2Kg}
             of={t('tiles.biogenic')}
           />
-        )}
-      </div>
-      <div className={classes['tileRow']}>
-        {totals !== null && earlier !== null && earlierName !== null && (
-          <span>
-            <Change share={changeOf(totals.biogenicCo2Kg, earlier.biogenicCo2Kg)} />{' '}
-            {t('tiles.against', { period: earlierName })}
-          </span>
-        )}
-      </div>
-    </article>
+        )
+      }
+    >
+      {totals === null && t('notCalculated')}
+      {totals !== null && earlier !== null && earlierName !== null && (
+        <span>
+          <Change share={changeOf(totals.biogenicCo2Kg, earlier.biogenicCo2Kg)} />{' '}
+          {t('tiles.against', { period: earlierName })}
+        </span>
+      )}
+    </Tile>
   );
 }

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { uncertaintyWithout } from '#modules/environmental/inventory/model/uncertainty.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import type { RunResponse } from '#modules/environmental/web/calls.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 const shownMax = 5;
@@ -28,7 +28,7 @@ export function UncertaintyDrivers({ answer: { run, uncertainty } }: { answer: R
       note={`${t('improve.note')} ${t('improve.now', { share: band(relative) })}`}
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t('improve.title')}
         isStacked
         rows={all.contributions.slice(0, shownMax)}

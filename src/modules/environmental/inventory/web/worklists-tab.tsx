@@ -6,16 +6,16 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { GAP_REASONS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useWorklist, type Gap, type WorklistResponse } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AssignFactor } from './assign-factor.tsx';
 
@@ -26,7 +26,7 @@ export function WorklistsTab() {
   const question = useWorklist(period?.id ?? null);
   if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
   return (
-    <Waiting for={question} rows={8}>
+    <QueryView of={question} rows={8}>
       {(answer) => (
         <div className={classes['stack']}>
           {isClear(answer) && (
@@ -42,7 +42,7 @@ export function WorklistsTab() {
           {answer.duplicates.length > 0 && <Duplicates answer={answer} />}
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -74,7 +74,7 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
       note={t('worklists.noFactorNote')}
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t('worklists.noFactor')}
         isStacked
         rows={answer.noFactor.items}
@@ -154,7 +154,7 @@ function Missing({ answer }: { answer: WorklistResponse }) {
   const addresses = useAddresses();
   return (
     <Panel title={t('worklists.missing')} note={t('worklists.missingNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('worklists.missing')}
         isStacked
         rows={answer.missing}
@@ -205,7 +205,7 @@ function Estimated({ answer }: { answer: WorklistResponse }) {
   const addresses = useAddresses();
   return (
     <Panel title={t('worklists.estimated')} note={t('worklists.estimatedNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('worklists.estimated')}
         isStacked
         rows={answer.estimated}
@@ -263,7 +263,7 @@ function Outliers({ answer }: { answer: WorklistResponse }) {
   const addresses = useAddresses();
   return (
     <Panel title={t('worklists.outliers')} note={t('worklists.outliersNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('worklists.outliers')}
         isStacked
         rows={answer.outliers}
@@ -326,7 +326,7 @@ function Duplicates({ answer }: { answer: WorklistResponse }) {
   const addresses = useAddresses();
   return (
     <Panel title={t('worklists.duplicates')} note={t('worklists.duplicatesNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('worklists.duplicates')}
         isStacked
         rows={answer.duplicates}

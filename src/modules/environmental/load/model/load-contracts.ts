@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
-import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 const decimal = z.string();
 const span = { from: z.string(), to: z.string() };

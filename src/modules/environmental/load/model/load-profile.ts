@@ -1,7 +1,7 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import { overlap } from '#modules/environmental/inventory/model/days.ts';
-import { explained, type Explained, type ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { IntervalDay } from './interval-file.ts';
 import { utcMinute, ZoneClock, type ClockDay } from './zone-clock.ts';
 

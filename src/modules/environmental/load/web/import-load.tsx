@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import type { LoadImport } from '#modules/environmental/load/model/load-contracts.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useLoadImport } from './calls.ts';
 import { useLoadTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import type { LoadProfile } from '#modules/environmental/load/model/load-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf } from '#modules/environmental/web/figures.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useLoadTexts } from './texts.ts';
 
 /** The profile's months beside the bills of the same energy; only whole months are compared. */
@@ -38,7 +38,7 @@ export function LoadBills({ profile: { bills, period, carrier, site } }: { profi
         )
       }
     >
-      <PlainTable
+      <DataTable
         label={t('bills')}
         rows={rows}
         keyOf={({ month }) => month}
@@ -77,7 +77,7 @@ export function LoadFiles({ profile: { files } }: { profile: LoadProfile }) {
   const format = useFormat();
   return (
     <Panel title={t('files')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('files')}
         rows={files}
         keyOf={({ name, importedAt }) => `${name} ${importedAt}`}

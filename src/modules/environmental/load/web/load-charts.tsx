@@ -4,9 +4,9 @@ import { monthsOf } from '#platform/values/model/period.ts';
 import { Heatmap } from '#platform/charts/web/heatmap.tsx';
 import { Lines } from '#platform/charts/web/series-chart.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { LoadProfile } from '#modules/environmental/load/model/load-contracts.ts';
 import classes from '../../web/parts/parts.module.css';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useLoadMonth } from './calls.ts';
 import { useLoadTexts } from './texts.ts';
 
@@ -60,7 +60,7 @@ function HoursOfMonth({ meter, month }: { meter: string; month: string }) {
   const format = useFormat();
   const question = useLoadMonth(meter, month);
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(answer) => (
         <Heatmap
           title={t('heat', { month: format.period(answer.month) })}
@@ -73,6 +73,6 @@ function HoursOfMonth({ meter, month }: { meter: string; month: string }) {
           height={90 + 24 * 18}
         />
       )}
-    </Waiting>
+    </QueryView>
   );
 }

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import type { LoadProfile } from '#modules/environmental/load/model/load-contracts.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Tile, Tiles } from '#modules/environmental/web/parts/tile.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useLoadTexts } from './texts.ts';
 
@@ -75,7 +75,7 @@ export function LoadGaps({ profile: { gaps, gapCount, known, period } }: { profi
       note={t('gapsNote', { hours: format.figure(known.missingHours), period: period.name })}
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t('gaps', { count: gapCount })}
         rows={gaps}
         keyOf={({ from }) => from}

@@ -6,10 +6,10 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { LoadMeters, LoadProfile } from '#modules/environmental/load/model/load-contracts.ts';
 import { presentParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import classes from '../../web/parts/parts.module.css';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useLoadMeters, useLoadProfile } from './calls.ts';
 import { ImportLoad } from './import-load.tsx';
 import { LoadBills, LoadFiles } from './load-bills.tsx';
@@ -26,7 +26,7 @@ export function LoadTab({ period }: { period: ReportingPeriod }) {
   const addresses = useAddresses();
   const question = useLoadMeters();
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(answer) =>
         answer.meters.length === 0 ? (
           <EmptyState
@@ -44,7 +44,7 @@ export function LoadTab({ period }: { period: ReportingPeriod }) {
           <OfMeter answer={answer} period={period} />
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -116,7 +116,7 @@ function Profile({ meter, period, mayImport }: { meter: MeterOf; period: Reporti
       ? ` ${t('elsewhere', { from: format.date(meter.from), to: format.date(meter.to) })}`
       : '';
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(profile) =>
         profile.days === 0 ? (
           <EmptyState
@@ -127,7 +127,7 @@ function Profile({ meter, period, mayImport }: { meter: MeterOf; period: Reporti
           <Figures profile={profile} />
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useLoadTexts } from './texts.ts';
 
 /** Asks which days go. */

@@ -1,6 +1,6 @@
 import { dec, decimalText, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { areaHa, AREA_METHOD, overlapHa } from './equal-area.ts';
-import { explained, type Explained, type ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { boxOf, isInside, type Box, type Place, type Shape } from './geo-shape.ts';
 import { atLeastKm, DISTANCE_METHOD, distanceKm } from '#modules/environmental/inventory/model/great-circle.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 
 /** Answers about biodiversity. ha and km are decimal text, rounded to 0.01; null is not known. */
 const amount = z.string().nullable();

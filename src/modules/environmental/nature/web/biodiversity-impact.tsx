@@ -7,9 +7,9 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
-import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useNatureTexts } from './texts.ts';
 
@@ -35,6 +35,7 @@ export function BiodiversityImpactPage() {
         label={t('tabs')}
         names={['impact', 'nature', 'areas', 'actions'] as const}
         nameOf={(name) => t(`tab.${name}`)}
+        keeps={['period']}
       >
         {(name) =>
           name === 'impact' ? (

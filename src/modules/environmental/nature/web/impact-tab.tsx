@@ -9,13 +9,13 @@ import { Reference } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState, TroubleState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Explained } from '#modules/environmental/inventory/model/explained.ts';
+import type { Explained } from '#platform/kit/model/explained.ts';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { changeOf } from '#modules/environmental/web/figures.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import parts from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Tile, Tiles } from '#modules/environmental/web/parts/tile.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import classes from './biodiversity.module.css';
 import { useImpact, type Impact, type SiteOfImpact } from './calls.ts';
@@ -182,7 +182,7 @@ function Sites({ impact }: { impact: Impact }) {
   };
   return (
     <Panel title={t('bySite')} note={t('bySiteNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('bySite')}
         rows={impact.sites}
         keyOf={({ site }) => site}

@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { sensitiveArea } from '#modules/environmental/nature/model/nature.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useAreaImport, type AreaImport } from './calls.ts';
 import { useNatureTexts } from './texts.ts';
 
@@ -144,7 +144,7 @@ function Looked({ at }: { at: AreaImport }) {
       >
         {at.created + at.replaced === 0 && t('import.nothing')}
       </Alert>
-      <PlainTable
+      <DataTable
         label={t('import.sample')}
         rows={at.sample}
         keyOf={({ code }) => code}

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { centreOf, type Place, type Position } from '#modules/environmental/nature/model/geo-shape.ts';
 import { sensitiveArea } from '#modules/environmental/nature/model/nature.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import parts from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import classes from './biodiversity.module.css';
 import type { Impact, SiteOfImpact } from './calls.ts';
 import { pathOf, planeAround, reachOf, scaleOf } from './map-drawing.ts';
@@ -169,7 +169,7 @@ function Around({ impact, site, name }: { impact: Impact; site: SiteOfImpact; na
     );
   return (
     <div>
-      <PlainTable
+      <DataTable
         label={t('around', { site: name })}
         rows={site.areas}
         keyOf={({ area }) => area}

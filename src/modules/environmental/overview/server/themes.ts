@@ -1,7 +1,7 @@
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { explained, type Explained } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained } from '#platform/kit/model/explained.ts';
 import type { OverviewTheme, ThemeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';

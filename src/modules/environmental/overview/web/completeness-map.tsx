@@ -9,8 +9,8 @@ import type { OverviewResponse } from '#modules/environmental/overview/model/ove
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import ghg from '../../inventory/web/ghg.module.css';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { useOverviewTexts } from './texts.ts';
 
 type Site = OverviewResponse['completeness']['sites'][number];

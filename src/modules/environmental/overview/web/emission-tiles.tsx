@@ -1,30 +1,30 @@
-import { useChartStyle } from '#platform/charts/web/chart-style.ts';
+import type { DataRole } from '#platform/theme/web/palette.ts';
+import { Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { ExplainNumber } from '#modules/environmental/inventory/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/inventory/web/explain/target.ts';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
-import ghg from '../../inventory/web/ghg.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverviewTexts } from './texts.ts';
 import { Changes, Completeness } from './tile-rows.tsx';
 
 const tiles = [
-  { scope: '1', method: 'location', field: 'scope1Kg' },
-  { scope: '2', method: 'location', field: 'scope2LocationKg' },
-  { scope: '2', method: 'market', field: 'scope2MarketKg' },
-  { scope: '3', method: 'location', field: 'scope3Kg' },
-] as const;
+  { scope: '1', method: 'location', field: 'scope1Kg', meaning: 'scope1' },
+  { scope: '2', method: 'location', field: 'scope2LocationKg', meaning: 'scope2' },
+  { scope: '2', method: 'market', field: 'scope2MarketKg', meaning: 'scope2' },
+  { scope: '3', method: 'location', field: 'scope3Kg', meaning: 'scope3' },
+] as const satisfies readonly { meaning: DataRole; [name: string]: string }[];
 
 /** Scope 1, scope 2 by both methods, scope 3: each opens to its factors and lines. */
 export function EmissionTiles({ answer }: { answer: OverviewResponse }) {
   const t = useOverviewTexts();
   return (
-    <div className={ghg['tiles']} role="group" aria-label={t('emissions')}>
+    <Tiles label={t('emissions')}>
       {tiles.map((tile) => (
         <EmissionTile key={tile.field} answer={answer} {...tile} />
       ))}
-    </div>
+    </Tiles>
   );
 }
 
@@ -33,9 +33,9 @@ function EmissionTile({
   scope,
   method,
   field,
+  meaning,
 }: { answer: OverviewResponse } & (typeof tiles)[number]) {
   const [t, words] = [useOverviewTexts(), useTexts()];
-  const { series } = useChartStyle();
   const name = words(`scope.${scope}`);
   const note = scope === '2' ? words(`method.${method}`) : t(`scopeNote.${scope}`);
   const kg = run?.totals?.[field] ?? null;
@@ -43,27 +43,25 @@ function EmissionTile({
   const other = (of: OverviewResponse['before']) =>
     of === null ? null : { name: of.period.name, figure: of.run?.totals?.[field] ?? null };
   return (
-    <article className={ghg['tile']} aria-label={`${name}, ${note}`}>
-      <div className={ghg['tileMarker']} data-drawn style={{ background: series[Number(scope) - 1] }} aria-hidden />
-      <h2 className={ghg['tileName']}>{name}</h2>
-      <div className={ghg['tileNote']}>{note}</div>
-      <div>
-        {run === null || kg === null ? (
-          words('notCalculated')
-        ) : (
+    <Tile
+      name={name}
+      label={`${name}, ${note}`}
+      meaning={meaning}
+      note={note}
+      figure={
+        run === null || kg === null ? null : (
           <ExplainNumber size="tile" target={figureOf(run.id, { scope }, method)} kg={kg} of={`${name}, ${note}`} />
-        )}
-      </div>
-      {kg !== null && (
-        <div className={ghg['tileRow']}>
-          <Changes now={kg} before={other(before)} base={other(base)} />
-        </div>
-      )}
-      <div className={ghg['tileRow']}>
-        {band !== undefined && <Band of={band} />}
-        <Completeness of={completeness.parts[scope]} />
-      </div>
-    </article>
+        )
+      }
+      below={
+        <TileRow>
+          {band !== undefined && <Band of={band} />}
+          <Completeness of={completeness.parts[scope]} />
+        </TileRow>
+      }
+    >
+      {kg === null ? words('notCalculated') : <Changes now={kg} before={other(before)} base={other(base)} />}
+    </Tile>
   );
 }
 

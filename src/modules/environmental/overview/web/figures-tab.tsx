@@ -1,9 +1,9 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { ExplainHost } from '#modules/environmental/inventory/web/explain/explain-host.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverview } from './calls.ts';
 import { CompletenessMap } from './completeness-map.tsx';
@@ -33,7 +33,7 @@ export function FiguresTab() {
 function OfPeriod({ period }: { period: string }) {
   const question = useOverview(period);
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(answer) => (
         <div className={classes['stack']}>
           <EmissionTiles answer={answer} />
@@ -43,6 +43,6 @@ function OfPeriod({ period }: { period: string }) {
           <CompletenessMap answer={answer} />
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }

@@ -73,6 +73,7 @@ function Months({ months, method }: { months: readonly Month[]; method: Method }
       categories={months.map(({ month }) => format.period(month))}
       series={scopes.map((scope) => ({
         name: names.scope(scope),
+        meaning: `scope${scope}` as const,
         values: months.map((month) => {
           const kg = kgOf(month, scope);
           return kg === null ? null : tonnes(kg);

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CSSProperties } from 'react';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { Tile, TileFigure, TileNote, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
-import ghg from '../../inventory/web/ghg.module.css';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useTheme } from './calls.ts';
@@ -36,11 +36,11 @@ export function ThemeTiles({
 }) {
   const t = useOverviewTexts();
   return (
-    <div className={ghg['tiles']} role="group" aria-label={t('themes')}>
+    <Tiles label={t('themes')}>
       {OVERVIEW_THEMES.map((theme) => (
         <ThemeTile key={theme} period={period} theme={theme} coverage={completeness[theme]} />
       ))}
-    </div>
+    </Tiles>
   );
 }
 
@@ -57,22 +57,25 @@ function ThemeTile({
   const question = useTheme(period, theme);
   const addresses = useAddresses();
   return (
-    <article className={ghg['tile']} aria-label={t(`theme.${theme}`)}>
-      <h2 className={ghg['tileName']}>
+    <Tile
+      label={t(`theme.${theme}`)}
+      name={
         <Link to={`${addresses.below(`environmental/${pages[theme]}`)}?period=${period}`} style={{ color: 'inherit' }}>
           {t(`theme.${theme}`)}
         </Link>
-      </h2>
-      {question.data !== undefined ? (
-        <ThemeSummary answer={question.data} coverage={coverage} />
-      ) : question.isError ? (
-        <Alert color="red" p="xs">
-          {t('theme.failed')}
-        </Alert>
-      ) : (
-        <Loading of="text" rows={3} />
-      )}
-    </article>
+      }
+      below={
+        question.data !== undefined ? (
+          <ThemeSummary answer={question.data} coverage={coverage} />
+        ) : question.isError ? (
+          <Alert color="red" p="xs">
+            {t('theme.failed')}
+          </Alert>
+        ) : (
+          <Loading of="text" rows={3} />
+        )
+      }
+    />
   );
 }
 
@@ -84,26 +87,26 @@ function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: C
   const { theme, figure, share, before, base, uncertainty, estimatedShare, warnings, run } = answer;
   const compared = (other: ThemeResponse['before']) =>
     other === null ? null : { name: other.period, figure: other.figure };
-  if (figure === null) return <div className={ghg['tileNote']}>{t(`theme.${theme}Empty`)}</div>;
+  if (figure === null) return <TileNote>{t(`theme.${theme}Empty`)}</TileNote>;
   return (
     <>
-      <div className={ghg['tileNote']}>
+      <TileNote>
         {share === null
           ? t(`theme.${theme}Unknown`)
           : t(`theme.${theme}Share`, { share: format.percentage(share, { decimals: 0 }) })}
-      </div>
-      <div>
+      </TileNote>
+      <TileFigure>
         <WorkedFigure
           size="tile"
           figure={figure}
           of={t(`theme.${theme}`)}
           nameStep={(step) => answer.refs[step] ?? label(names.activityType(step))}
         />
-      </div>
-      <div className={ghg['tileRow']}>
+      </TileFigure>
+      <TileRow>
         <Changes now={figure.figure} before={compared(before)} base={compared(base)} />
-      </div>
-      <div className={ghg['tileRow']}>
+      </TileRow>
+      <TileRow>
         {uncertainty !== null && (
           <span>{words('factor.plusMinus', { share: format.percentage(uncertainty, { decimals: 0 }) })}</span>
         )}
@@ -111,8 +114,8 @@ function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: C
           <span>{words('tiles.estimated', { share: format.percentage(estimatedShare, { decimals: 0 }) })}</span>
         )}
         {theme !== 'nature' && <Completeness of={coverage} />}
-      </div>
-      {run !== null && <div className={ghg['tileNote']}>{t('theme.ofRun', { run: run.name })}</div>}
+      </TileRow>
+      {run !== null && <TileNote>{t('theme.ofRun', { run: run.name })}</TileNote>}
       {warnings.length > 0 && (
         <details style={small}>
           <summary>{t('theme.warnings', { count: warnings.length })}</summary>

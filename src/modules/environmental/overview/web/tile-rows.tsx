@@ -1,8 +1,8 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
 import { changeOf } from '#modules/environmental/web/figures.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
 import { useOverviewTexts } from './texts.ts';
 
 interface Compared {
@@ -15,12 +15,10 @@ export function Changes({
   now,
   before,
   base,
-  isMoreGood = false,
 }: {
   now: DecimalText | null;
   before: Compared | null;
   base: Compared | null;
-  isMoreGood?: boolean;
 }) {
   const t = useOverviewTexts();
   const isSame = base !== null && before !== null && base.name === before.name;
@@ -28,14 +26,13 @@ export function Changes({
     <>
       {before !== null && (
         <span>
-          <Change share={changeOf(now, before.figure)} isMoreGood={isMoreGood} />{' '}
+          <Change share={changeOf(now, before.figure)} />{' '}
           {t(isSame ? 'tile.againstBoth' : 'tile.against', { period: before.name })}
         </span>
       )}
       {base !== null && !isSame && (
         <span>
-          <Change share={changeOf(now, base.figure)} isMoreGood={isMoreGood} />{' '}
-          {t('tile.againstBase', { period: base.name })}
+          <Change share={changeOf(now, base.figure)} /> {t('tile.againstBase', { period: base.name })}
         </span>
       )}
     </>

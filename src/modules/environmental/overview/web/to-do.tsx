@@ -1,15 +1,16 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconArrowsDiff, IconCalendarDue, IconCircleCheck, IconTags } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useRequestCounts } from '#modules/environmental/requests/web/calls.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** What waits for somebody: records without a factor, published figures that another calculation would change. */
 export function ToDo({ answer }: { answer: OverviewResponse }) {
@@ -90,7 +91,9 @@ function Restatement({ entry }: { entry: OverviewResponse['restatements'][number
       {entry.isDue && (
         <>
           {' '}
-          <Badge color="orange">{t('toDo.isDue', { threshold: format.percentage(entry.threshold) })}</Badge>
+          <StatusBadge status="attention">
+            {t('toDo.isDue', { threshold: format.percentage(entry.threshold) })}
+          </StatusBadge>
         </>
       )}
     </Entry>

@@ -2,19 +2,20 @@ import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { stateTone } from '#platform/records/web/fields/state-tone.ts';
+import { statusOf } from '#platform/records/web/fields/state-tone.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
 import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
 import { pageParameters, presentParameters } from '#modules/environmental/web/addresses.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { useRequestCounts } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const Generate = lazy(() =>
   loadChunk(() => import('./generate-requests.tsx').then((file) => file.GenerateRequests)).then((component) => ({
@@ -84,9 +85,9 @@ export function AllTab() {
         cells={{
           status: (row) => (
             <Group gap={4} wrap="nowrap">
-              <Badge color={stateTone(dataRequest.fields.status, row.status)}>
+              <StatusBadge status={statusOf(row.status)}>
                 {label(dataRequest.fields.status.labels[row.status])}
-              </Badge>
+              </StatusBadge>
               {row.dueOn < today && owedStates.includes(row.status) && <Badge color="red">{t('mine.overdue')}</Badge>}
             </Group>
           ),

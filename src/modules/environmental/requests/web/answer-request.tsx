@@ -10,12 +10,12 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import type { Owed } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useRequestTexts } from './texts.ts';
 
 type Values = Pick<Owed, 'quantity' | 'unit' | 'basis' | 'comment'>;

@@ -1,6 +1,6 @@
 import { Page } from '#platform/frame/web/page.tsx';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
-import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { useRequestTexts } from './texts.ts';
 
 const Mine = lazyTab(() => import('./mine-tab.tsx').then((file) => file.MineTab)).Content;
@@ -11,7 +11,12 @@ export function DataRequestsPage() {
   const t = useRequestTexts();
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageTabs label={t('tabs')} names={['mine', 'all'] as const} nameOf={(name) => t(`tab.${name}`)}>
+      <PageTabs
+        label={t('tabs')}
+        names={['mine', 'all'] as const}
+        nameOf={(name) => t(`tab.${name}`)}
+        keeps={['period']}
+      >
         {(name) => (name === 'mine' ? <Mine /> : <All />)}
       </PageTabs>
     </Page>

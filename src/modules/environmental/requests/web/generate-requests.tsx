@@ -5,7 +5,7 @@ import { useAction, useRecords } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useRequestTexts } from './texts.ts';
 

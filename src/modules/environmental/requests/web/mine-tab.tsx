@@ -1,26 +1,27 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { Owed } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AnswerRequest } from './answer-request.tsx';
 import { useOwed } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** The figures that one is asked for, the most urgent first. */
 export function MineTab() {
   const t = useRequestTexts();
   const question = useOwed();
   return (
-    <Waiting for={question} rows={6}>
+    <QueryView of={question} rows={6}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState icon={<IconMoodCheck size={22} stroke={1.6} />} title={t('mine.empty')}>
@@ -30,7 +31,7 @@ export function MineTab() {
           <Owing items={items} />
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -49,7 +50,7 @@ function Owing({ items }: { items: readonly Owed[] }) {
         note={late === 0 ? t('mine.note', { count: items.length }) : t('mine.lateNote', { count: late })}
         isFlush
       >
-        <PlainTable
+        <DataTable
           label={t('mine.title')}
           isStacked
           rows={items}
@@ -86,7 +87,8 @@ function Owing({ items }: { items: readonly Owed[] }) {
               label: t('mine.due'),
               cell: (row) => (
                 <>
-                  {format.date(row.dueOn)} {row.isOverdue && <Badge color="red">{t('mine.overdue')}</Badge>}
+                  {format.date(row.dueOn)}{' '}
+                  {row.isOverdue && <StatusBadge status="blocking">{t('mine.overdue')}</StatusBadge>}
                 </>
               ),
             },

@@ -1,10 +1,11 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAttributions } from '#modules/environmental/web/calls.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /**
  * Who made the reference data, under which licence, in the words they ask for. Made from the registry of editions, so
@@ -16,9 +17,9 @@ export function AttributionsStep() {
   const question = useAttributions();
   return (
     <Panel title={t('attribution.title')} order={3} isFlush>
-      <Waiting for={question} rows={10}>
+      <QueryView of={question} rows={10}>
         {({ items }) => (
-          <PlainTable
+          <DataTable
             label={t('step.attributions.title')}
             isStacked
             rows={items}
@@ -58,9 +59,9 @@ export function AttributionsStep() {
                 name: 'complete',
                 label: t('editions.extent'),
                 cell: (item) => (
-                  <Badge color={item.completeness === 'complete' ? 'green' : 'gray'}>
+                  <StatusBadge status={item.completeness === 'complete' ? 'done' : 'neutral'}>
                     {item.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
-                  </Badge>
+                  </StatusBadge>
                 ),
               },
               {
@@ -85,7 +86,7 @@ export function AttributionsStep() {
             ]}
           />
         )}
-      </Waiting>
+      </QueryView>
     </Panel>
   );
 }

@@ -7,11 +7,11 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useRuns } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
-import { ActionProblem } from '#modules/environmental/web/parts/action-problem.tsx';
-import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { bestRun } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
@@ -24,7 +24,7 @@ export function BaseYearStep() {
   const t = useTexts();
   const question = useRecords(reportingPeriod, { limit: 200 });
   return (
-    <Waiting for={question} shape="text" rows={5}>
+    <QueryView of={question} shape="text" rows={5}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>
@@ -32,7 +32,7 @@ export function BaseYearStep() {
           <BaseYear key={items.map((item) => `${item.id} ${item.version}`).join()} periods={items} />
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -107,7 +107,7 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
               defaultValue={current?.recalculationThreshold ?? null}
               onChange={setThreshold}
             />
-            <ActionProblem error={save.error} />
+            <ProblemNote error={save.error} />
             <Group>
               <Button type="submit" loading={save.isPending} disabled={period === null}>
                 {t('baseYear.save')}

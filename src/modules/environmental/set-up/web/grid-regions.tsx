@@ -1,10 +1,11 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { GRID_SOURCES } from '#modules/environmental/factors/model/grid-choice.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** Which publisher speaks for which grid under the location-based method: the engine's own table, shown. */
 export function GridRegions() {
@@ -21,7 +22,7 @@ export function GridRegions() {
         : t('regions.regionFirst');
   return (
     <Panel title={t('regions.title')} note={t('regions.note')} order={3} isFlush>
-      <PlainTable
+      <DataTable
         label={t('regions.title')}
         isStacked
         rows={GRID_SOURCES}
@@ -56,7 +57,11 @@ export function GridRegions() {
             name: 'kind',
             label: t('regions.kind'),
             cell: (source) =>
-              source.isLifeCycle ? <Badge color="yellow">{t('regions.lifeCycle')}</Badge> : t('regions.useOnly'),
+              source.isLifeCycle ? (
+                <StatusBadge status="attention">{t('regions.lifeCycle')}</StatusBadge>
+              ) : (
+                t('regions.useOnly')
+              ),
           },
         ]}
       />

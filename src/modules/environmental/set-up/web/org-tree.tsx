@@ -14,7 +14,7 @@ import type { ListQuery } from '#platform/records/model/list-query.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { countedShare, type Approach } from './counted-share.ts';
 import classes from './setup.module.css';
@@ -71,7 +71,7 @@ export function OrgTree(props: TreeProps) {
     items[move.to]?.focus();
   };
   return (
-    <Waiting for={question} shape="text" rows={4}>
+    <QueryView of={question} shape="text" rows={4}>
       {(answer) => (
         <ul ref={root} role="tree" className={classes['tree']} aria-label={t('org.tree')} onKeyDown={onKeyDown}>
           {answer.items.map((unit, index) => (
@@ -87,7 +87,7 @@ export function OrgTree(props: TreeProps) {
           ))}
         </ul>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 

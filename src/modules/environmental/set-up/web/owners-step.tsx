@@ -1,16 +1,17 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { environmentalModule } from '#modules/environmental/module.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** The parts of `GET /members` and `GET /roles` that are asked for here. */
 interface Member {
@@ -47,13 +48,13 @@ export function OwnersStep() {
         </Anchor>
       }
     >
-      <Waiting for={members} rows={5}>
+      <QueryView of={members} rows={5}>
         {({ members: people }) => (
-          <Waiting for={roles} rows={5}>
+          <QueryView of={roles} rows={5}>
             {({ roles: known }) => <Rights people={people} roles={known} />}
-          </Waiting>
+          </QueryView>
         )}
-      </Waiting>
+      </QueryView>
     </Panel>
   );
 }
@@ -78,7 +79,7 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
     };
   });
   return (
-    <PlainTable
+    <DataTable
       label={t('owners.title')}
       isStacked
       rows={rows}
@@ -103,7 +104,7 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
           cell: (row) => (
             <div style={{ whiteSpace: 'normal', maxWidth: 640 }}>
               {row.people.length === 0 ? (
-                <Badge color="orange">{t('owners.nobody')}</Badge>
+                <StatusBadge status="attention">{t('owners.nobody')}</StatusBadge>
               ) : (
                 row.people.map(nameOf).join(', ')
               )}

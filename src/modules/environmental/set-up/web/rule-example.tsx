@@ -1,4 +1,4 @@
-import { Alert, Badge, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
@@ -6,16 +6,17 @@ import { queryKeys } from '#platform/http/web/queries.ts';
 import { useRecord, useRecords } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { FactorResponse } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-choice.ts';
 import classes from './setup.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const { activityType, product, supplier, account, site, from } = activityData.fields;
 
@@ -108,12 +109,12 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
     <>
       <Alert mb="xs" color="green" title={`${heading}${t('rules.winner', { rule: assignment.rule.label })}`}>
         {assignment.reason} {t('rules.factor')}: {assignment.rule.factor.source} · {assignment.rule.factor.id}{' '}
-        {isFarFetched && <Badge color="yellow">{t('rules.farFetched')}</Badge>}{' '}
-        {assignment.isOutdated && <Badge color="yellow">{t('rules.outdated')}</Badge>}{' '}
-        {assignment.isContested && <Badge color="red">{t('rules.contested')}</Badge>}
+        {isFarFetched && <StatusBadge status="attention">{t('rules.farFetched')}</StatusBadge>}{' '}
+        {assignment.isOutdated && <StatusBadge status="attention">{t('rules.outdated')}</StatusBadge>}{' '}
+        {assignment.isContested && <StatusBadge status="blocking">{t('rules.contested')}</StatusBadge>}
       </Alert>
       {assignment.losers.length > 0 && (
-        <PlainTable
+        <DataTable
           label={t('explain.losers')}
           rows={assignment.losers}
           keyOf={(loser) => loser.rule.id}

@@ -7,6 +7,7 @@ import { useChange, useRecord } from '#platform/http/web/hooks.ts';
 import { Register } from '#platform/records/web/register/register.tsx';
 import type { Cells } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   assignmentRule,
   customFactor,
@@ -17,7 +18,6 @@ import { FactorDetail } from '#modules/environmental/factors/web/factor-detail.t
 import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
 import factors from '../../factors/web/factors.module.css';
 import { useOpenFactor } from '#modules/environmental/factors/web/use-open-factor.ts';
-import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { RuleExample } from './rule-example.tsx';
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { SettingsEffects } from '#modules/environmental/settings/model/settings-contracts.ts';
 import { changeOf, tonnes } from '#modules/environmental/web/figures.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useSettingsTexts } from './texts.ts';
 
 type Effect = SettingsEffects['effects'][number];
@@ -40,7 +40,7 @@ export function EffectList({ effects: { changed, effects, periods, locked } }: {
           </Text>
         )}
         {effects.length > 0 && (
-          <PlainTable
+          <DataTable
             label={t('effects.title')}
             isStacked
             rows={effects}

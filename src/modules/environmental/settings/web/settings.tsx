@@ -1,12 +1,27 @@
-import { Page } from '#platform/frame/web/page.tsx';
-import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
-import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
-import { pageParameters } from '#modules/environmental/web/addresses.ts';
-import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
+import { useCompanyMutation } from '#platform/http/web/hooks.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
+import type { NewOf } from '#platform/records/model/resource.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import {
+  defaultSettings,
+  environmentalSettings,
+  valuesOf,
+  type EnvironmentalSettings,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
+import { settingsEffectsCall } from '#modules/environmental/settings/model/settings-contracts.ts';
 import { useSettingsTexts } from './texts.ts';
 
-const Current = lazyTab(() => import('./current-tab.tsx').then((file) => file.CurrentTab)).Content;
+// Who reads the settings does not wait for the form that changes them.
+const editionsInput = lazy(() => import('./editions-input.tsx').then((file) => file.EditionsInput));
+const effectList = lazy(() => import('./effect-list.tsx').then((file) => file.EffectList));
+
+const names = environmentalSettings.form
+  .flatMap(({ fields }) => fields)
+  .filter((name) => Object.hasOwn(defaultSettings, name));
 
 /**
  * What the environmental pages count with: defaults and thresholds, from which day on, and what a change of them would
@@ -14,21 +29,30 @@ const Current = lazyTab(() => import('./current-tab.tsx').then((file) => file.Cu
  */
 export function SettingsPage() {
   const t = useSettingsTexts();
+  const today = useToday();
+  const mayManage = useMay('environmental.manage');
+  const preview = usePreview();
   return (
-    <Page title={t('title')} intro={t('intro')}>
-      <PageTabs label={t('tabs')} names={['now', 'history'] as const} nameOf={(name) => t(`tab.${name}`)}>
-        {(name) =>
-          name === 'now' ? (
-            <Current />
-          ) : (
-            <LazyRegister
-              of={environmentalSettings}
-              keeps={pageParameters}
-              empty={{ title: t('history.empty'), text: t('history.emptyText') }}
-            />
-          )
-        }
-      </PageTabs>
-    </Page>
+    <PolicyPage
+      policy={{
+        of: environmentalSettings,
+        texts: t,
+        names,
+        valuesOf: (record) => ({ ...valuesOf(record) }),
+        today,
+        mayManage,
+        nothing: t('now.notSet'),
+        inputs: { editions: (props) => <LazyPart of={editionsInput} meanwhile={<Loading rows={2} />} with={props} /> },
+        preview,
+        effects: (effects) => <LazyPart of={effectList} meanwhile={<Loading />} with={{ effects }} />,
+      }}
+    />
   );
 }
+
+const usePreview = () =>
+  useCompanyMutation((api, found: NewOf<typeof environmentalSettings>) =>
+    api.send(settingsEffectsCall, {
+      body: { ...valuesOf(found as Partial<EnvironmentalSettings>), validFrom: found.validFrom },
+    }),
+  );

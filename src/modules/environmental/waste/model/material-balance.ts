@@ -1,5 +1,5 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained, type ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import type { WasteAmount } from './waste-balance.ts';
 

@@ -1,5 +1,5 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained, type ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { wasteCodeText } from '#modules/environmental/factors/model/reference/waste-code.ts';
 
 /** What becomes of waste, in the order of the waste hierarchy (Directive 2008/98/EC, article 4). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';
 
 /**

@@ -9,13 +9,13 @@ import { Sankey } from '#platform/charts/web/sankey.tsx';
 import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { wasteOperations } from '#modules/environmental/waste/model/waste-balance.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf } from '#modules/environmental/web/figures.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { Tile, Tiles } from '#modules/environmental/web/parts/tile.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { MassBalance, MaterialTable } from './material-parts.tsx';
 import { Codes, Operations, Sites } from './tables.tsx';
@@ -29,7 +29,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const addresses = useAddresses();
   const question = useCall(wasteBalanceCall, { query: { period: period.id } });
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(balance) =>
         balance.sites.length === 0 && balance.materials.materials.length === 0 ? (
           <EmptyState
@@ -60,7 +60,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
           </div>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 

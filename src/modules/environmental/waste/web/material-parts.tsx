@@ -2,13 +2,15 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { materialFlow } from '#modules/environmental/waste/model/waste.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { Facts, Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useMaterialRecords, useWasteNames, useWasteRecords, type Balance } from './ways.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** Materials received with the part that was used before (ESRS E5-4). */
 export function MaterialTable({ balance }: { balance: Balance }) {
@@ -33,7 +35,7 @@ export function MaterialTable({ balance }: { balance: Balance }) {
   }
   return (
     <Panel title={t('materials')} note={t('materialsNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('materials')}
         rows={materials}
         keyOf={({ material }) => material}
@@ -46,7 +48,7 @@ export function MaterialTable({ balance }: { balance: Balance }) {
             cell: ({ material, isCritical, isKey }) => (
               <Group gap={6}>
                 {material}
-                {isCritical && <Badge color="orange">{t('isCritical')}</Badge>}
+                {isCritical && <StatusBadge status="attention">{t('isCritical')}</StatusBadge>}
                 {!isKey && <Badge color="gray">{t('isNoKey')}</Badge>}
               </Group>
             ),
@@ -125,9 +127,9 @@ export function MassBalance({ balance }: { balance: Balance }) {
                   records={[...records(['inflow', 'product', 'stock']), ...wasteRecords()]}
                 />
                 {differenceShare !== null && <span>{format.percentage(differenceShare, { sign: true })}</span>}
-                <Badge color={isWithinTolerance === false ? 'orange' : 'green'}>
+                <StatusBadge status={isWithinTolerance === false ? 'attention' : 'done'}>
                   {isWithinTolerance === false ? t('massOff') : t('massWithin')}
-                </Badge>
+                </StatusBadge>
               </Group>
             ),
           ],

@@ -3,16 +3,17 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { explained } from '#modules/environmental/inventory/model/explained.ts';
+import { explained } from '#platform/kit/model/explained.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import {
   destinationOf,
   wasteOperations,
   type WasteDestination,
 } from '#modules/environmental/waste/model/waste-balance.ts';
 import { isZero } from '#modules/environmental/web/figures.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useWasteNames, useWasteRecords, type Balance, type Wanted } from './ways.ts';
 
@@ -41,7 +42,7 @@ export function Operations({ balance }: { balance: Balance }) {
       note={t('byOperationNote', { approach: label(approaches[balance.boundaryApproach] ?? balance.boundaryApproach) })}
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t('byOperation')}
         rows={balance.operations}
         keyOf={({ operation }) => operation}
@@ -109,7 +110,7 @@ export function Codes({ balance }: { balance: Balance }) {
     );
   return (
     <Panel title={t('byCode')} note={t('byCodeNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('byCode')}
         rows={balance.codes}
         keyOf={({ code }) => code ?? ''}
@@ -179,7 +180,7 @@ export function Sites({ balance }: { balance: Balance }) {
   const hazardous = balance.codes.filter(({ isHazardous }) => isHazardous === true).map(({ code }) => code);
   return (
     <Panel title={t('bySite')} note={t('bySiteNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('bySite')}
         rows={balance.sites}
         keyOf={({ site }) => site}

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
-import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useWasteTexts } from './texts.ts';
 
@@ -28,6 +28,7 @@ export function WasteManagementPage() {
         label={t('tabs')}
         names={['balance', 'movements', 'materials'] as const}
         nameOf={(name) => t(`tab.${name}`)}
+        keeps={['period']}
       >
         {(name) =>
           name === 'balance' ? (

@@ -2,9 +2,9 @@ import { Anchor, Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useWasteNames, type Balance } from './ways.ts';
 
@@ -70,7 +70,7 @@ function Missing({ balance, part: { gap, count, items } }: { balance: Balance; p
       }
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t(`gap.${gap}`)}
         rows={items}
         keyOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained, type ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 
 export type WaterKind = 'withdrawal' | 'discharge' | 'recycled';
 

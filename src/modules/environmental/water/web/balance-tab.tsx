@@ -11,17 +11,18 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { waterFlow } from '#modules/environmental/water/model/water.ts';
 import { waterBalanceCall } from '#modules/environmental/water/model/water-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf } from '#modules/environmental/web/figures.ts';
-import { Change } from '#modules/environmental/web/parts/change.tsx';
-import { Panel } from '#modules/environmental/web/parts/panel.tsx';
 import classes from '../../web/parts/parts.module.css';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Tile, Tiles } from '#modules/environmental/web/parts/tile.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
-import { RecordsFigure, WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWaterTexts } from './texts.ts';
 
 type Balance = ResponseOf<typeof waterBalanceCall>;
@@ -32,7 +33,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const addresses = useAddresses();
   const question = useCall(waterBalanceCall, { query: { period: period.id } });
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {(balance) =>
         balance.sites.length === 0 ? (
           <EmptyState
@@ -60,7 +61,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
           </div>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -276,7 +277,7 @@ function Sites({ balance }: { balance: Balance }) {
       note={t('bySiteNote', { approach: label(approaches[balance.boundaryApproach] ?? balance.boundaryApproach) })}
       isFlush
     >
-      <PlainTable
+      <DataTable
         label={t('bySite')}
         rows={balance.sites}
         keyOf={({ site }) => site}
@@ -381,7 +382,7 @@ function Methods({ balance }: { balance: Balance }) {
   const methods: Readonly<Record<string, string>> = waterFlow.fields.method.options;
   return (
     <Panel title={t('methods')} note={t('methodsNote')} isFlush>
-      <PlainTable
+      <DataTable
         label={t('methods')}
         rows={balance.byMethod}
         keyOf={({ method }) => method}

@@ -7,9 +7,9 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { siteWaterRisk, waterFlow, type NewWaterFlow } from '#modules/environmental/water/model/water.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
-import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useWaterTexts } from './texts.ts';
 
@@ -26,7 +26,12 @@ export function WaterConsumptionPage() {
   const choice = usePeriodChoice();
   return (
     <Page title={t('title')} intro={t('intro')} actions={<PeriodSelect {...choice} />}>
-      <PageTabs label={t('tabs')} names={['balance', 'flows', 'risks'] as const} nameOf={(name) => t(`tab.${name}`)}>
+      <PageTabs
+        label={t('tabs')}
+        names={['balance', 'flows', 'risks'] as const}
+        nameOf={(name) => t(`tab.${name}`)}
+        keeps={['period']}
+      >
         {(name) =>
           name === 'balance' ? (
             <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod>

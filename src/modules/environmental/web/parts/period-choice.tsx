@@ -1,16 +1,14 @@
-import { NativeSelect } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
+import { PeriodChoice, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { presentParameters } from '../addresses.ts';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { openingPeriod } from '../run-choice.ts';
 import { useTexts } from '../texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { Waiting } from './waiting.tsx';
 
 interface Periods {
   items: readonly ReportingPeriod[];
@@ -23,19 +21,15 @@ export function usePeriodChoice(): {
   period: ReportingPeriod | null;
   choose: (id: string) => void;
 } {
-  const [address, setAddress] = useSearchParams();
+  const { named, choose } = usePeriodInAddress();
   const today = useToday();
   const question = useRecords(reportingPeriod, { limit: 200 });
   const periods = question.data?.items ?? [];
   return {
     question,
     periods,
-    period: periods.find(({ id }) => id === address.get('period')) ?? openingPeriod(periods, [], today),
-    choose: (id) => {
-      const parameters = presentParameters();
-      parameters.set('period', id);
-      setAddress(parameters, { preventScrollReset: true });
-    },
+    period: periods.find(({ id }) => id === named) ?? openingPeriod(periods, [], today),
+    choose,
   };
 }
 
@@ -44,18 +38,8 @@ export function PeriodSelect({
   period,
   choose,
 }: Pick<ReturnType<typeof usePeriodChoice>, 'periods' | 'period' | 'choose'>) {
-  const t = useTexts();
   if (period === null) return null;
-  return (
-    <NativeSelect
-      size="sm"
-      w={150}
-      label={t('choice.period')}
-      value={period.id}
-      data={periods.map((entry) => ({ value: entry.id, label: entry.name }))}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
-  );
+  return <PeriodChoice periods={periods} chosen={period.id} onChoose={choose} />;
 }
 
 /** What a part of a page looks like until its period is there. */
@@ -68,7 +52,7 @@ export function InPeriod({
 }) {
   const t = useTexts();
   return (
-    <Waiting for={question} shape="figures">
+    <QueryView of={question} shape="figures">
       {() =>
         period === null ? (
           <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('noPeriod.title')}>
@@ -78,6 +62,6 @@ export function InPeriod({
           children(period)
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import type { Explained, ExplainedStep } from '#modules/environmental/inventory/model/explained.ts';
+import type { Explained, ExplainedStep } from '#platform/kit/model/explained.ts';
 import { dec, decimalText, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 

@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconCopyPlus, IconListDetails, IconLock, IconSend, IconArrowBackUp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useChange } from '#platform/http/web/hooks.ts';
@@ -12,6 +12,7 @@ import type { AssessmentHead } from '#modules/materiality/assessment/model/mater
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import type { AssessmentChoice } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const StartDialog = lazy(() =>
   loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.StartDialog)).then((component) => ({
@@ -30,7 +31,7 @@ const StarterDialog = lazy(() =>
     default: component,
   })),
 );
-const colors = { draft: 'gray', inReview: 'yellow', approved: 'pine', superseded: 'gray' } as const;
+const statuses = { draft: 'draft', inReview: 'review', approved: 'done', superseded: 'neutral' } as const;
 
 /** Which assessment is shown and how far it is. */
 export function AssessmentSelect({ assessments, chosen, choose }: AssessmentChoice) {
@@ -46,9 +47,9 @@ export function AssessmentSelect({ assessments, chosen, choose }: AssessmentChoi
         data={assessments.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <Badge size="lg" mb={5} color={colors[chosen.status]} variant={chosen.status === 'approved' ? 'filled' : 'light'}>
+      <StatusBadge status={statuses[chosen.status]}>
         {label(materialityAssessment.fields.status.labels[chosen.status])}
-      </Badge>
+      </StatusBadge>
     </>
   );
 }

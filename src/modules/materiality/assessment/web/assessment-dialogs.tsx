@@ -1,14 +1,15 @@
-import { Alert, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useAction, useRecords } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAssessment } from './use-assessment.ts';
 
@@ -93,43 +94,27 @@ export function StartDialog({
 /** Four eyes: what is approved here does not change any more. */
 export function ApproveDialog({ assessment, onClose }: { assessment: AssessmentHead; onClose: () => void }) {
   const t = useTexts();
-  const approve = useAction(approveAssessment);
-  const [note, setNote] = useState('');
   const approval = useAssessment(assessment.id).data?.approval;
-  const send = () =>
-    approve.mutate(
-      { assessment: assessment.id, note: note.trim() === '' ? null : note },
-      {
-        onSuccess: () => {
-          toast({ message: t('approve.done', { name: assessment.name }) });
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
+    <ActionForm
+      of={approveAssessment}
+      given={{ assessment: assessment.id }}
+      fields={{ note: { label: t('approve.note') } }}
       title={t('approve.title', { name: assessment.name })}
+      consequence={t('approve.text')}
       submit={t('approve.button')}
-      isBusy={approve.isPending}
       isReady={approval?.isAllowed === true}
-      error={approve.error}
-      onSubmit={send}
-      onClose={onClose}
+      onCancel={onClose}
+      onDone={() => {
+        toast({ message: t('approve.done', { name: assessment.name }) });
+        onClose();
+      }}
     >
-      <Text size="sm">{t('approve.text')}</Text>
       {approval !== undefined && approval.reason !== null && (
         <Alert color={approval.isAllowed ? 'yellow' : 'red'} icon={<IconInfoCircle size={18} />}>
           {approval.reason}
         </Alert>
       )}
-      <Textarea
-        label={t('approve.note')}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-    </Dialog>
+    </ActionForm>
   );
 }

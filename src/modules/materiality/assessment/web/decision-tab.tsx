@@ -9,6 +9,8 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { topicConclusion, type TopicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import type {
   AssessmentResponse,
@@ -17,7 +19,7 @@ import type {
 } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { subTopicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
-import { Panel, PlainTable, VerdictBadge } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { TopicFigure } from './score.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import type { TabProps } from './use-assessment.ts';
@@ -66,7 +68,8 @@ function SubTopics({ topic, data }: TabProps) {
       }
       isFlush
     >
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('decision.figures')}
         rows={rows}
         keyOf={({ key }) => key}
@@ -217,23 +220,19 @@ function Decided({
   const by = (id: string | null, at: string | null) =>
     [id === null ? '' : (refs[id] ?? ''), format.moment(at)].filter((part) => part !== '').join(', ');
   return (
-    <dl className={classes['facts']}>
-      <dt>{t('decision.conclusion')}</dt>
-      <dd>
-        <VerdictBadge of={decided.conclusion} />
-      </dd>
-      <dt>{t('decision.approach')}</dt>
-      <dd>{label(topicConclusion.fields.approach.options[decided.approach])}</dd>
-      <dt>{t('decision.reason')}</dt>
-      <dd className={classes['text']}>{decided.reason}</dd>
-      <dt>{t('decision.decidedBy')}</dt>
-      <dd>{decided.decidedBy === null ? absent : refs[decided.decidedBy]}</dd>
-      <dt>{t('decision.approvedBy')}</dt>
-      <dd>
-        {decided.approvedAt === null
-          ? t(assessment.status === 'inReview' ? 'decision.waits' : 'decision.notApproved')
-          : by(decided.approvedBy, decided.approvedAt)}
-      </dd>
-    </dl>
+    <Facts
+      items={[
+        [t('decision.conclusion'), <VerdictBadge key="conclusion" of={decided.conclusion} />],
+        [t('decision.approach'), label(topicConclusion.fields.approach.options[decided.approach])],
+        [t('decision.reason'), decided.reason],
+        [t('decision.decidedBy'), decided.decidedBy === null ? absent : refs[decided.decidedBy]],
+        [
+          t('decision.approvedBy'),
+          decided.approvedAt === null
+            ? t(assessment.status === 'inReview' ? 'decision.waits' : 'decision.notApproved')
+            : by(decided.approvedBy, decided.approvedAt),
+        ],
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Checkbox, Progress, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, Checkbox, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,13 +10,15 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { coverageOf } from '#modules/materiality/assessment/model/coverage.ts';
 import { EsrsDisclosures } from './esrs-disclosures.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
-import classes from '../../web/materiality.module.css';
 
 /**
  * The data points on this subject as the report holds them for the period; they are entered and approved there. An
@@ -77,7 +79,7 @@ function VsmeDisclosures({ topic, data }: TabProps) {
         {t('disclosures.noneText')}
       </EmptyState>
     );
-  return <Waiting for={report}>{(answer) => <Disclosures topic={topic} data={data} report={answer} />}</Waiting>;
+  return <QueryView of={report}>{(answer) => <Disclosures topic={topic} data={data} report={answer} />}</QueryView>;
 }
 
 interface Row {
@@ -133,7 +135,8 @@ function Disclosures({ topic, data: { assessment }, report }: TabProps & { repor
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       </div>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('disclosures.title', { period: assessment.period.name })}
         rows={rows}
         keyOf={({ disclosure, concept }) => `${disclosure} ${concept.name}`}
@@ -162,14 +165,9 @@ function Disclosures({ topic, data: { assessment }, report }: TabProps & { repor
               concept.values.length === 0
                 ? t(`disclosures.standing.${concept.standing === 'missing' ? 'missing' : 'none'}`)
                 : statuses(concept).map((status) => (
-                    <Badge
-                      key={status}
-                      className={classes['verdict'] ?? ''}
-                      variant="light"
-                      color={status === 'approved' ? 'pine' : 'gray'}
-                    >
+                    <StatusBadge key={status} status={status === 'approved' ? 'done' : 'draft'}>
                       {label(disclosureValue.fields.status.labels[status])}
-                    </Badge>
+                    </StatusBadge>
                   )),
           },
           {

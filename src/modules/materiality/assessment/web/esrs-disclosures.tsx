@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Checkbox, Progress, Text } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Progress, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,19 +7,21 @@ import { esrsVersionLabels, type EsrsVersion } from '#modules/report/esrs/model/
 import { countStandings } from '#modules/report/esrs/model/standing.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import type { TabProps } from './use-assessment.ts';
 import { useAddresses } from './use-assessment.ts';
 import { useEsrsReport } from './use-esrs-report.ts';
-import classes from '../../web/materiality.module.css';
 
 /**
  * The requirements of the topic in the version that the assessment is made by, as the report holds them for the period.
  */
 export function EsrsDisclosures({ version, ...props }: TabProps & { version: EsrsVersion }) {
   const report = useEsrsReport(props.data.assessment.period.id, version, true);
-  return <Waiting for={report}>{(answer) => <Requirements {...props} report={answer} />}</Waiting>;
+  return <QueryView of={report}>{(answer) => <Requirements {...props} report={answer} />}</QueryView>;
 }
 
 interface Row {
@@ -76,7 +78,8 @@ function Requirements({ topic, data: { assessment }, report }: TabProps & { repo
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       </div>
-      <PlainTable
+      <DataTable
+        isStacked
         label={title}
         rows={rows}
         keyOf={({ code, point }) => `${code} ${point.id}`}
@@ -102,13 +105,9 @@ function Requirements({ topic, data: { assessment }, report }: TabProps & { repo
             name: 'status',
             label: t('disclosures.status'),
             cell: ({ point }) => (
-              <Badge
-                className={classes['verdict'] ?? ''}
-                variant="light"
-                color={point.standing === 'approved' ? 'pine' : 'gray'}
-              >
+              <StatusBadge status={point.standing === 'approved' ? 'done' : 'draft'}>
                 {t(`disclosures.esrsStanding.${point.standing}`)}
-              </Badge>
+              </StatusBadge>
             ),
           },
           {

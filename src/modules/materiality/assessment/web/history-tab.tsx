@@ -5,11 +5,14 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { topicHistoryCall } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { NoAssessment } from './no-assessment.tsx';
-import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { TopicFigure } from './score.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
@@ -22,13 +25,14 @@ export function HistoryTab({ topic }: { topic: Topic }) {
   const { slug } = useCompany();
   const question = useCall(topicHistoryCall, { params: { topic: topic.key } });
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {({ items, refs }) =>
         items.length === 0 ? (
           <NoAssessment />
         ) : (
           <Panel title={t('history.title')} note={t('history.note')} isFlush>
-            <PlainTable
+            <DataTable
+              isStacked
               label={t('history.title')}
               rows={items}
               keyOf={({ assessment }) => assessment.id}
@@ -100,6 +104,6 @@ export function HistoryTab({ topic }: { topic: Topic }) {
           </Panel>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }

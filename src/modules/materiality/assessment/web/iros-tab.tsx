@@ -5,9 +5,11 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { Panel, PlainTable, VerdictBadge } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { ratingInputs } from '#modules/materiality/rating-scale/web/rating-inputs.tsx';
 import { Score } from './score.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
@@ -40,7 +42,8 @@ export function IrosTab({ topic, data }: TabProps) {
       )}
       {iros.length > 0 && (
         <Panel title={t('scores.title')} note={t('scores.note')} isFlush>
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('scores.title')}
             rows={iros}
             keyOf={({ id }) => id}

@@ -1,9 +1,9 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { acrossAt, placesOf, plot, upAt } from './matrix-places.ts';
-import { Panel } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
 

@@ -18,6 +18,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import {
   type defaultMethod,
   materialityMethod,
@@ -34,7 +35,7 @@ import {
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 import { labelledKeys, type TopicLabels } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf, topics } from '#modules/materiality/assessment/model/topics.ts';
-import { PlainTable, VerdictBadge } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { BandTable } from '#modules/materiality/rating-scale/web/scale-panel.tsx';
 import { useScaleTexts } from '#modules/materiality/rating-scale/web/texts.ts';
 import { useTexts } from '#modules/materiality/web/texts.ts';
@@ -399,7 +400,8 @@ function Preview({ rules }: { rules: ScoringRules }) {
       aria-live="polite"
     >
       {flips.length > 0 && (
-        <PlainTable
+        <DataTable
+          isStacked
           label={t('settings.flipsLabel')}
           rows={flips}
           keyOf={({ topic }) => topic}

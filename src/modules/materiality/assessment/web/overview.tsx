@@ -3,13 +3,13 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { AnswerRegisters } from './answer-registers.tsx';
 import { AssessmentBar } from './assessment-bar.tsx';
 import { NoAssessment } from './no-assessment.tsx';
-import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { pageParameters, useAssessmentChoice } from './use-assessment.ts';
 
@@ -46,6 +46,7 @@ export function OverviewPage() {
       <PageTabs
         names={['topics', 'changes', 'statement', 'register', 'decisions', 'answers', 'assessments'] as const}
         nameOf={(name) => t(`tabs.${name}`)}
+        keeps={['assessment']}
       >
         {(name) =>
           name === 'topics' ? (
@@ -90,7 +91,7 @@ export function OverviewPage() {
 function Topics() {
   const choice = useAssessmentChoice();
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         choice.chosen === null ? (
           <NoAssessment />
@@ -102,6 +103,6 @@ function Topics() {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }

@@ -1,8 +1,10 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { AssessmentResponse, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { scoreIro } from '#modules/materiality/assessment/model/materiality-score.ts';
-import { PlainTable, VerdictBadge } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
 
@@ -28,7 +30,7 @@ export function ScoreArithmetic({
     long: t('step.long'),
   };
   return (
-    <Modal opened onClose={onClose} title={iro.title} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <DialogFrame onClose={onClose} title={iro.title} size="lg">
       {explained !== null && (
         <Stack gap="md">
           <div>
@@ -39,7 +41,8 @@ export function ScoreArithmetic({
             <VerdictBadge of={isMaterial ? 'material' : 'notMaterial'} />
           </div>
           <div className={classes['formula']}>{explained.formula}</div>
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('steps')}
             rows={explained.steps}
             keyOf={({ label }) => label}
@@ -64,6 +67,6 @@ export function ScoreArithmetic({
           </Text>
         </Stack>
       )}
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -8,6 +8,8 @@ import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import {
   defaultMethod,
@@ -20,7 +22,6 @@ import {
 import { ANONYMITY_THRESHOLD } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 import { INVITE_DAYS } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import type { RatingScale } from '#modules/materiality/assessment/model/rating-scale.ts';
-import { Panel, Waiting } from '#modules/materiality/web/parts.tsx';
 import { ScaleTables } from '#modules/materiality/rating-scale/web/scale-panel.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { pageParameters } from './use-assessment.ts';
@@ -42,7 +43,7 @@ export function SettingsPage() {
   const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
   return (
     <Page title={t('settings.title')} intro={t('settings.intro')}>
-      <Waiting for={question}>
+      <QueryView of={question}>
         {({ items }) => {
           const method = methodOn(items, today);
           const scale = method === null ? defaultScale : scaleOfMethod(method);
@@ -77,7 +78,7 @@ export function SettingsPage() {
             </div>
           );
         }}
-      </Waiting>
+      </QueryView>
     </Page>
   );
 }
@@ -122,23 +123,21 @@ function Holding({
       title={t('settings.holds', { name })}
       note={from === null ? t('settings.holdsDefault') : t('settings.holdsFrom', { day: format.date(from) })}
     >
-      <dl className={classes['facts']}>
-        <dt>{t('method.thresholds')}</dt>
-        <dd>
-          {t('method.thresholdsText', {
-            impact: format.figure(method.impactThreshold),
-            financial: format.figure(method.financialThreshold),
-          })}
-        </dd>
-        <dt>{t('method.severity')}</dt>
-        <dd>{label(severities[method.severityMethod] ?? method.severityMethod)}</dd>
-        <dt>{t('method.likelihood')}</dt>
-        <dd>{weights.map((weight, at) => `${at + 1}: ${share(weight)}`).join(', ')}</dd>
-        <dt>{t('settings.horizons')}</dt>
-        <dd>{Object.values(iro.fields.horizon.options).map(label).join('; ')}</dd>
-        <dt>{t('settings.surveys')}</dt>
-        <dd>{t('settings.surveysText', { days: survey.days, threshold: survey.threshold })}</dd>
-      </dl>
+      <Facts
+        items={[
+          [
+            t('method.thresholds'),
+            t('method.thresholdsText', {
+              impact: format.figure(method.impactThreshold),
+              financial: format.figure(method.financialThreshold),
+            }),
+          ],
+          [t('method.severity'), label(severities[method.severityMethod] ?? method.severityMethod)],
+          [t('method.likelihood'), weights.map((weight, at) => `${at + 1}: ${share(weight)}`).join(', ')],
+          [t('settings.horizons'), Object.values(iro.fields.horizon.options).map(label).join('; ')],
+          [t('settings.surveys'), t('settings.surveysText', { days: survey.days, threshold: survey.threshold })],
+        ]}
+      />
       <ScaleTables scale={scale} />
     </Panel>
   );

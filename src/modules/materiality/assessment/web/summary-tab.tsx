@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Checkbox, Text } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,10 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import { coverageOf, esrsCoverageOf, type Coverage } from '#modules/materiality/assessment/model/coverage.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
@@ -16,7 +20,7 @@ import type { AssessmentResponse } from '#modules/materiality/assessment/model/m
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { Matrix } from './matrix.tsx';
-import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { TopicFigure } from './score.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAddresses, useAssessment } from './use-assessment.ts';
@@ -30,7 +34,7 @@ export function SummaryTab({ id }: { id: string }) {
   const t = useTexts();
   const [isCompared, setCompared] = useState(true);
   return (
-    <Waiting for={useAssessment(id)}>
+    <QueryView of={useAssessment(id)}>
       {(data) => (
         <div className={classes['stack']}>
           {data.before !== null && (
@@ -46,7 +50,7 @@ export function SummaryTab({ id }: { id: string }) {
           <Method data={data} />
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -91,7 +95,8 @@ function TopicTable({ data }: { data: AssessmentResponse }) {
           {t('topics.disputed', { topics: format.list(disputed.map(({ topic }) => topicOf(topic)?.code ?? topic)) })}
         </Alert>
       )}
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('topics.title')}
         rows={data.topics}
         keyOf={({ topic }) => topic}
@@ -144,9 +149,7 @@ function TopicTable({ data }: { data: AssessmentResponse }) {
                   {format.percentage(String(stability / 1000))}
                   {stability < borderline && (
                     <div>
-                      <Badge size="sm" color="orange" variant="light" className={classes['verdict'] ?? ''}>
-                        {t('topics.borderline')}
-                      </Badge>
+                      <StatusBadge status="attention">{t('topics.borderline')}</StatusBadge>
                     </div>
                   )}
                 </>
@@ -202,7 +205,8 @@ function Changes({ data }: { data: AssessmentResponse }) {
       {data.changes.length === 0 ? (
         <Text size="sm">{t('changes.none')}</Text>
       ) : (
-        <PlainTable
+        <DataTable
+          isStacked
           label={t('changes.label')}
           rows={data.changes}
           keyOf={({ id }) => id}
@@ -245,46 +249,37 @@ function Method({ data: { method, seal, draws, assessment, refs } }: { data: Ass
         </Anchor>
       }
     >
-      <dl className={classes['facts']}>
-        <dt>{t('method.name')}</dt>
-        <dd>{method.name ?? t('defaultMethod')}</dd>
-        <dt>{t('method.severity')}</dt>
-        <dd>{t(`method.${severityMethod}`)}</dd>
-        <dt>{t('method.likelihood')}</dt>
-        <dd>
-          {probability.map((weight, at) => `${at + 1}: ${format.percentage(weight, { decimals: 0 })}`).join(', ')}
-        </dd>
-        <dt>{t('method.thresholds')}</dt>
-        <dd>
-          {t('method.thresholdsText', {
-            impact: format.figure(impactThreshold),
-            financial: format.figure(financialThreshold),
-          })}
-        </dd>
-        <dt>{t('method.stability')}</dt>
-        <dd>{t('method.stabilityText', { draws: draws.count, seed: String(draws.seed) })}</dd>
-        {assessment.note !== null && (
-          <>
-            <dt>{t('method.how')}</dt>
-            <dd className={classes['text']}>{assessment.note}</dd>
-          </>
-        )}
-        {seal !== null && (
-          <>
-            <dt>{t('method.approved')}</dt>
-            <dd>
-              {[
-                assessment.approvedBy === null ? '' : (refs[assessment.approvedBy] ?? ''),
-                format.moment(assessment.approvedAt),
-              ]
-                .filter((part) => part !== '')
-                .join(', ')}
-            </dd>
-            <dt>{t('method.seal')}</dt>
-            <dd className={classes['hash']}>{seal.sha256}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        items={[
+          [t('method.name'), method.name ?? t('defaultMethod')],
+          [t('method.severity'), t(`method.${severityMethod}`)],
+          [
+            t('method.likelihood'),
+            probability.map((weight, at) => `${at + 1}: ${format.percentage(weight, { decimals: 0 })}`).join(', '),
+          ],
+          [
+            t('method.thresholds'),
+            t('method.thresholdsText', {
+              impact: format.figure(impactThreshold),
+              financial: format.figure(financialThreshold),
+            }),
+          ],
+          [t('method.stability'), t('method.stabilityText', { draws: draws.count, seed: String(draws.seed) })],
+          [t('method.how'), assessment.note],
+          [
+            t('method.approved'),
+            seal === null
+              ? null
+              : [
+                  assessment.approvedBy === null ? '' : (refs[assessment.approvedBy] ?? ''),
+                  format.moment(assessment.approvedAt),
+                ]
+                  .filter((part) => part !== '')
+                  .join(', '),
+          ],
+          [t('method.seal'), seal === null ? null : <span className={classes['hash']}>{seal.sha256}</span>],
+        ]}
+      />
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { sustainabilityTarget, type SustainabilityTarget } from '#modules/materiality/assessment/model/answers.ts';
 import { pathPoint } from '#modules/materiality/assessment/model/target-path.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
-import { Panel } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
 
@@ -40,28 +41,23 @@ function TargetCard({ target }: { target: SustainabilityTarget }) {
       <Text fw={600} size="sm" mb={6}>
         {title}
       </Text>
-      <dl className={classes['facts']}>
-        <dt>{t('targets.base', { year: baseYear })}</dt>
-        <dd>{stated(baseValue)}</dd>
-        <dt>{t('targets.goal', { year: targetYear })}</dt>
-        <dd>{stated(targetValue)}</dd>
-        {point !== null && (
-          <>
-            <dt>{t('targets.required', { year: point.year })}</dt>
-            <dd>{stated(point.required)}</dd>
-            <dt>{t('targets.actual', { year: point.year })}</dt>
-            <dd>{stated(point.actual)}</dd>
-          </>
-        )}
-      </dl>
-      <Badge
-        mt={8}
-        className={classes['verdict'] ?? ''}
-        color={point === null ? 'gray' : point.isOnTrack ? 'pine' : 'orange'}
-        variant="light"
-      >
-        {t(point === null ? 'targets.noProgress' : point.isOnTrack ? 'targets.onTrack' : 'targets.offTrack')}
-      </Badge>
+      <Facts
+        items={[
+          [t('targets.base', { year: baseYear }), stated(baseValue)],
+          [t('targets.goal', { year: targetYear }), stated(targetValue)],
+          ...(point === null
+            ? []
+            : [
+                [t('targets.required', { year: point.year }), stated(point.required)] as const,
+                [t('targets.actual', { year: point.year }), stated(point.actual)] as const,
+              ]),
+        ]}
+      />
+      <div style={{ marginTop: 8 }}>
+        <StatusBadge status={point === null ? 'neutral' : point.isOnTrack ? 'done' : 'attention'}>
+          {t(point === null ? 'targets.noProgress' : point.isOnTrack ? 'targets.onTrack' : 'targets.offTrack')}
+        </StatusBadge>
+      </div>
     </>
   );
 }

@@ -5,14 +5,14 @@ import { NotFound } from '#platform/errors/web/not-found.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf, topicsWithRegisters, type Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { AnswerRegisters } from './answer-registers.tsx';
 import { AssessmentSelect } from './assessment-bar.tsx';
 import { NoAssessment } from './no-assessment.tsx';
-import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAddresses, useAssessment, useAssessmentChoice, type AssessmentChoice } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
@@ -79,6 +79,7 @@ function Workspace({ topic }: { topic: Topic }) {
           (name) => name !== 'registers' || topicsWithRegisters.has(topic.key),
         )}
         nameOf={(name) => t(`tabs.${name}`)}
+        keeps={['assessment']}
       >
         {(name) =>
           name === 'answers' ? (
@@ -119,7 +120,7 @@ function InAssessment({
   children: (data: AssessmentResponse) => ReactNode;
 }) {
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         choice.chosen === null ? (
           <NoAssessment />
@@ -132,12 +133,12 @@ function InAssessment({
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
 function Chosen({ id, children }: { id: string; children: (data: AssessmentResponse) => ReactNode }) {
   const question = useAssessment(id);
   // The answer of the assessment before stays while the next one comes; its rows must not pass for the chosen one's.
-  return <Waiting for={question}>{(data) => (data.assessment.id === id ? children(data) : null)}</Waiting>;
+  return <QueryView of={question}>{(data) => (data.assessment.id === id ? children(data) : null)}</QueryView>;
 }

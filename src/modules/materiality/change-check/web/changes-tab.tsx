@@ -8,6 +8,8 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   changeQuestionKeys,
   changeQuestions,
@@ -19,7 +21,6 @@ import {
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, Waiting } from '#modules/materiality/web/parts.tsx';
 import {
   pageParameters,
   useAssessment,
@@ -35,7 +36,7 @@ export function ChangesTab() {
   const choice = useAssessmentChoice();
   const { chosen } = choice;
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         chosen === null ? (
           <NoAssessment />
@@ -48,7 +49,7 @@ export function ChangesTab() {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -60,7 +61,7 @@ function Questions({ assessment }: { assessment: AssessmentHead }) {
     [assessment.id],
   );
   return (
-    <Waiting for={useChanges(assessment.id)}>
+    <QueryView of={useChanges(assessment.id)}>
       {({ items, refs }) => (
         <div className={common['stack']}>
           <Verdict assessment={assessment} answers={items} />
@@ -89,7 +90,7 @@ function Questions({ assessment }: { assessment: AssessmentHead }) {
           />
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 

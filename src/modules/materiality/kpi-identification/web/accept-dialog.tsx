@@ -5,9 +5,9 @@ import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { kpiSelection, type KpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 
 /** Selects the chosen proposals at once. */

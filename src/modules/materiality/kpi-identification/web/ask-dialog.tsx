@@ -5,11 +5,11 @@ import { requestFigures } from '#modules/environmental/requests/model/data-reque
 import { useAction } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { unitText } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import { wantedFigures } from '#modules/materiality/kpi-identification/model/wanted-requests.ts';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 
 const thisYear = () => String(new Date().getFullYear());

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useBulkChange } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 
 /** One owner for all chosen KPIs. */

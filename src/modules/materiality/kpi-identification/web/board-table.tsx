@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useMay } from '#platform/session/web/company.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
+import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
-import { Panel, PlainTable, type Column } from '#modules/materiality/web/parts.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import type { BoardProps } from './board.tsx';
 import { CostBadge, MoveButtons, useFigureText } from './kpi-parts.tsx';
@@ -13,7 +14,7 @@ export function BoardTable({ kpis, data, chosen, choose, moves }: BoardProps) {
   const t = useKpiTexts();
   const figures = useFigureText();
   const mayWrite = useMay('materiality.write');
-  const columns: Column<Kpi>[] = [
+  const columns: DataColumn<Kpi>[] = [
     {
       name: 'kpi',
       label: t('table.kpi'),
@@ -67,7 +68,7 @@ export function BoardTable({ kpis, data, chosen, choose, moves }: BoardProps) {
   ];
   return (
     <Panel title={t('table.label')} isFlush>
-      <PlainTable label={t('table.label')} rows={kpis} keyOf={({ metric }) => metric} columns={columns} />
+      <DataTable label={t('table.label')} rows={kpis} keyOf={({ metric }) => metric} columns={columns} />
     </Panel>
   );
 }

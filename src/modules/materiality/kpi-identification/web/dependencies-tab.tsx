@@ -3,7 +3,8 @@ import { IconHierarchy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
-import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import type { KpiTabProps } from './use-kpis.ts';
 import { PageLink, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
@@ -32,7 +33,8 @@ export function DependenciesTab({ data }: KpiTabProps) {
         </EmptyState>
       ) : (
         <Panel title={t('dependencies.title')} note={t('dependencies.note')} isFlush>
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('dependencies.title')}
             rows={rows}
             keyOf={({ metric }) => metric}

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   FORMULA_MAX,
   parseFormula,
@@ -17,7 +18,6 @@ import {
 } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
 import { DECIMALS, ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 import classes from './kpi.module.css';
 

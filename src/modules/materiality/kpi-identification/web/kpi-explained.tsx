@@ -1,10 +1,11 @@
-import { Alert, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { PlainTable } from '#modules/materiality/web/parts.tsx';
 import { PageLink, useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
@@ -23,7 +24,7 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
     return found === undefined ? '' : `, ${t(`explain.dataState.${found}`)}`;
   };
   return (
-    <Modal opened onClose={onClose} title={kpi.label} size="xl" closeButtonProps={{ 'aria-label': t('close') }}>
+    <DialogFrame onClose={onClose} title={kpi.label} size="xl">
       <Stack gap="md">
         <div>
           <Text size="sm" c="dimmed">
@@ -56,7 +57,8 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
             <div className={shared['formula']}>{own.workings}</div>
           </div>
         )}
-        <PlainTable
+        <DataTable
+          isStacked
           label={t('explain.inputs')}
           rows={inputs}
           keyOf={({ name }) => name}
@@ -87,6 +89,6 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
           </Text>
         )}
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }

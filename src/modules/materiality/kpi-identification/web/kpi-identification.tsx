@@ -1,19 +1,20 @@
 import type { KpiTabProps } from './use-kpis.ts';
-import { Alert, Badge, NativeSelect, Progress, Text } from '@mantine/core';
+import { Alert, NativeSelect, Progress, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import { useKpis } from './use-kpis.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const tab = (load: () => Promise<ComponentType<KpiTabProps>>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
@@ -34,6 +35,7 @@ export function KpiIdentificationPage() {
       <PageTabs
         names={['board', 'own', 'dependencies', 'overlap', 'register'] as const}
         nameOf={(name) => t(`tabs.${name}`)}
+        keeps={['assessment']}
       >
         {(name) =>
           name === 'register' ? (
@@ -62,7 +64,7 @@ export function KpiIdentificationPage() {
 function OfAssessment({ children }: { children: (props: KpiTabProps) => ReactNode }) {
   const { question, choose } = useKpis();
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {(data) =>
         data.assessment === null ? (
           <NoAssessment />
@@ -73,7 +75,7 @@ function OfAssessment({ children }: { children: (props: KpiTabProps) => ReactNod
           </div>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -98,14 +100,9 @@ function Head({
           data={assessments.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => choose(event.currentTarget.value)}
         />
-        <Badge
-          size="lg"
-          mb={5}
-          color={assessment.status === 'approved' ? 'pine' : 'gray'}
-          variant={assessment.status === 'approved' ? 'filled' : 'light'}
-        >
+        <StatusBadge status={assessment.status === 'approved' ? 'done' : 'draft'}>
           {t(`status.${assessment.status}`)}
-        </Badge>
+        </StatusBadge>
         <div className={classes['cover']}>
           <Text size="sm">
             {counts.cover === null

@@ -1,8 +1,9 @@
 import { IconArrowsJoin } from '@tabler/icons-react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { frameworkCount } from '#modules/materiality/kpi-identification/model/frameworks.ts';
-import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
 import type { KpiTabProps } from './use-kpis.ts';
 import { useKpiTexts } from './texts.ts';
 
@@ -21,7 +22,8 @@ export function OverlapTab({ data }: KpiTabProps) {
     );
   return (
     <Panel title={t('overlap.title')} note={t('overlap.note')} isFlush>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('overlap.title')}
         rows={rows}
         keyOf={({ metric }) => metric}

@@ -5,8 +5,9 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
 import type { KpiTabProps } from './use-kpis.ts';
 import { useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
@@ -54,7 +55,8 @@ export function OwnTab({ data, assessment }: KpiTabProps) {
           actions={add}
           isFlush
         >
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('ownTab.title', { period: assessment.period.name })}
             rows={own}
             keyOf={({ metric }) => metric}

@@ -1,14 +1,13 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
 import type { KpiTabProps } from './use-kpis.ts';
 import { useKpiTexts } from './texts.ts';
-import shared from '../../web/materiality.module.css';
-
-const colors = { material: 'pine', notMaterial: 'gray', unknown: 'yellow', notAssessed: 'orange' } as const;
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 
 /** What each of the ten topics asks for. What is not settled is open. */
 export function TopicDemands({ data: { topics } }: KpiTabProps) {
@@ -17,7 +16,8 @@ export function TopicDemands({ data: { topics } }: KpiTabProps) {
   const addresses = useAddresses();
   return (
     <Panel title={t('topics.title')} note={t('topics.note')} isFlush>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('topics.title')}
         rows={topics}
         keyOf={({ topic }) => topic}
@@ -40,13 +40,7 @@ export function TopicDemands({ data: { topics } }: KpiTabProps) {
             label: t('topics.verdict'),
             cell: ({ verdict, isDecided }) => (
               <>
-                <Badge
-                  className={shared['verdict'] ?? ''}
-                  color={colors[verdict]}
-                  variant={verdict === 'material' ? 'filled' : 'light'}
-                >
-                  {t(`verdict.${verdict}`)}
-                </Badge>
+                <VerdictBadge of={verdict} />
                 {!isDecided && verdict === 'material' && (
                   <Text size="xs" c="dimmed" component="div">
                     {t('topics.undecided')}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
@@ -10,6 +10,9 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import {
   divergenceComment,
@@ -19,11 +22,11 @@ import type { DivergenceResponse } from '#modules/materiality/prioritization-too
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useDivergence } from './survey-calls.ts';
 import { useToolTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type TopicDivergence = DivergenceResponse['topics'][number];
 
@@ -32,7 +35,7 @@ export function DivergenceTab() {
   const choice = useAssessmentChoice();
   const { chosen } = choice;
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         chosen === null ? (
           <NoAssessment />
@@ -45,14 +48,14 @@ export function DivergenceTab() {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
 function Divergence({ assessment }: { assessment: AssessmentHead }) {
   const t = useToolTexts();
   return (
-    <Waiting for={useDivergence(assessment.id)}>
+    <QueryView of={useDivergence(assessment.id)}>
       {(data) => {
         if (data.round === null)
           return <EmptyState title={t('divergence.noRound')}>{t('divergence.noRoundText')}</EmptyState>;
@@ -73,7 +76,7 @@ function Divergence({ assessment }: { assessment: AssessmentHead }) {
           </div>
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -84,7 +87,8 @@ function Table({ topics, round }: { topics: readonly TopicDivergence[]; round: s
   const figure = (value: string | null) => (value === null ? absent : format.number(value, { decimals: 2 }));
   return (
     <Panel title={t('divergence.title')} note={t('divergence.note', { round })} isFlush>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('divergence.title')}
         rows={topics}
         keyOf={({ topic }) => topic}
@@ -130,9 +134,9 @@ function Table({ topics, round }: { topics: readonly TopicDivergence[]; round: s
             label: t('divergence.says'),
             cell: ({ isDivergent, difference, comment }) =>
               isDivergent ? (
-                <Badge color={comment === null ? 'orange' : 'gray'} variant="light" className={common['verdict'] ?? ''}>
+                <StatusBadge status={comment === null ? 'attention' : 'neutral'}>
                   {t(comment === null ? 'divergence.uncommented' : 'divergence.commented')}
-                </Badge>
+                </StatusBadge>
               ) : difference === null ? (
                 t('divergence.notCompared')
               ) : (

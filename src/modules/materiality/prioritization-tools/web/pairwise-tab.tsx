@@ -9,6 +9,9 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import {
   pairwiseRanking,
@@ -25,7 +28,6 @@ import {
 import { topicKeys, topicOf, type TopicKey } from '#modules/materiality/assessment/model/topics.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAssessment, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { toolParameters } from './tool-parameters.ts';
 import { useToolTexts } from './texts.ts';
@@ -48,12 +50,12 @@ export function PairwiseTab() {
     { enabled: chosen !== null },
   );
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         chosen === null ? (
           <NoAssessment />
         ) : (
-          <Waiting for={rankings}>
+          <QueryView of={rankings}>
             {({ items }) => {
               const shown = ranking === '' ? null : (items.find(({ id }) => id === ranking) ?? items[0] ?? null);
               return (
@@ -87,10 +89,10 @@ export function PairwiseTab() {
                 </>
               );
             }}
-          </Waiting>
+          </QueryView>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -305,7 +307,8 @@ function Result({
           </div>
         )}
       </Alert>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('pairwise.weights')}
         rows={weights.map((one, at) => ({ ...one, place: at + 1 }))}
         keyOf={({ key }) => key}

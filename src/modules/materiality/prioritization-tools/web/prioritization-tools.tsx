@@ -1,10 +1,10 @@
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { divergenceComment } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
-import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
 import { toolParameters } from './tool-parameters.ts';
 import { useToolTexts } from './texts.ts';
 
@@ -29,6 +29,7 @@ export function PrioritizationToolsPage() {
           ['robustness', 'survey', 'workshop', 'divergence', 'pairwise', 'rounds', 'workshops', 'comments'] as const
         }
         nameOf={(name) => t(`tab.${name}`)}
+        keeps={['assessment']}
       >
         {(name) =>
           name === 'robustness' ? (

@@ -1,14 +1,17 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { BORDERLINE } from '#modules/materiality/assessment/model/robustness.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
+import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import {
   useAddresses,
   useAssessment,
@@ -17,12 +20,13 @@ import {
 import { useToolTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
 import classes from './prioritization-tools.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** How much the finding on each topic hangs on single ratings. */
 export function RobustnessTab() {
   const choice = useAssessmentChoice();
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         choice.chosen === null ? (
           <NoAssessment />
@@ -35,20 +39,20 @@ export function RobustnessTab() {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
 function Robustness({ id }: { id: string }) {
   return (
-    <Waiting for={useAssessment(id)}>
+    <QueryView of={useAssessment(id)}>
       {(data) => (
         <div className={common['stack']}>
           <Stability data={data} />
           <Method data={data} />
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -71,7 +75,8 @@ function Stability({ data: { topics, draws } }: { data: AssessmentResponse }) {
       }
       isFlush
     >
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('robustness.title')}
         rows={topics}
         keyOf={({ topic }) => topic}
@@ -114,9 +119,7 @@ function Stability({ data: { topics, draws } }: { data: AssessmentResponse }) {
               stability === null ? (
                 t('robustness.nothing')
               ) : share(stability) < BORDERLINE ? (
-                <Badge color="orange" variant="light" className={common['verdict'] ?? ''}>
-                  {t('robustness.isBorderline')}
-                </Badge>
+                <StatusBadge status="attention">{t('robustness.isBorderline')}</StatusBadge>
               ) : (
                 t('robustness.firm')
               ),
@@ -142,25 +145,25 @@ function Method({ data: { draws, method } }: { data: AssessmentResponse }) {
   const format = useFormat();
   return (
     <Panel title={t('method.title')} note={t('method.note')}>
-      <dl className={common['facts']}>
-        <dt>{t('method.draws')}</dt>
-        <dd>{format.number(draws.count)}</dd>
-        <dt>{t('method.seed')}</dt>
-        <dd>{t('method.seedText', { seed: String(draws.seed) })}</dd>
-        <dt>{t('method.ratings')}</dt>
-        <dd>{t('method.ratingsText')}</dd>
-        <dt>{t('method.thresholds')}</dt>
-        <dd>
-          {t('method.thresholdsText', {
-            impact: format.figure(method.rules.impactThreshold),
-            financial: format.figure(method.rules.financialThreshold),
-          })}
-        </dd>
-        <dt>{t('method.index')}</dt>
-        <dd>{t('method.indexText', { borderline: format.percentage(String(BORDERLINE), { decimals: 0 }) })}</dd>
-        <dt>{t('method.meaning')}</dt>
-        <dd>{t('method.meaningText')}</dd>
-      </dl>
+      <Facts
+        items={[
+          [t('method.draws'), format.number(draws.count)],
+          [t('method.seed'), t('method.seedText', { seed: String(draws.seed) })],
+          [t('method.ratings'), t('method.ratingsText')],
+          [
+            t('method.thresholds'),
+            t('method.thresholdsText', {
+              impact: format.figure(method.rules.impactThreshold),
+              financial: format.figure(method.rules.financialThreshold),
+            }),
+          ],
+          [
+            t('method.index'),
+            t('method.indexText', { borderline: format.percentage(String(BORDERLINE), { decimals: 0 }) }),
+          ],
+          [t('method.meaning'), t('method.meaningText')],
+        ]}
+      />
     </Panel>
   );
 }

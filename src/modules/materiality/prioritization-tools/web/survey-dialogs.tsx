@@ -4,6 +4,8 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import {
   categoryKeys,
   stakeholderCategories,
@@ -16,7 +18,6 @@ import {
   startSurveyRound,
 } from '#modules/materiality/prioritization-tools/model/survey-actions.ts';
 import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useToolTexts } from './texts.ts';
 
@@ -132,28 +133,18 @@ export function InviteDialog({ round, onClose }: { round: RoundHead; onClose: ()
 /** Opening fixes the questions, closing ends the answers: both are said before. */
 export function StateDialog({ round, to, onClose }: { round: RoundHead; to: 'open' | 'close'; onClose: () => void }) {
   const t = useToolTexts();
-  const change = useAction(to === 'open' ? openSurveyRound : closeSurveyRound);
-  const send = () =>
-    change.mutate(
-      { round: round.id },
-      {
-        onSuccess: () => {
-          toast({ message: t(`${to}.done`, { round: round.title }) });
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
+    <ActionForm
+      of={to === 'open' ? openSurveyRound : closeSurveyRound}
+      given={{ round: round.id }}
       title={t(`${to}.title`, { round: round.title })}
+      consequence={t(`${to}.text`)}
       submit={t(`survey.${to}`)}
-      isBusy={change.isPending}
-      isReady
-      error={change.error}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <Text size="sm">{t(`${to}.text`)}</Text>
-    </Dialog>
+      onCancel={onClose}
+      onDone={() => {
+        toast({ message: t(`${to}.done`, { round: round.title }) });
+        onClose();
+      }}
+    />
   );
 }

@@ -1,8 +1,11 @@
-import { Badge, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   categoryKeys,
   stakeholderCategories,
@@ -14,10 +17,9 @@ import type {
 } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { isAbstentionNoted } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useResults } from './survey-calls.ts';
 import { useToolTexts } from './texts.ts';
-import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type Group = StakeholderCategory | 'all';
 type Counters = NonNullable<QuestionResult['all']>;
@@ -28,7 +30,7 @@ type Counters = NonNullable<QuestionResult['all']>;
  */
 export function SurveyResults({ id }: { id: string }) {
   return (
-    <Waiting for={useResults(id)}>
+    <QueryView of={useResults(id)}>
       {(results) =>
         results.round.response.every(({ returned }) => returned === 0) ? null : (
           <>
@@ -37,7 +39,7 @@ export function SurveyResults({ id }: { id: string }) {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -79,7 +81,8 @@ function CountersOf({ results }: { results: ResultsResponse }) {
       actions={select}
       isFlush
     >
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('results.title')}
         rows={ranked(results.questions, group)}
         keyOf={({ subTopic }) => subTopic}
@@ -116,9 +119,7 @@ function CountersOf({ results }: { results: ResultsResponse }) {
                   {count('abstained')(question)}
                   {counters !== null && isAbstentionNoted(counters) && (
                     <div>
-                      <Badge size="sm" color="orange" variant="light" className={common['verdict'] ?? ''}>
-                        {t('results.many')}
-                      </Badge>
+                      <StatusBadge status="attention">{t('results.many')}</StatusBadge>
                     </div>
                   )}
                 </>
@@ -147,7 +148,8 @@ function Means({ results }: { results: ResultsResponse }) {
           : format.number(counters.mean, { decimals: 1 });
   return (
     <Panel title={t('results.byGroup')} note={t('results.byGroupNote')} isFlush>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('results.byGroup')}
         rows={ranked(results.questions, 'all')}
         keyOf={({ subTopic }) => subTopic}

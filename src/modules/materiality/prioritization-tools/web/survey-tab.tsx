@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import {
   IconFileSpreadsheet,
   IconFileTypeCsv,
@@ -17,21 +17,24 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAddresses, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useRoundChoice } from './survey-calls.ts';
 import { SurveyResults } from './survey-results.tsx';
 import { useToolTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const startDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.StartRoundDialog));
 const inviteDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.InviteDialog));
 const stateDialog = lazy(() => import('./survey-dialogs.tsx').then((file) => file.StateDialog));
-const colors = { draft: 'gray', open: 'yellow', closed: 'pine' } as const;
+const statuses = { draft: 'draft', open: 'review', closed: 'done' } as const;
 const total = ({ response }: RoundHead, of: 'invited' | 'returned') => response.reduce((all, one) => all + one[of], 0);
 
 /** The rounds of questions to stakeholders: who was asked, who answered, and what a closed round found. */
@@ -39,22 +42,22 @@ export function SurveyTab() {
   const assessments = useAssessmentChoice();
   const choice = useRoundChoice();
   return (
-    <Waiting for={assessments.question}>
+    <QueryView of={assessments.question}>
       {() =>
         assessments.chosen === null ? (
           <NoAssessment />
         ) : (
-          <Waiting for={choice.question}>
+          <QueryView of={choice.question}>
             {() => (
               <div className={common['stack']}>
                 <Rounds choice={choice} />
                 {choice.chosen !== null && <Round key={choice.chosen.id} round={choice.chosen} />}
               </div>
             )}
-          </Waiting>
+          </QueryView>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -86,7 +89,8 @@ function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typ
   return (
     <Panel title={t('survey.rounds')} note={t('survey.roundsNote')} actions={button} isFlush>
       {dialog}
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('survey.rounds')}
         rows={rounds}
         keyOf={({ id }) => id}
@@ -114,7 +118,7 @@ function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typ
             label: t('survey.assessment'),
             cell: ({ assessment }) => assessments.find(({ id }) => id === assessment)?.name ?? absent,
           },
-          { name: 'status', label: t('survey.status'), cell: (round) => <StatusBadge round={round} /> },
+          { name: 'status', label: t('survey.status'), cell: (round) => <RoundStatus round={round} /> },
           {
             name: 'questions',
             label: t('survey.questions'),
@@ -140,17 +144,9 @@ function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typ
   );
 }
 
-function StatusBadge({ round: { status } }: { round: RoundHead }) {
+function RoundStatus({ round: { status } }: { round: RoundHead }) {
   const label = useLabels();
-  return (
-    <Badge
-      color={colors[status]}
-      variant={status === 'closed' ? 'filled' : 'light'}
-      className={common['verdict'] ?? ''}
-    >
-      {label(surveyRound.fields.status.labels[status])}
-    </Badge>
-  );
+  return <StatusBadge status={statuses[status]}>{label(surveyRound.fields.status.labels[status])}</StatusBadge>;
 }
 
 function Round({ round }: { round: RoundHead }) {
@@ -170,7 +166,8 @@ function Round({ round }: { round: RoundHead }) {
         {round.response.length === 0 ? (
           <Text size="sm">{t('survey.nobody')}</Text>
         ) : (
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('survey.response')}
             rows={round.response}
             keyOf={({ category }) => category}

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { criteria, criterionKeys, type RatingScale } from '#modules/materiality/assessment/model/rating-scale.ts';
 import { labelledKeys } from '#modules/materiality/assessment/model/topic-labels.ts';
-import { PlainTable } from '#modules/materiality/web/parts.tsx';
 import { useBandText } from './rating-words.ts';
 import { useScaleTexts } from './texts.ts';
 
@@ -28,7 +28,8 @@ function WordingTable({ scale }: { scale: RatingScale }) {
   const t = useScaleTexts();
   const label = useLabels();
   return (
-    <PlainTable
+    <DataTable
+      isStacked
       label={t('title')}
       rows={criterionKeys}
       keyOf={(criterion) => criterion}
@@ -55,7 +56,8 @@ function NameTable({ labels }: Pick<RatingScale, 'labels'>) {
       <Text size="sm" fw={560} mt="md" mb={4}>
         {t('names')}
       </Text>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('names')}
         rows={rows}
         keyOf={(key) => key}
@@ -72,7 +74,8 @@ export function BandTable({ scale: { bands }, label }: { scale: Pick<RatingScale
   const t = useScaleTexts();
   const band = useBandText();
   return (
-    <PlainTable
+    <DataTable
+      isStacked
       label={label}
       rows={[1, 2, 3, 4, 5]}
       keyOf={String}

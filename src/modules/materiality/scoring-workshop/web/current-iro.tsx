@@ -8,6 +8,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
 import {
@@ -26,7 +27,6 @@ import {
   type Ratings,
 } from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { Panel } from '#modules/materiality/web/parts.tsx';
 import { RatingFields, type Given } from './rating-fields.tsx';
 import { ShownRounds, useRatingText } from './shown-rounds.tsx';
 import { useWorkshopTexts } from './texts.ts';
@@ -103,22 +103,13 @@ function About({ data: { workshop, participants, table, refs }, entry }: OnTable
         )
       }
     >
-      <dl className={common['facts']}>
-        {entry.affected !== null && (
-          <>
-            <dt>{t('table.affected')}</dt>
-            <dd>{entry.affected}</dd>
-          </>
-        )}
-        {entry.basis !== null && (
-          <>
-            <dt>{t('table.basis')}</dt>
-            <dd className={common['text']}>{entry.basis}</dd>
-          </>
-        )}
-        <dt>{t('table.now')}</dt>
-        <dd>{text(entry, entry.now)}</dd>
-      </dl>
+      <Facts
+        items={[
+          [t('table.affected'), entry.affected],
+          [t('table.basis'), entry.basis],
+          [t('table.now'), text(entry, entry.now)],
+        ]}
+      />
       {!entry.isRevealed && (
         <div role="status">
           <Text mt="sm" fw={560}>

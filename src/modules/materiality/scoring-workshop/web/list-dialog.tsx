@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   chooseWorkshopEntries,
   startScoringWorkshop,
 } from '#modules/materiality/scoring-workshop/model/workshop-actions.ts';
 import type { WorkshopResponse } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useAssessment, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshopMembers } from './workshop-calls.ts';

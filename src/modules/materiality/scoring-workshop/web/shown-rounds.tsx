@@ -1,11 +1,12 @@
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { RatingField } from '#modules/materiality/assessment/model/materiality-score.ts';
 import type { ShownRound, WorkshopEntry } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { ratingsOf, type Rated, type Ratings } from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
-import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
 import { useWorkshopTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
 
@@ -59,7 +60,8 @@ function Round({
       })}
       isFlush
     >
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('shown.spread', { round: round.round })}
         rows={round.spread.filter(({ n }) => n > 0)}
         keyOf={({ field }) => field}
@@ -76,7 +78,8 @@ function Round({
           { name: 'n', label: t('shown.n'), isNumber: true, cell: ({ n }) => format.number(n) },
         ]}
       />
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('shown.votes', { round: round.round })}
         rows={round.votes}
         keyOf={({ account }) => account}

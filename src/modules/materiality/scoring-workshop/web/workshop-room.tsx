@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowUp, IconListCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,10 @@ import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   closeScoringWorkshop,
   openScoringWorkshop,
@@ -21,14 +25,13 @@ import type {
   WorkshopEntry,
 } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { ShownRounds, useRatingText } from './shown-rounds.tsx';
 import { Settle, CurrentIro } from './current-iro.tsx';
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshop } from './workshop-calls.ts';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const listDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.ListDialog));
 
@@ -36,7 +39,7 @@ const listDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.Li
 export function WorkshopRoom({ id }: { id: string }) {
   const [looked, look] = useState<string | null>(null);
   return (
-    <Waiting for={useWorkshop(id)}>
+    <QueryView of={useWorkshop(id)}>
       {(data) => {
         const entry = data.entries.find(({ iro }) => iro === looked && iro !== data.table?.iro);
         return (
@@ -51,7 +54,7 @@ export function WorkshopRoom({ id }: { id: string }) {
           </>
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -116,14 +119,16 @@ function Head({ data }: { data: WorkshopResponse }) {
       }
     >
       {workshop.introduction !== null && <p className={common['text']}>{workshop.introduction}</p>}
-      <dl className={common['facts']}>
-        <dt>{t('participants')}</dt>
-        <dd>
-          {participants.length === 0
-            ? t('nobody')
-            : format.list(participants.map((account) => refs[account] ?? absent))}
-        </dd>
-      </dl>
+      <Facts
+        items={[
+          [
+            t('participants'),
+            participants.length === 0
+              ? t('nobody')
+              : format.list(participants.map((account) => refs[account] ?? absent)),
+          ],
+        ]}
+      />
       {open.error !== null && <ProblemAlert problem={problemOf(open.error)} />}
       {shown === 'list' && <LazyDialog of={listDialog} data={data} onClose={close} />}
       {shown === 'close' && <CloseDialog data={data} onClose={close} />}
@@ -172,7 +177,13 @@ const stateIn = (
         : entry.rounds.length > 0
           ? 'shown'
           : 'waiting';
-const colors = { gone: 'red', onTable: 'yellow', settled: 'pine', shown: 'orange', waiting: 'gray' } as const;
+const statuses = {
+  gone: 'blocking',
+  onTable: 'review',
+  settled: 'done',
+  shown: 'attention',
+  waiting: 'draft',
+} as const;
 
 function Agenda({
   data,
@@ -192,7 +203,8 @@ function Agenda({
   return (
     <Panel title={t('agenda.title')} isFlush>
       {put.error !== null && <ProblemAlert problem={problemOf(put.error)} />}
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('agenda.title')}
         rows={entries}
         keyOf={({ iro }) => iro}
@@ -231,15 +243,7 @@ function Agenda({
             label: t('agenda.state'),
             cell: (entry) => {
               const state = stateIn(entry, table?.iro);
-              return (
-                <Badge
-                  color={colors[state]}
-                  variant={state === 'settled' ? 'filled' : 'light'}
-                  className={common['verdict'] ?? ''}
-                >
-                  {t(`agenda.${state}`)}
-                </Badge>
-              );
+              return <StatusBadge status={statuses[state]}>{t(`agenda.${state}`)}</StatusBadge>;
             },
           },
           {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
@@ -7,54 +7,49 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshopChoice } from './workshop-calls.ts';
 import { WorkshopRoom } from './workshop-room.tsx';
 import common from '../../web/materiality.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const startDialog = lazy(() => import('./list-dialog.tsx').then((file) => file.StartWorkshopDialog));
-const colors = { draft: 'gray', open: 'yellow', closed: 'pine' } as const;
+const statuses = { draft: 'draft', open: 'review', closed: 'done' } as const;
 
 /** Workshops in which several people rate the same entries, and the one that is chosen, live. */
 export function WorkshopTab() {
   const assessments = useAssessmentChoice();
   const choice = useWorkshopChoice();
   return (
-    <Waiting for={assessments.question}>
+    <QueryView of={assessments.question}>
       {() =>
         assessments.chosen === null ? (
           <NoAssessment />
         ) : (
-          <Waiting for={choice.question}>
+          <QueryView of={choice.question}>
             {() => (
               <div className={common['stack']}>
                 <Workshops choice={choice} />
                 {choice.chosen !== null && <WorkshopRoom key={choice.chosen.id} id={choice.chosen.id} />}
               </div>
             )}
-          </Waiting>
+          </QueryView>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
 export function WorkshopBadge({ status }: Pick<WorkshopHead, 'status'>) {
   const label = useLabels();
-  return (
-    <Badge
-      color={colors[status]}
-      variant={status === 'closed' ? 'filled' : 'light'}
-      className={common['verdict'] ?? ''}
-    >
-      {label(scoringWorkshop.fields.status.labels[status])}
-    </Badge>
-  );
+  return <StatusBadge status={statuses[status]}>{label(scoringWorkshop.fields.status.labels[status])}</StatusBadge>;
 }
 
 function Workshops({ choice: { workshops, chosen, choose } }: { choice: ReturnType<typeof useWorkshopChoice> }) {
@@ -85,7 +80,8 @@ function Workshops({ choice: { workshops, chosen, choose } }: { choice: ReturnTy
   return (
     <Panel title={t('list')} note={t('listNote')} actions={button} isFlush>
       {dialog}
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('list')}
         rows={workshops}
         keyOf={({ id }) => id}

@@ -10,6 +10,8 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   departedFrom,
   moduleLabels,
@@ -26,7 +28,6 @@ import {
   versionLabels,
   versionOf,
 } from '#modules/materiality/standard-selection/model/versions.ts';
-import { Panel, Waiting } from '#modules/materiality/web/parts.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { FactList } from './fact-list.tsx';
 import { useTexts } from './texts.ts';
@@ -38,9 +39,9 @@ import classes from './selection.module.css';
 export function DecideTab() {
   const question = useSelection();
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {(answer) => (answer.period === null ? null : <OfPeriod answer={answer} period={answer.period} />)}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -51,7 +52,7 @@ function OfPeriod({ answer, period }: { answer: SelectionResponse; period: Perio
   const question = useDecision(period.id);
   const isEditable = mayManage && period.status === 'open';
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {({ items, refs }) => {
         const found = items[0];
         const decision = found?.period === period.id ? found : null;
@@ -89,7 +90,7 @@ function OfPeriod({ answer, period }: { answer: SelectionResponse; period: Perio
           </div>
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -118,42 +119,31 @@ function Decided({
   ].join(', ');
   return (
     <Panel title={label(versionLabels[chosen])} note={label(version.act)}>
-      <dl className={classes['facts']}>
-        {module !== null && (
-          <>
-            <dt>{t('decision.modules')}</dt>
-            <dd>
-              {label(moduleLabels[module])}
-              {singles.length > 0 && `: ${singles.map(({ disclosure }) => disclosure).join(', ')}`}
-            </dd>
-          </>
-        )}
-        <dt>{t('decision.proposal')}</dt>
-        <dd>
-          {proposed} ({t(departed ? 'decision.departed' : 'decision.followed')})
-        </dd>
-        {reason !== null && (
-          <>
-            <dt>{t('decision.reason')}</dt>
-            <dd>{reason}</dd>
-          </>
-        )}
-        <dt>{t('decision.by')}</dt>
-        <dd>{decidedBy === null ? absent : (refs[decidedBy] ?? absent)}</dd>
-        <dt>{t('decision.at')}</dt>
-        <dd>{format.moment(decidedAt)}</dd>
-        <dt>{t('decision.makes')}</dt>
-        <dd>{label(version.makes)}</dd>
-        {version.lacks !== '' && (
-          <>
-            <dt>{t('decision.lacks')}</dt>
-            <dd>{label(version.lacks)}</dd>
-          </>
-        )}
-        {mayReport && isVoluntary(chosen) && (
-          <>
-            <dt>{t('decision.b1')}</dt>
-            <dd>
+      <Facts
+        items={[
+          [
+            t('decision.modules'),
+            module === null ? null : (
+              <>
+                {label(moduleLabels[module])}
+                {singles.length > 0 && `: ${singles.map(({ disclosure }) => disclosure).join(', ')}`}
+              </>
+            ),
+          ],
+          [
+            t('decision.proposal'),
+            <>
+              {proposed} ({t(departed ? 'decision.departed' : 'decision.followed')})
+            </>,
+          ],
+          [t('decision.reason'), reason],
+          [t('decision.by'), decidedBy === null ? absent : (refs[decidedBy] ?? absent)],
+          [t('decision.at'), format.moment(decidedAt)],
+          [t('decision.makes'), label(version.makes)],
+          [t('decision.lacks'), label(version.lacks)],
+          [
+            t('decision.b1'),
+            mayReport && isVoluntary(chosen) ? (
               <Anchor
                 component={Link}
                 inherit
@@ -162,10 +152,10 @@ function Decided({
               >
                 {t('decision.toReport')}
               </Anchor>
-            </dd>
-          </>
-        )}
-      </dl>
+            ) : null,
+          ],
+        ]}
+      />
       <Anchor
         component={Link}
         size="sm"

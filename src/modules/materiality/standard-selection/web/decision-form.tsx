@@ -19,6 +19,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { comprehensiveCodes, decide, type Decision } from '#modules/materiality/standard-selection/model/decide.ts';
 import {
   departures,
@@ -31,7 +32,6 @@ import type {
   SelectionResponse,
 } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
 import { isVersionKey, isVoluntary, versionLabels } from '#modules/materiality/standard-selection/model/versions.ts';
-import { Panel } from '#modules/materiality/web/parts.tsx';
 import { asksBound, isHalf, readForm, typedOf, type Amount, type PickName, type Typed } from './form-values.ts';
 import { useTexts } from './texts.ts';
 import { Tree, useAnswerText, useFactName, useSteps } from './tree.tsx';

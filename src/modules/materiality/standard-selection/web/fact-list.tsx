@@ -1,6 +1,6 @@
 import type { ReportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
 import { useFactName, useFactText } from './tree.tsx';
-import classes from './selection.module.css';
+import { Facts } from '#platform/kit/web/panel.tsx';
 
 const factFields = [
   'averageEmployees',
@@ -26,19 +26,11 @@ export function FactList({ decision }: { decision: ReportingStandardDecision }) 
       ['averageEmployees', 'netTurnoverMinor', 'group', 'hasNonEuParent', 'demand'].includes(field),
   );
   return (
-    <dl className={classes['facts']}>
-      {shown.map((field) => (
-        <div key={field} style={{ display: 'contents' }}>
-          <dt>{name(field)}</dt>
-          <dd>{text(field, decision[field])}</dd>
-        </div>
-      ))}
-      {decision.demands.length > 0 && (
-        <>
-          <dt>{name('demands')}</dt>
-          <dd>{text('demands', decision.demands)}</dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      items={[
+        ...shown.map((field) => [name(field), text(field, decision[field])] as const),
+        [name('demands'), decision.demands.length === 0 ? null : text('demands', decision.demands)],
+      ]}
+    />
   );
 }

@@ -1,22 +1,22 @@
-import { Badge, Button, NativeSelect, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
-import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { PeriodChoice, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type {
   PeriodOfSelection,
   SelectionResponse,
 } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from './texts.ts';
 import { useDecision, useSelection } from './use-selection.ts';
 import classes from './selection.module.css';
-import shared from '../../web/materiality.module.css';
 
 const TABS = ['decide', 'versions', 'switching', 'statement', 'decisions'] as const;
 type Tab = (typeof TABS)[number];
@@ -38,56 +38,28 @@ export function StandardSelectionPage() {
   const question = useSelection();
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <Waiting for={question}>
+      <QueryView of={question}>
         {(answer) => (answer.period === null ? <NoPeriod /> : <Chosen answer={answer} period={answer.period} />)}
-      </Waiting>
+      </QueryView>
     </Page>
   );
 }
 
 function Chosen({ answer, period }: { answer: SelectionResponse; period: PeriodOfSelection }) {
   const t = useTexts();
-  const [address, setAddress] = useSearchParams();
-  const list = useRef<HTMLDivElement>(null);
-  const shown = TABS.find((name) => name === address.get('tab')) ?? 'decide';
-  const Shown = parts[shown];
-  // On a narrow screen the tabs are wider than the window; the open one must be seen.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [shown]);
-  const go = (tab: string | null, of: string | null) =>
-    setAddress(
-      { ...(tab === null || tab === 'decide' ? {} : { tab }), ...(of === null ? {} : { period: of }) },
-      { preventScrollReset: true },
-    );
+  const { choose } = usePeriodInAddress();
   return (
     <>
       <div className={`no-print ${classes['bar'] ?? ''}`}>
-        <NativeSelect
-          size="sm"
-          label={t('period')}
-          value={period.id}
-          data={answer.periods.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => go(shown, event.currentTarget.value)}
-        />
+        <PeriodChoice periods={answer.periods} chosen={period.id} onChoose={choose} />
         <Standing period={period.id} />
       </div>
-      <Tabs value={shown} onChange={(tab) => go(tab, address.get('period'))} keepMounted={false}>
-        <Tabs.List ref={list} className={`no-print ${shared['tabs'] ?? ''}`} aria-label={t('tabs.label')}>
-          {TABS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={shown} pt="md">
-          <PartBoundary key={shown}>
-            <Suspense fallback={<Loading rows={8} />}>
-              <Shown />
-            </Suspense>
-          </PartBoundary>
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs label={t('tabs.label')} names={TABS} nameOf={(name) => t(`tabs.${name}`)} keeps={['period']}>
+        {(name) => {
+          const Shown = parts[name];
+          return <Shown />;
+        }}
+      </PageTabs>
     </>
   );
 }
@@ -98,9 +70,9 @@ function Standing({ period }: { period: string }) {
   if (data === undefined || isPlaceholderData) return null;
   const isDecided = data.items[0]?.period === period;
   return (
-    <Badge size="lg" mb={5} color={isDecided ? 'pine' : 'gray'} variant={isDecided ? 'filled' : 'light'}>
+    <StatusBadge status={isDecided ? 'done' : 'draft'}>
       {t(isDecided ? 'state.decided' : 'state.undecided')}
-    </Badge>
+    </StatusBadge>
   );
 }
 

@@ -5,6 +5,7 @@ import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   departedFrom,
   reportingStandardDecision,
@@ -17,7 +18,6 @@ import {
   versionLabels,
   versionOf,
 } from '#modules/materiality/standard-selection/model/versions.ts';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { FactList } from './fact-list.tsx';
 import { useTexts } from './texts.ts';
 import { ruleOf } from './tree.tsx';
@@ -27,7 +27,7 @@ import classes from './selection.module.css';
 /** The statement of version as it goes into the basis of preparation, made from the decision. */
 export function StatementTab() {
   const question = useSelection();
-  return <Waiting for={question}>{({ period }) => (period === null ? null : <OfPeriod period={period} />)}</Waiting>;
+  return <QueryView of={question}>{({ period }) => (period === null ? null : <OfPeriod period={period} />)}</QueryView>;
 }
 
 function OfPeriod({ period }: { period: PeriodOfSelection }) {
@@ -36,7 +36,7 @@ function OfPeriod({ period }: { period: PeriodOfSelection }) {
   const [address] = useSearchParams();
   const back = new URLSearchParams([...address].filter(([name]) => name !== 'tab')).toString();
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {({ items, refs }) => {
         if (question.isPlaceholderData) return null;
         const decision = items[0];
@@ -67,7 +67,7 @@ function OfPeriod({ period }: { period: PeriodOfSelection }) {
           </div>
         );
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 

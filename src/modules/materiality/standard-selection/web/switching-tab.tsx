@@ -5,6 +5,9 @@ import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   migrationOf,
   type Fate,
@@ -20,7 +23,6 @@ import {
   versionOf,
   type VersionKey,
 } from '#modules/materiality/standard-selection/model/versions.ts';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from './texts.ts';
 import { useDecision, useSelection } from './use-selection.ts';
 import classes from './selection.module.css';
@@ -28,19 +30,19 @@ import classes from './selection.module.css';
 /** What a change of version would carry, split, drop and add: as far as our map goes, and no further. */
 export function SwitchingTab() {
   const question = useSelection();
-  return <Waiting for={question}>{({ period }) => (period === null ? null : <OfPeriod period={period} />)}</Waiting>;
+  return <QueryView of={question}>{({ period }) => (period === null ? null : <OfPeriod period={period} />)}</QueryView>;
 }
 
 function OfPeriod({ period }: { period: { id: string; name: string } }) {
   const question = useDecision(period.id);
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {({ items }) => {
         if (question.isPlaceholderData) return null;
         const chosen = items[0]?.chosen ?? 'esrs_2023';
         return <Switching key={`${period.id} ${chosen}`} period={period} start={chosen} />;
       }}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -162,7 +164,8 @@ function Rows({ migration }: { migration: Migration }) {
   return (
     <>
       <Panel title={t('switching.rows')} isFlush>
-        <PlainTable
+        <DataTable
+          isStacked
           label={t('switching.rows')}
           rows={known}
           keyOf={({ subject }) => subject}
@@ -229,7 +232,8 @@ function Own({ period, migration }: { period: { id: string; name: string }; migr
   if (rows.length === 0) return null;
   return (
     <Panel title={t('switching.own')} note={t('switching.ownNote', { period: period.name })} isFlush>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('switching.own')}
         rows={rows}
         keyOf={({ code }) => code}

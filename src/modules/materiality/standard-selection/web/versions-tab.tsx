@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import { overlapOf } from '#modules/materiality/standard-selection/model/migration.ts';
 import { MAP_SOURCE } from '#modules/materiality/standard-selection/model/version-map.ts';
 import {
@@ -10,7 +12,6 @@ import {
   versions,
   type Count,
 } from '#modules/materiality/standard-selection/model/versions.ts';
-import { Panel, PlainTable } from '#modules/materiality/web/parts.tsx';
 import { useTexts } from './texts.ts';
 import classes from './selection.module.css';
 
@@ -22,7 +23,8 @@ export function VersionsTab() {
   return (
     <div className={classes['stack']}>
       <Panel title={t('versions.title')} note={t('versions.note')} isFlush>
-        <PlainTable
+        <DataTable
+          isStacked
           label={t('versions.title')}
           rows={versions}
           keyOf={({ key }) => key}
@@ -78,7 +80,8 @@ function Counts({
   const rows = versions.flatMap((version) => of(version).map((count) => ({ key: version.key, ...count })));
   return (
     <Panel title={title} note={note} isFlush>
-      <PlainTable
+      <DataTable
+        isStacked
         label={title}
         rows={rows}
         keyOf={({ key, of: what }) => `${key} ${what}`}
@@ -107,7 +110,8 @@ function Overlap() {
   const all = versions.map(({ key }) => key);
   return (
     <Panel title={t('versions.overlap')} note={t('versions.overlapNote', { source: label(MAP_SOURCE) })} isFlush>
-      <PlainTable
+      <DataTable
+        isStacked
         label={t('versions.overlap')}
         rows={all}
         keyOf={(key) => key}

@@ -4,6 +4,7 @@ import { sectors } from '#platform/members/model/sectors.ts';
 import { useAction, useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type StarterSetResponse,
 } from '#modules/materiality/starter-sets/model/starter-set.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useStarterTexts } from './texts.ts';
 import classes from './starter-sets.module.css';
 

@@ -4,9 +4,9 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { statementCall } from '#modules/materiality/statement/model/statement-contracts.ts';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
 import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
-import { Waiting } from '#modules/materiality/web/parts.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useStatementTexts } from './texts.ts';
 import common from '../../web/materiality.module.css';
@@ -17,7 +17,7 @@ export function StatementTab() {
   const choice = useAssessmentChoice();
   const { chosen } = choice;
   return (
-    <Waiting for={choice.question}>
+    <QueryView of={choice.question}>
       {() =>
         chosen === null ? (
           <NoAssessment />
@@ -32,7 +32,7 @@ export function StatementTab() {
           </>
         )
       }
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -66,7 +66,7 @@ function OfAssessment({ id }: { id: string }) {
   const question = useCall(statementCall, { params: { assessment: id } });
   const figure = (value: string | null) => (value === null ? t('none') : format.number(value, { decimals: 2 }));
   return (
-    <Waiting for={question}>
+    <QueryView of={question}>
       {({ title, isApproved, iro1, iro2, topics }) => (
         <div className={common['stack']}>
           <Alert className="no-print" color={isApproved ? 'pine' : 'yellow'} icon={<IconInfoCircle size={18} />}>
@@ -129,6 +129,6 @@ function OfAssessment({ id }: { id: string }) {
           </article>
         </div>
       )}
-    </Waiting>
+    </QueryView>
   );
 }

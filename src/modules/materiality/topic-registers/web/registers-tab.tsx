@@ -5,13 +5,15 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { topicRegisters } from '#modules/materiality/topic-registers/model/registers.ts';
 import {
   topicFiguresCall,
   type TopicFiguresResponse,
 } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
-import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
 import { TargetCards } from '#modules/materiality/assessment/web/target-cards.tsx';
 import { pageParameters, useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { CellText, useAmountText } from './cell-text.tsx';
@@ -42,7 +44,7 @@ export function RegistersTab({ topic }: { topic: Topic }) {
     );
   return (
     <div className={shared['stack']}>
-      <Waiting for={question}>{(answer) => <Figures topic={topic} answer={answer} choose={choose} />}</Waiting>
+      <QueryView of={question}>{(answer) => <Figures topic={topic} answer={answer} choose={choose} />}</QueryView>
       {topic.key === 'e3' && <TargetCards topic={topic} />}
       <Registers topic={topic} period={question.data?.period?.id ?? null} />
     </div>
@@ -114,7 +116,8 @@ function Figures({
       </div>
       {figures.length > 0 && (
         <Panel title={t('figures', { period: period.name })} note={t('figuresNote')} isFlush>
-          <PlainTable
+          <DataTable
+            isStacked
             label={t('figures', { period: period.name })}
             rows={figures}
             keyOf={({ key }) => key}
@@ -149,7 +152,8 @@ function Figures({
       )}
       {tables.map((table) => (
         <Panel key={table.key} title={label(table.title)} note={label(table.note)} isFlush>
-          <PlainTable
+          <DataTable
+            isStacked
             label={label(table.title)}
             rows={table.rows}
             keyOf={({ key }) => key}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useCompanyMutation, useRecords } from '#platform/http/web/hooks.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   assessmentFile,
   type AssessmentFile,
   type AssessmentImportResponse,
 } from '#modules/materiality/transfer/model/assessment-file.ts';
-import { Dialog } from '#modules/materiality/web/dialog.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useTransferTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { useRecord } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { RecordForm } from '#platform/records/web/forms/record-form.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
 import { useDocumentTexts } from './texts.ts';
 
@@ -15,14 +15,7 @@ export function HeadForm({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useDocumentTexts();
   const { data, error, refetch } = useRecord<Resource>(reportDocument, id);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('settings')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('block.close') }}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={t('settings')} isKept>
       {error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -38,6 +31,6 @@ export function HeadForm({ id, onClose }: { id: string; onClose: () => void }) {
           onCancel={onClose}
         />
       )}
-    </Modal>
+    </DialogFrame>
   );
 }

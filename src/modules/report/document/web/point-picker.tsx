@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { PointChoices } from '#modules/report/document/model/document-contracts.ts';
 import { BOUND, type BoundKind } from '#modules/report/document/model/tokens.ts';
 import { useDocumentTexts } from './texts.ts';
@@ -26,15 +27,9 @@ export function PointPicker({
 }) {
   const t = useDocumentTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('picker.title')}
-      closeButtonProps={{ 'aria-label': t('block.close') }}
-    >
+    <DialogFrame onClose={onClose} size="lg" title={t('picker.title')}>
       <Choices period={period} isText={isText} onChoose={onChoose} />
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconDeviceFloppy,
@@ -19,11 +19,12 @@ import type { DocumentResponse } from '#modules/report/document/model/document-c
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
 import { useDocumentTexts } from './texts.ts';
 import vsme from '../../vsme/web/vsme.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 const Versions = lazy(() => import('./versions.tsx').then((file) => ({ default: file.Versions })));
 const KeepVersion = lazy(() => import('./versions.tsx').then((file) => ({ default: file.KeepVersion })));
 const HeadForm = lazy(() => import('./head-form.tsx').then((file) => ({ default: file.HeadForm })));
-const colors = { draft: 'gray', inReview: 'yellow', approved: 'pine' } as const;
+const statuses = { draft: 'draft', inReview: 'review', approved: 'done' } as const;
 
 /** Where the text stands and its next step, for who may take it. */
 export function TextBar({ answer, choice }: { answer: DocumentResponse; choice: ReactNode }) {
@@ -42,9 +43,7 @@ export function TextBar({ answer, choice }: { answer: DocumentResponse; choice: 
     <>
       <div className={`no-print ${vsme['bar'] ?? ''}`}>
         {choice}
-        <Badge size="lg" mb={5} color={colors[status]} variant={status === 'approved' ? 'filled' : 'light'}>
-          {t(`status.${status}`)}
-        </Badge>
+        <StatusBadge status={statuses[status]}>{t(`status.${status}`)}</StatusBadge>
         <Group gap="xs">
           {isOpen && mayWrite && status === 'draft' && (
             <Button

@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
-import { useAction, useCall } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { keepReportVersion, takeBackReportVersion } from '#modules/report/document/model/document-actions.ts';
 import { documentDifferenceCall, type DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
@@ -33,13 +33,7 @@ export function Versions({
   const [compared, setCompared] = useState<Version | null>(null);
   const [asked, setAsked] = useState<Version | null>(null);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('versions.title')}
-      closeButtonProps={{ 'aria-label': t('block.close') }}
-    >
+    <DialogFrame onClose={onClose} size="xl" title={t('versions.title')}>
       {compared !== null ? (
         <Difference document={document} version={compared} onBack={() => setCompared(null)} />
       ) : versions.length === 0 ? (
@@ -85,7 +79,7 @@ export function Versions({
       {asked !== null && (
         <TakeBack document={document} version={asked} onClose={() => setAsked(null)} onDone={onClose} />
       )}
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -101,40 +95,20 @@ function TakeBack({
   onDone: () => void;
 }) {
   const t = useDocumentTexts();
-  const takeBack = useAction(takeBackReportVersion);
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionForm
+      of={takeBackReportVersion}
+      given={{ document, version: version.id }}
       title={t('versions.takeBackOf', named(version))}
-      closeButtonProps={{ 'aria-label': t('block.close') }}
-    >
-      <Stack>
-        <Text size="sm">{t('versions.takeBackAsk', named(version))}</Text>
-        {takeBack.error !== null && <ProblemAlert problem={problemOf(takeBack.error)} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('block.cancel')}
-          </Button>
-          <Button
-            loading={takeBack.isPending}
-            onClick={() =>
-              takeBack.mutate(
-                { document, version: version.id },
-                {
-                  onSuccess: () => {
-                    toast({ message: t('versions.takenBack', named(version)) });
-                    onDone();
-                  },
-                },
-              )
-            }
-          >
-            {t('versions.takeBack')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      consequence={t('versions.takeBackAsk', named(version))}
+      submit={t('versions.takeBack')}
+      size="md"
+      onCancel={onClose}
+      onDone={() => {
+        toast({ message: t('versions.takenBack', named(version)) });
+        onDone();
+      }}
+    />
   );
 }
 
@@ -183,48 +157,19 @@ function Difference({ document, version, onBack }: { document: string; version: 
 
 export function KeepVersion({ document, onClose }: { document: string; onClose: () => void }) {
   const t = useDocumentTexts();
-  const keep = useAction(keepReportVersion);
-  const [name, setName] = useState('');
-  const send = () =>
-    keep.mutate(
-      { document, name: name.trim() },
-      {
-        onSuccess: ({ version }) => {
-          toast({ message: t('keep.done', { number: version }) });
-          onClose();
-        },
-      },
-    );
   return (
-    <Modal opened onClose={onClose} title={t('keep.title')} closeButtonProps={{ 'aria-label': t('block.close') }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') send();
-        }}
-      >
-        <Stack>
-          <TextInput
-            data-autofocus
-            label={t('keep.name')}
-            description={t('keep.hint')}
-            required
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          {keep.error !== null && <ProblemAlert problem={problemOf(keep.error)} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('block.cancel')}
-            </Button>
-            <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
-              {t('keep.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <ActionForm
+      of={keepReportVersion}
+      given={{ document }}
+      fields={{ name: { label: t('keep.name'), help: t('keep.hint') } }}
+      title={t('keep.title')}
+      submit={t('keep.save')}
+      size="md"
+      onCancel={onClose}
+      onDone={({ version }: { version: number }) => {
+        toast({ message: t('keep.done', { number: version }) });
+        onClose();
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { dec, decimalText, isDecimalText } from '#platform/values/model/decimal.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
@@ -6,6 +6,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { EsrsResponse, EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { useEsrsTexts } from './texts.ts';
@@ -59,13 +60,11 @@ export function EsrsForm({ point, value, answer, onClose }: EsrsFormProps) {
     });
   const problem = save.error === null ? null : problemOf(save.error);
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       title={[point.label, value?.rowLabel ?? null].filter((part) => part !== null).join(', ')}
       size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('form.close') }}
+      isKept
     >
       <form
         noValidate
@@ -142,7 +141,7 @@ export function EsrsForm({ point, value, answer, onClose }: EsrsFormProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }
 

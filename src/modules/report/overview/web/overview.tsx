@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Progress, Text } from '@mantine/core';
+import { Anchor, Button, Progress, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCompanyQuery } from '#platform/http/web/hooks.ts';
@@ -11,6 +11,7 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
 import { useOverviewTexts } from './texts.ts';
 import classes from './overview.module.css';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type Item = ReportOverview['items'][number];
 
@@ -89,16 +90,13 @@ function ReportCard({ item }: { item: Item }) {
     <>
       <div className={classes['head']}>
         <h2>{period.name}</h2>
-        <Badge
-          color={publication !== null && !publication.changed ? 'pine' : isReady ? 'yellow' : 'gray'}
-          variant="light"
-        >
+        <StatusBadge status={publication !== null && !publication.changed ? 'done' : isReady ? 'review' : 'draft'}>
           {publication !== null
             ? t('state.published', { version: publication.version })
             : isReady
               ? t('state.ready')
               : t(vsme.values === 0 ? 'state.empty' : 'state.open')}
-        </Badge>
+        </StatusBadge>
       </div>
       <Text size="sm" c="dimmed">
         {t('span', { from: format.date(period.from), to: format.date(period.to) })} · {period.standard}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { reportSettings } from '#modules/report/settings/model/report-settings.ts';
 import type { RulesEffects } from '#modules/report/settings/model/settings-contracts.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
 import classes from './settings.module.css';
 import { useSettingsTexts } from './texts.ts';
 

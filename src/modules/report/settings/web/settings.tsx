@@ -1,11 +1,17 @@
-import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
-import { Page } from '#platform/frame/web/page.tsx';
-import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { reportSettings } from '#modules/report/settings/model/report-settings.ts';
-import { CurrentRules } from './current-rules.tsx';
-import classes from './settings.module.css';
+import { useCompanyMutation } from '#platform/http/web/hooks.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import {
+  namesOf,
+  reportSettings,
+  RULE_NAMES,
+  rulesOf,
+  type NewReportSettings,
+  type ReportRules,
+} from '#modules/report/settings/model/report-settings.ts';
+import { rulesEffectsCall } from '#modules/report/settings/model/settings-contracts.ts';
+import { EffectList } from './effect-list.tsx';
 import { useSettingsTexts } from './texts.ts';
 
 /**
@@ -14,32 +20,38 @@ import { useSettingsTexts } from './texts.ts';
  */
 export function SettingsPage() {
   const t = useSettingsTexts();
-  const [address, setAddress] = useSearchParams();
-  const shown = address.get('tab') === 'history' ? 'history' : 'now';
+  const today = useToday();
+  const mayManage = useMay('report.manage');
+  const preview = usePreview();
   return (
-    <Page title={t('title')} intro={t('intro')}>
-      <Tabs value={shown} onChange={(name) => setAddress(name === 'history' ? { tab: name } : {})} keepMounted={false}>
-        <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('tabs')}>
-          {(['now', 'history'] as const).map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={shown} pt="md">
-          <PartBoundary key={shown}>
-            {shown === 'now' ? (
-              <CurrentRules />
-            ) : (
-              <LazyRegister
-                of={reportSettings}
-                keeps={['tab']}
-                empty={{ title: t('history.empty'), text: t('history.emptyText') }}
-              />
-            )}
-          </PartBoundary>
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+    <PolicyPage
+      policy={{
+        of: reportSettings,
+        texts: t,
+        names: RULE_NAMES,
+        valuesOf: (record) => ({ ...rulesOf(record) }),
+        today,
+        mayManage,
+        nothing: t('now.nothing'),
+        say: (name, values) => (name === 'names' ? namesOf(values as unknown as ReportRules).join(', ') : undefined),
+        isAsked: (name, values) => name !== 'assuranceProvider' || values['assuranceLevel'] !== 'none',
+        preview,
+        effects: (effects) => <EffectList effects={effects} />,
+      }}
+    />
   );
+}
+
+const usePreview = () =>
+  useCompanyMutation((api, found: NewReportSettings) =>
+    api.send(rulesEffectsCall, {
+      body: { ...rulesIn(found), validFrom: found.validFrom },
+    }),
+  );
+
+/** Every rule as the form has it, empty ones as null. */
+function rulesIn(found: NewReportSettings): ReportRules {
+  return Object.fromEntries(
+    RULE_NAMES.map((name) => [name, found[name] ?? (name === 'names' ? [] : name === 'needsText' ? false : null)]),
+  ) as unknown as ReportRules;
 }

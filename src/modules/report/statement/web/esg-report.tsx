@@ -1,12 +1,8 @@
-import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
-import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazy, type ComponentType } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
-import classes from '../../vsme/web/vsme.module.css';
 
 const TABS = ['statement', 'data-points', 'esrs', 'text', 'checks', 'files'] as const;
 type Tab = (typeof TABS)[number];
@@ -28,46 +24,20 @@ const parts: Readonly<Record<Tab, ComponentType>> = {
  */
 export function EsgReportPage() {
   const t = useTexts();
-  const [address, setAddress] = useSearchParams();
-  const shown = TABS.find((name) => name === address.get('tab')) ?? 'statement';
-  const Shown = parts[shown];
-  const open = (name: string | null) => {
-    const period = address.get('period');
-    setAddress({
-      ...(name === null || name === 'statement' ? {} : { tab: name }),
-      ...(period === null ? {} : { period }),
-    });
-  };
   return (
     <Page title={t('page.title')} intro={t('page.intro')}>
-      <Tabs value={shown} onChange={open} keepMounted={false}>
-        <TabList shown={shown} />
-        <Tabs.Panel value={shown} pt="md">
-          <PartBoundary key={shown}>
-            <Suspense fallback={<Loading rows={14} />}>
-              <Shown />
-            </Suspense>
-          </PartBoundary>
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs
+        label={t('tabs.label')}
+        names={TABS}
+        nameOf={(name) => t(`tabs.${name}`)}
+        keeps={['period']}
+        shape="text"
+      >
+        {(name) => {
+          const Shown = parts[name];
+          return <Shown />;
+        }}
+      </PageTabs>
     </Page>
-  );
-}
-
-function TabList({ shown }: { shown: Tab }) {
-  const t = useTexts();
-  const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the tabs are wider than the window; the open one must be seen.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [shown]);
-  return (
-    <Tabs.List ref={list} className={`no-print ${classes['tabs'] ?? ''}`} aria-label={t('tabs.label')}>
-      {TABS.map((name) => (
-        <Tabs.Tab key={name} value={name}>
-          {t(`tabs.${name}`)}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
   );
 }

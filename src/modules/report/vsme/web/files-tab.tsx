@@ -1,13 +1,13 @@
-import { Alert, Anchor, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import {
   EXPORT_FORMATS,
@@ -231,58 +231,21 @@ function Publish({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const publish = useAction(publishReport);
-  const [cause, setCause] = useState('');
   const isRestated = publications.length > 0;
-  const send = () =>
-    publish.mutate(
-      { period: period.id, cause: cause.trim() === '' ? null : cause },
-      {
-        onSuccess: () => {
-          toast({ message: t('vsme.publish.done', { period: period.name }) });
-          onClose();
-        },
-      },
-    );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionForm
+      of={publishReport}
+      given={isRestated ? { period: period.id } : { period: period.id, cause: null }}
+      fields={{ cause: { label: t('vsme.publish.causeAsked'), required: true } }}
       title={t('vsme.publish.ask', { period: period.name })}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('vsme.close') }}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm">{t('vsme.publish.askText', { count: counts.values })}</Text>
-          {isRestated && (
-            <Textarea
-              label={t('vsme.publish.causeAsked')}
-              required
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={cause}
-              onChange={(event) => setCause(event.currentTarget.value)}
-            />
-          )}
-          {publish.error !== null && <ProblemAlert problem={problemOf(publish.error)} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={publish.isPending}>
-              {t('vsme.cancel')}
-            </Button>
-            <Button type="submit" loading={publish.isPending} disabled={isRestated && cause.trim() === ''}>
-              {t('vsme.publish.button')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      consequence={t('vsme.publish.askText', { count: counts.values })}
+      submit={t('vsme.publish.button')}
+      size="md"
+      onCancel={onClose}
+      onDone={() => {
+        toast({ message: t('vsme.publish.done', { period: period.name }) });
+        onClose();
+      }}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Progress, Select, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
@@ -19,7 +20,6 @@ export function OfPeriod({
   actions?: (report: VsmeReportResponse) => ReactNode;
   children: (report: VsmeReportResponse) => ReactNode;
 }) {
-  const t = useTexts();
   const { periods, period, choose, isLoading, error, retry } = usePeriod();
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (isLoading) return <Loading rows={14} />;
@@ -28,19 +28,7 @@ export function OfPeriod({
     <WithReport
       period={period.id}
       actions={actions}
-      choice={
-        <Select
-          label={t('choice.period')}
-          size="sm"
-          w={180}
-          allowDeselect={false}
-          value={period.id}
-          data={periods.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            if (id !== null) choose(id);
-          }}
-        />
-      }
+      choice={<PeriodChoice periods={periods} chosen={period.id} onChoose={choose} />}
     >
       {children}
     </WithReport>

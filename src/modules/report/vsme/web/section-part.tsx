@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Text, UnstyledButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
@@ -15,6 +15,7 @@ import { Messages } from './messages.tsx';
 import { NewRow } from './new-row.tsx';
 import { ValueForm } from './value-form.tsx';
 import classes from './vsme.module.css';
+import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 
 interface PartProps {
   section: SectionResponse;
@@ -85,7 +86,7 @@ function Point({
         )}
       </div>
       <div className={classes['ends']}>
-        {value !== undefined && <StatusBadge value={value} />}
+        {value !== undefined && <ValueStatus value={value} />}
         {mayWrite && (
           <Button
             size="compact-sm"
@@ -115,13 +116,12 @@ function Point({
   );
 }
 
-export function StatusBadge({ value: { status } }: { value: ValueResponse }) {
+const statuses: Readonly<Record<string, Status>> = { approved: 'done', reviewed: 'review' };
+
+/** How far a value is. */
+export function ValueStatus({ value: { status } }: { value: ValueResponse }) {
   const t = useTexts();
-  return (
-    <Badge variant="default" size="sm">
-      {t(`vsme.status.${status}`)}
-    </Badge>
-  );
+  return <StatusBadge status={statuses[status] ?? 'draft'}>{t(`vsme.status.${status}`)}</StatusBadge>;
 }
 
 /** Evidence, comments and history stand in the record itself. */

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { dec, decimalText, isDecimalText } from '#platform/values/model/decimal.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { disclosureValue, type NewDisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type {
   ConceptResponse,
@@ -65,13 +66,11 @@ export function ValueForm({ concept, value, dimensions, row, report, onClose }: 
     });
   const problem = save.error === null ? null : problemOf(save.error);
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       title={[concept.label, row].filter((part) => part !== null).join(', ')}
       size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('vsme.close') }}
+      isKept
     >
       <form
         noValidate
@@ -160,7 +159,7 @@ export function ValueForm({ concept, value, dimensions, row, report, onClose }: 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { session } from '#platform/session/web/session.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useAdminTexts } from './texts.ts';
 
 /** As `GET /support-visits` answers. */
@@ -36,7 +37,7 @@ export function EnterCompany({ company: { slug, name }, onClose }: { company: Op
     });
   };
   return (
-    <Modal opened onClose={onClose} title={t('support.enter', { company: name })}>
+    <DialogFrame onClose={onClose} title={t('support.enter', { company: name })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm">{t('support.enterText', { company: name })}</Text>
@@ -72,6 +73,6 @@ export function EnterCompany({ company: { slug, name }, onClose }: { company: Op
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }

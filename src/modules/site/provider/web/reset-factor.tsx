@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useAdminTexts } from './texts.ts';
 
 export interface PersonInNeed {
@@ -44,7 +45,7 @@ export function ResetFactor({
     );
   };
   return (
-    <Modal opened onClose={onClose} title={t('people.resetTitle', { person: name ?? email })}>
+    <DialogFrame onClose={onClose} title={t('people.resetTitle', { person: name ?? email })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm">{t('people.resetText')}</Text>
@@ -82,6 +83,6 @@ export function ResetFactor({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core';
 import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import classes from './fields.module.css';
 import { fieldText, isNumeric, type TextContext } from './field-text.ts';
-import { stateTone } from './state-tone.ts';
+import { statusOf } from './state-tone.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** A value as it stands in a grid or a record: by its kind, in one line. */
 export const FieldCell = memo(function FieldCell({
@@ -26,7 +26,7 @@ export const FieldCell = memo(function FieldCell({
         {absent}
       </span>
     );
-  if (field.kind === 'state') return <Badge color={stateTone(field, String(value))}>{text}</Badge>;
+  if (field.kind === 'state') return <StatusBadge status={statusOf(String(value))}>{text}</StatusBadge>;
   if (field.kind === 'boolean') {
     return value === true ? (
       <IconCheck size={16} stroke={2} role="img" aria-label={text} color="var(--mantine-color-pine-light-color)" />

@@ -1,27 +1,20 @@
-import type { Field, FieldOf } from '#platform/records/model/fields.ts';
+import type { Status } from '#platform/kit/web/status-badge.tsx';
+import type { Field } from '#platform/records/model/fields.ts';
 
-/** Colours that the theme makes readable in both schemes. */
-export type Tone = 'gray' | 'blue' | 'yellow' | 'green' | 'red' | 'violet' | 'orange' | 'teal';
-
-const byMeaning: readonly (readonly [RegExp, Tone])[] = [
-  [/^(draft|new|planned|todo|backlog|notStarted|inactive|archived|superseded|none)$/i, 'gray'],
-  [/^(rejected|cancelled|canceled|failed|overdue|blocked|invalid|expired|lost|severe|critical|high)$/i, 'red'],
-  [/^(inReview|submitted|pending|waiting|requested|onHold|medium|review)$/i, 'yellow'],
-  [/^(approved|done|closed|complete|completed|accepted|verified|paid|won|active|valid|published|low)$/i, 'green'],
-  [/^(locked|frozen|signed)$/i, 'violet'],
-  [/^(open|inProgress|running|started|invoiced|sent)$/i, 'blue'],
+const byMeaning: readonly (readonly [RegExp, Status])[] = [
+  [/^(draft|new|planned|todo|backlog|notStarted)$/i, 'draft'],
+  [/^(rejected|cancelled|canceled|failed|overdue|blocked|invalid|expired|lost|severe|critical|high)$/i, 'blocking'],
+  [/^(onHold|medium|atRisk)$/i, 'attention'],
+  [/^(inReview|submitted|pending|waiting|requested|review|open|inProgress|running|started|invoiced|sent)$/i, 'review'],
+  [/^(approved|done|closed|complete|completed|accepted|verified|paid|won|active|valid|published|low)$/i, 'done'],
 ];
-const inTurn: readonly Tone[] = ['blue', 'teal', 'violet', 'orange', 'yellow', 'green', 'gray', 'red'];
 
 /**
- * A state's colour: by what its key means, else by its place in the definition. The word stands beside it always, so
- * the colour tells nothing alone.
+ * Which of the five statuses a state is, by what its key means; neutral where it is not known. The word stands beside it
+ * always, so the colour tells nothing alone.
  */
-export function stateTone(field: FieldOf<'state'>, value: string): Tone {
-  const meant = byMeaning.find(([pattern]) => pattern.test(value));
-  if (meant) return meant[1];
-  const index = Object.keys(field.moves).indexOf(value);
-  return inTurn[Math.max(0, index) % inTurn.length] ?? 'gray';
+export function statusOf(value: string): Status {
+  return byMeaning.find(([pattern]) => pattern.test(value))?.[1] ?? 'neutral';
 }
 
 /** The words of a state or choice in the definition's order. */

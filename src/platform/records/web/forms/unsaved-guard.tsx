@@ -7,10 +7,11 @@ import { useFormTexts } from './texts.ts';
  * Asks before unsaved input is left: by a link, the Back button, closing the drawer or the tab.
  *
  * @param isDirty  asked at the moment of leaving, so that typing renders nothing
+ * @param isKept  whether what was entered stays on this device as a draft
  * @returns `attempt` for ways out that are no navigation, `pass` to leave without being asked (after saving; who was
  *   asked meanwhile leaves), and the question itself
  */
-export function useUnsavedGuard(isDirty: () => boolean) {
+export function useUnsavedGuard(isDirty: () => boolean, { isKept = true }: { isKept?: boolean } = {}) {
   const t = useFormTexts();
   const passes = useRef(false);
   const dirty = useRef(isDirty);
@@ -64,7 +65,7 @@ export function useUnsavedGuard(isDirty: () => boolean) {
   });
   const question = (
     <Modal opened={isAsking} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
-      <Text size="sm">{t('guard.text')}</Text>
+      <Text size="sm">{t(isKept ? 'guard.text' : 'guard.lost')}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={leave}>
           {t('guard.leave')}

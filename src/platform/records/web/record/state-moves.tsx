@@ -1,14 +1,15 @@
-import { Badge, Button, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { fieldsOf, type ChangeOf, type Resource } from '#platform/records/model/resource.ts';
 import { useChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { stateTone } from '../fields/state-tone.ts';
+import { statusOf } from '../fields/state-tone.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import type { Row } from '../register/row.ts';
 import classes from './record.module.css';
 import { useRecordTexts } from './texts.ts';
 import { toast } from '../register/toast.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /**
  * The states of a record and the moves this person may make, as buttons. Not while the form holds something unsaved:
@@ -36,9 +37,7 @@ export function StateMoves({
     <div className={classes['states']}>
       {states.map(({ name, field, value }) => (
         <div key={name} className={classes['states']} role="group" aria-label={label(field.label)}>
-          <Badge size="lg" color={stateTone(field, value)}>
-            {label(field.labels?.[value] ?? value)}
-          </Badge>
+          <StatusBadge status={statusOf(value)}>{label(field.labels?.[value] ?? value)}</StatusBadge>
           {(moves[name] ?? []).map((to) => {
             const state = label(field.labels?.[to] ?? to);
             const move = () => {

@@ -5,7 +5,7 @@ import type { CountryDefaults } from '#modules/environmental/factors/model/count
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { assign, assignAnywhere } from '#modules/environmental/factors/model/assignment.ts';
 import { familyOf, type GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
-import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
 import type { FactorLibrary } from '../factor-library.ts';

@@ -1,5 +1,5 @@
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
-import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 

@@ -3,7 +3,7 @@ import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { LINE_PARTS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
-import { explained } from '#modules/environmental/inventory/model/explained.ts';
+import { explained } from '#platform/kit/model/explained.ts';
 import type { figureExplainResponse, figureQuery } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { summaryOf } from '../run/run-store.ts';

@@ -10,7 +10,7 @@ import { shareInPeriod, splitToMonths, validSpan } from '#modules/environmental/
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import { overlap } from '#modules/environmental/inventory/model/days.ts';
 import { emissionsFrom } from '#modules/environmental/inventory/model/emissions.ts';
-import { explained, type Explained, type ExplainedStep } from '#modules/environmental/inventory/model/explained.ts';
+import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
 import type { lineExplainResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { TIER_LABELS } from '#modules/environmental/inventory/model/scope2.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';

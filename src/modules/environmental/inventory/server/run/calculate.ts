@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
-import { METHOD_VERSION } from '#modules/environmental/inventory/model/explained.ts';
+import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';

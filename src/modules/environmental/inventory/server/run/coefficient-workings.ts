@@ -1,6 +1,6 @@
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { Coefficient } from '#modules/environmental/inventory/model/coefficient.ts';
-import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 

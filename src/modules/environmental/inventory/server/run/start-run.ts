@@ -6,7 +6,7 @@ import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/factors/model/country-defaults.ts';
 import { familyOf, type RunChoice, type RunKind } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { METHOD_VERSION } from '#modules/environmental/inventory/model/explained.ts';
+import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
 import { editionsIn, settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { calculationRun } from '../tables.ts';

@@ -1,6 +1,7 @@
-import { Button, Drawer, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './explain.module.css';
 import { FigureExplanationView } from './figure-explanation.tsx';
@@ -19,19 +20,7 @@ export function ExplainDrawer({ isOpen, onClose, target, back }: ExplainDrawerPr
   const t = useTexts();
   const name = useTargetName(target);
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      size="min(760px, 100vw)"
-      title={<span className={classes['drawerTitle']}>{name}</span>}
-      classNames={{
-        content: classes['content'] ?? '',
-        inner: classes['inner'] ?? '',
-        overlay: classes['overlay'] ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': t('explain.close') }}
-    >
+    <SidePanel isOpen={isOpen} onClose={onClose} width={760} title={name} closeLabel={t('explain.close')}>
       <div className={classes['body']} data-explanation>
         <div className={classes['toolbar']}>
           {back === null ? (
@@ -58,6 +47,6 @@ export function ExplainDrawer({ isOpen, onClose, target, back }: ExplainDrawerPr
           <LineExplanationView key={writeTarget(target)} target={target} />
         )}
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -1,29 +1,17 @@
-import { Alert, Anchor, Badge, Title } from '@mantine/core';
-import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { Facts } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import type { Edition, LineExplanation, RunSummary } from '#modules/environmental/web/calls.ts';
-import type { Explained, ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Section } from '#platform/kit/web/explanation.tsx';
+import { Facts } from '#platform/kit/web/panel.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { validityText } from '#modules/environmental/factors/web/validity.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useEmission, type EmissionUnit } from './emission.tsx';
 import classes from './explain.module.css';
-
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={classes['section']} aria-labelledby={id}>
-      <Title order={3} id={id} className={classes['sectionTitle']}>
-        {title}
-      </Title>
-      {children}
-    </section>
-  );
-}
 
 /** The figure itself: rounded to read, exact to check, and whether computing it again gave the same. */
 export function Headline({
@@ -45,13 +33,9 @@ export function Headline({
       {label !== undefined && <div className={classes['exact']}>{label}</div>}
       <div className={classes['headline']}>
         <span className={classes['figure']}>{text}</span>
-        <Badge
-          color={agrees ? 'green' : 'red'}
-          leftSection={agrees ? <IconCheck size={13} aria-hidden /> : <IconX size={13} aria-hidden />}
-          size="lg"
-        >
+        <StatusBadge status={agrees ? 'done' : 'blocking'}>
           {agrees ? t('explain.agrees') : t('explain.differs')}
-        </Badge>
+        </StatusBadge>
       </div>
       <div className={classes['exact']}>
         {t('explain.exactly', {
@@ -59,85 +43,6 @@ export function Headline({
         })}
       </div>
     </div>
-  );
-}
-
-export const Formula = ({ children }: { children: ReactNode }) => <div className={classes['formula']}>{children}</div>;
-
-/** What one must know before relying on a figure. */
-export function Warnings({ items: given }: { items: readonly ExplainedWarning[] }) {
-  const t = useTexts();
-  // Engine and assignment may say the same.
-  const items = [...new Map(given.map((warning) => [warning.message, warning])).values()];
-  if (items.length === 0) return null;
-  return (
-    <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('explain.warnings', { count: items.length })}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {items.map((warning) => (
-          <li key={warning.code + warning.message}>{warning.message}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
-/** Each line of the workings: what was done, with the numbers in place, and what came out. */
-export function Steps({ of, label }: { of: Explained; label: string }) {
-  const t = useTexts();
-  const format = useFormat();
-  if (of.steps.length === 0) return null;
-  return (
-    <div className={classes['framed']}>
-      <PlainTable
-        label={label}
-        rows={of.steps}
-        keyOf={(_step, index) => String(index)}
-        columns={[
-          { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
-          {
-            name: 'formula',
-            label: t('explain.calculation'),
-            cell: (step) => <div className={classes['step']}>{step.formula}</div>,
-          },
-          {
-            name: 'figure',
-            label: t('explain.result'),
-            isNumber: true,
-            cell: (step) => format.figure(step.figure, step.unit === '1' ? null : step.unit),
-          },
-        ]}
-      />
-    </div>
-  );
-}
-
-export function Conversions({ of }: { of: Explained }) {
-  const t = useTexts();
-  const format = useFormat();
-  if (of.conversions.length === 0) return null;
-  return (
-    <Section title={t('explain.conversions')}>
-      <div className={classes['framed']}>
-        <PlainTable
-          label={t('explain.conversions')}
-          rows={of.conversions}
-          keyOf={(_step, index) => String(index)}
-          columns={[
-            { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
-            {
-              name: 'factor',
-              label: t('explain.conversion'),
-              cell: (step) => (
-                <div
-                  className={classes['step']}
-                >{`1 ${format.unit(step.from)} = ${format.number(step.factor)} ${format.unit(step.to)}`}</div>
-              ),
-            },
-            { name: 'source', label: t('explain.source'), cell: (step) => step.source },
-          ]}
-        />
-      </div>
-    </Section>
   );
 }
 
@@ -182,7 +87,7 @@ export function FactorPart({ factor, edition }: { factor: LineExplanation['facto
       />
       {factor.gases.length > 0 && (
         <div className={classes['framed']}>
-          <PlainTable
+          <DataTable
             label={t('factor.gases')}
             rows={factor.gases}
             keyOf={(gas) => gas.gas}

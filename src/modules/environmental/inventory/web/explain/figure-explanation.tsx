@@ -1,14 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Formula, Notes, Section, Steps } from '#platform/kit/web/explanation.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useFigureExplanation, type FigureExplanation } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { Emission } from './emission.tsx';
-import { Formula, Headline, RunPart, Section, Steps, Warnings } from './explanation-parts.tsx';
+import { Headline, RunPart } from './explanation-parts.tsx';
 import classes from './explain.module.css';
 import { LineList } from './line-list.tsx';
 import type { Figure } from './target.ts';
@@ -19,7 +20,7 @@ export function FigureExplanationView({ figure }: { figure: Figure }) {
   const names = useNames();
   const question = useFigureExplanation(figure);
   return (
-    <Waiting for={question} shape="text" rows={10}>
+    <QueryView of={question} shape="text" rows={10}>
       {(answer) => (
         <>
           <Headline
@@ -38,7 +39,7 @@ export function FigureExplanationView({ figure }: { figure: Figure }) {
               {answer.explained.method}
             </Text>
           </Section>
-          <Warnings items={answer.explained.warnings} />
+          <Notes items={answer.explained.warnings} />
           {figure.filter.gas === undefined && (
             <Section title={t('explain.lines')}>
               <LineList figure={figure} sort="-kg" />
@@ -56,7 +57,7 @@ export function FigureExplanationView({ figure }: { figure: Figure }) {
           <RunPart run={answer.run} people={{}} />
         </>
       )}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -75,7 +76,7 @@ function Parts({ figure, parts }: { figure: Figure; parts: FigureExplanation['pa
   return (
     <>
       <div className={classes['framed']}>
-        <PlainTable
+        <DataTable
           label={t('explain.parts', { count: parts.length })}
           rows={shown}
           keyOf={(part) => `${part.key} ${part.part}`}

@@ -2,25 +2,27 @@ import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Conversions, Formula, Notes, Section, Steps } from '#platform/kit/web/explanation.tsx';
+import { Facts } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useLineExplanation, type LineExplanation } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { Facts } from '#modules/environmental/web/parts/panel.tsx';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
-import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { Conversions, FactorPart, Formula, Headline, RunPart, Section, Steps, Warnings } from './explanation-parts.tsx';
+import { FactorPart, Headline, RunPart } from './explanation-parts.tsx';
 import { useEmission } from './emission.tsx';
 import classes from './explain.module.css';
 import type { LineTarget } from './target.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 /** One result line, from the bill to the tonne. */
 export function LineExplanationView({ target }: { target: LineTarget }) {
   return (
-    <Waiting for={useLineExplanation(target)} shape="text" rows={12}>
+    <QueryView of={useLineExplanation(target)} shape="text" rows={12}>
       {(answer) => <LineParts answer={answer} method={target.method} />}
-    </Waiting>
+    </QueryView>
   );
 }
 
@@ -47,7 +49,7 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
           {isMarket ? market.method : location.method}
         </Text>
       </Section>
-      <Warnings items={[...location.warnings, ...(market?.warnings ?? []), ...answer.assignment.warnings]} />
+      <Notes items={[...location.warnings, ...(market?.warnings ?? []), ...answer.assignment.warnings]} />
       <Section title={t('explain.inputs')}>
         <Inputs answer={answer} />
       </Section>
@@ -107,7 +109,7 @@ function Inputs({ answer }: { answer: LineExplanation }) {
       : names.basis(value).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => format.date(day));
   return (
     <div className={classes['framed']}>
-      <PlainTable
+      <DataTable
         label={t('explain.inputs')}
         rows={answer.inputs}
         keyOf={(_input, index) => String(index)}
@@ -155,7 +157,7 @@ function Assignment({ answer: { assignment } }: { answer: LineExplanation }) {
       />
       {assignment.losers.length > 0 && (
         <div className={classes['framed']}>
-          <PlainTable
+          <DataTable
             label={t('explain.losers')}
             rows={assignment.losers}
             keyOf={(_loser, index) => String(index)}
@@ -201,11 +203,11 @@ function Evidence({ answer: { evidence, record, line, run } }: { answer: LineExp
             <>
               {record.status}{' '}
               {hasChanged && (
-                <Badge color="yellow">
+                <StatusBadge status="attention">
                   {t('explain.changedSince', { version: record.version, now: record.currentVersion ?? '' })}
-                </Badge>
+                </StatusBadge>
               )}
-              {record.currentVersion === null && <Badge color="red">{t('explain.recordGone')}</Badge>}
+              {record.currentVersion === null && <StatusBadge status="blocking">{t('explain.recordGone')}</StatusBadge>}
             </>,
           ],
           [

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useLines, type Line } from '#modules/environmental/web/calls.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
-import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { ExplainNumber } from './explain-number.tsx';
 import classes from './explain.module.css';
@@ -47,7 +47,7 @@ export function LineList({
   return (
     <>
       <div className={classes['framed']}>
-        <PlainTable
+        <DataTable
           label={t('explain.lines')}
           rows={lines}
           keyOf={(line) => line.id}

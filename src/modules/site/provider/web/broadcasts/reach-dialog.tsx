@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useChange, useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { useBroadcastTexts } from './texts.ts';
 
@@ -35,7 +36,7 @@ export function ReachDialog({
     );
   const problem = change.error === null ? null : problemOf(change.error);
   return (
-    <Modal opened onClose={onClose} title={t('reachTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <DialogFrame onClose={onClose} title={t('reachTitle')}>
       <Stack>
         <div>
           <Text fw={600}>{title}</Text>
@@ -78,6 +79,6 @@ export function ReachDialog({
           )}
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }

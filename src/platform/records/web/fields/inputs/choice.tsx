@@ -1,4 +1,4 @@
-import { Badge, Group, Input, Select, Switch } from '@mantine/core';
+import { Group, Input, Select, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { countryCodes, isCountryCode } from '#platform/values/model/country-codes.ts';
 import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/units/model/unit-table.ts';
@@ -6,10 +6,11 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { countryName, currencyName } from '../countries.ts';
 import type { InputOfKind, InputProps } from '../input-props.ts';
-import { optionsOf, stateTone } from '../state-tone.ts';
+import { optionsOf, statusOf } from '../state-tone.ts';
 import { useFieldTexts } from '../texts.ts';
 import { useShared } from './shared.ts';
 import { NoOption } from '../no-option.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
 type Options = readonly (
   | { value: string; label: string }
@@ -146,11 +147,7 @@ export function BooleanField(props: InputOfKind<'boolean'>) {
 export function StateField({ field, defaultValue, bare }: InputOfKind<'state'>) {
   const label = useLabels();
   const value = typeof defaultValue === 'string' ? defaultValue : field.start;
-  const badge = (
-    <Badge color={stateTone(field, value)} size="lg">
-      {label(field.labels?.[value] ?? value)}
-    </Badge>
-  );
+  const badge = <StatusBadge status={statusOf(value)}>{label(field.labels?.[value] ?? value)}</StatusBadge>;
   return bare ? (
     badge
   ) : (

@@ -3,16 +3,18 @@ import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useTexts } from '../texts.ts';
-import classes from './parts.module.css';
+import classes from './kit.module.css';
+import { useKitTexts } from './texts.ts';
 
 /**
- * A change as a share, with its direction as sign, arrow and colour. Less is the good direction unless it is said that
- * more is.
+ * A change as a share of what it is compared with: 0.1 is +10 %. Sign and arrow say the direction; it has no colour,
+ * because whether more is good is not ours to say.
+ *
+ * @param against  what it is compared with: "2024"
  */
-export function Change({ share, isMoreGood = false }: { share: DecimalText | null; isMoreGood?: boolean }) {
+export function Change({ share, against }: { share: DecimalText | null; against?: string }) {
   const format = useFormat();
-  const t = useTexts();
+  const t = useKitTexts();
   if (share === null)
     return (
       <span className={classes['muted']} aria-label={t('noComparison')}>
@@ -23,11 +25,9 @@ export function Change({ share, isMoreGood = false }: { share: DecimalText | nul
   const size = dec(share).toDecimalPlaces(3);
   const Icon = size.isZero() ? IconEqual : size.gt(0) ? IconArrowUpRight : IconArrowDownRight;
   return (
-    <span
-      className={`${classes['change']} ${size.isZero() ? '' : size.gt(0) === isMoreGood ? classes['down'] : classes['up']}`}
-    >
-      <Icon size={14} stroke={1.8} aria-hidden style={{ verticalAlign: -2 }} />{' '}
-      {format.percentage(share, { sign: true })}
+    <span className={classes['change']}>
+      <Icon size={14} stroke={1.8} aria-hidden /> {format.percentage(share, { sign: true })}
+      {against !== undefined && ` ${t('against', { with: against })}`}
     </span>
   );
 }

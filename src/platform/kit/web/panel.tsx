@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { Fragment, useId, type ReactNode } from 'react';
-import classes from './parts.module.css';
+import classes from './kit.module.css';
 
 interface PanelProps {
   title: ReactNode;
@@ -19,12 +19,12 @@ export function Panel({ title, note, actions, isFlush = false, order = 2, childr
   return (
     <section className={classes['panel']} aria-labelledby={id}>
       <div className={classes['panelHead']}>
-        <div>
+        <div className={classes['panelName']}>
           <Title order={order} id={id} className={classes['panelTitle']}>
             {title}
           </Title>
-          {note !== undefined && (
-            <Text size="xs" c="dimmed" component="div">
+          {note !== undefined && note !== null && (
+            <Text className={classes['panelNote']} component="div">
               {note}
             </Text>
           )}

@@ -1,9 +1,9 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
-import classes from './parts.module.css';
+import classes from './kit.module.css';
 
-export interface PlainColumn<Row> {
+export interface DataColumn<Row> {
   name: string;
   /** Heads the column; a column of buttons is headed for those who hear the table. */
   label: ReactNode;
@@ -15,12 +15,14 @@ export interface PlainColumn<Row> {
   isNumber?: boolean;
   /** Names the row: spoken with each of its cells, stays in view while the rest is scrolled sideways. */
   isHead?: boolean;
+  /** The status of the row: stays in view at the end of the line. */
+  isStatus?: boolean;
 }
 
-interface PlainTableProps<Row> {
+interface DataTableProps<Row> {
   /** Spoken name of the table. */
   label: string;
-  columns: readonly PlainColumn<Row>[];
+  columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
   /**
@@ -30,62 +32,67 @@ interface PlainTableProps<Row> {
   isStacked?: boolean;
   /** Marks sums and groups. */
   toneOf?: (row: Row) => 'total' | 'group' | 'sub' | undefined;
-  /** Rows below the body, for sums. */
-  footer?: ReactNode;
+  /** px; what is longer scrolls below the head. */
+  maxHeight?: number;
+  /** In place of the table while it has no rows. */
+  empty?: ReactNode;
 }
 
-/** A table of computed figures. Registers of records have `Register`; this one is for answers. */
-export function PlainTable<Row>({
+/** A table of what was computed or looked up. Registers of records have `Register`; this one is for answers. */
+export function DataTable<Row>({
   label,
   columns,
   rows,
   keyOf,
   isStacked = false,
   toneOf,
-  footer,
-}: PlainTableProps<Row>) {
+  maxHeight,
+  empty,
+}: DataTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
-    <ScrollRegion label={label}>
-      <Table className={classes['table']} aria-label={label} data-stacked={isStacked || undefined}>
-        <Table.Thead>
-          <Table.Tr>
+    <ScrollRegion label={label} {...(maxHeight === undefined ? {} : { maxHeight })}>
+      <table className={classes['table']} aria-label={label} data-stacked={isStacked || undefined}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th
+              <th
                 key={column.name}
                 scope="col"
                 data-number={column.isNumber ?? column.isAction}
                 data-head={column.isHead}
                 data-wide={column.isWide}
+                data-status={column.isStatus}
               >
                 {column.isAction ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row, index) => (
-            <Table.Tr key={keyOf(row, index)} data-tone={toneOf?.(row)}>
+            <tr key={keyOf(row, index)} data-tone={toneOf?.(row)}>
               {columns.map((column) =>
                 column.isHead ? (
-                  <Table.Th key={column.name} scope="row" data-head>
+                  <th key={column.name} scope="row" data-head>
                     {column.cell(row, index)}
-                  </Table.Th>
+                  </th>
                 ) : (
-                  <Table.Td
+                  <td
                     key={column.name}
                     data-number={column.isNumber ?? column.isAction}
                     data-wide={column.isWide}
+                    data-status={column.isStatus}
                     data-label={typeof column.label === 'string' && column.isAction !== true ? column.label : undefined}
                   >
                     {column.cell(row, index)}
-                  </Table.Td>
+                  </td>
                 ),
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-        {footer}
-      </Table>
+        </tbody>
+      </table>
     </ScrollRegion>
   );
 }

@@ -1,0 +1,52 @@
+import { MultiSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
+import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** The editions of the library by publisher; of a family the later choice stands. */
+export function EditionsInput({
+  value,
+  onChange,
+  error,
+}: {
+  value: unknown;
+  onChange: (value: string | null) => void;
+  error?: ReactNode;
+}) {
+  const words = useTexts();
+  const label = useLabels();
+  const offered = (useEditions().data?.items ?? []).filter((edition) => edition.factors > 0);
+  const familyOf = (id: string) => offered.find((edition) => edition.id === id)?.family ?? id;
+  const chosen =
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+      : [];
+  const { editions } = environmentalSettings.fields;
+  return (
+    <MultiSelect
+      label={label(editions.label)}
+      description={label(editions.help)}
+      searchable
+      clearable
+      value={chosen}
+      hidePickedOptions
+      error={error}
+      clearButtonProps={{ 'aria-label': words('clear') }}
+      data={[...Map.groupBy(offered, (edition) => edition.publisher)].map(([publisher, own]) => ({
+        group: publisher,
+        items: own.map((edition) => ({ value: edition.id, label: edition.id })),
+      }))}
+      onChange={(next) => {
+        const kept = next.filter(
+          (id, index) => !next.slice(index + 1).some((other) => familyOf(other) === familyOf(id)),
+        );
+        onChange(kept.length === 0 ? null : kept.join(', '));
+      }}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { defineAction } from '#platform/actions/model/action.ts';
+import { ApiProblem } from '#platform/http/web/problem.ts';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { PolicyForm } from '#platform/kit/web/policy-form.tsx';
+import type { Policy, PolicyText } from '#platform/kit/web/policy.ts';
+import { SidePanel } from '#platform/kit/web/side-panel.tsx';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { choice, date, longText, percentage, text } from '#platform/records/model/fields.ts';
+import { defineResource, type Resource } from '#platform/records/model/resource.ts';
+import classes from './gallery.module.css';
+import type { Words } from './words.ts';
+
+const approve = defineAction({
+  name: 'gallery-approve',
+  label: 'Approve the sample',
+  access: 'gallery.write',
+  input: {
+    sample: text({ label: 'Sample', required: true, max: 60 }),
+    approvedOn: date({ label: 'Approved on', required: true }),
+    basis: choice({ label: 'Basis', options: { own: 'Own check', audit: 'Audit' } }),
+    note: longText({ label: 'Note', max: 500, help: 'For example what was checked' }),
+  },
+});
+const sampleSettings: Resource = defineResource({
+  name: 'gallerySettings',
+  label: ['Settings', 'Settings'],
+  path: 'gallery-settings',
+  title: 'reason',
+  customFields: false,
+  fields: {
+    validFrom: date({ label: 'Effective from', required: true }),
+    reason: text({ label: 'Reason', required: true, max: 120 }),
+    threshold: percentage({ label: 'Threshold' }),
+    approval: choice({ label: 'Approval', options: { one: 'One person', two: 'Two people' } }),
+  },
+  table: { columns: ['validFrom', 'reason'], sort: '-validFrom', filters: [] },
+  form: [
+    { title: 'From when', fields: ['validFrom', 'reason'] },
+    { title: 'Values', fields: ['threshold', 'approval'] },
+  ],
+  showWhen: {},
+  order: [],
+  measures: {},
+  unique: [],
+  access: { read: 'gallery.read', write: 'gallery.write', remove: 'gallery.write' },
+});
+const says: Partial<Record<PolicyText, string>> = {
+  'change.look': 'Preview changes',
+  'change.first': 'Saved after the preview.',
+  'change.save': 'Save settings',
+  'change.cancel': 'Cancel',
+};
+const fault = new ApiProblem(
+  503,
+  { code: 'server.fault', title: 'This could not be saved.', detail: 'Try again.' },
+  null,
+);
+
+type Open = 'dialog' | 'danger' | 'busy' | 'failed' | 'reading' | 'action' | 'panel' | null;
+
+/** What asks or stands over the page: dialogs, the side panel, forms of actions, dated settings. */
+export function KitAskingPart({ words }: { words: Words }) {
+  const [open, setOpen] = useState<Open>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [round, setRound] = useState(0);
+  const close = () => setOpen(null);
+  const names: Readonly<Record<Exclude<Open, null>, string>> = {
+    dialog: 'Open dialog',
+    danger: 'Open dialog, destructive',
+    busy: 'Open dialog, busy',
+    failed: 'Open dialog, failed',
+    reading: 'Open dialog to read',
+    action: 'Open form of an action',
+    panel: 'Open side panel',
+  };
+  const policy = {
+    of: sampleSettings,
+    texts: (key: PolicyText) => says[key] ?? key,
+    names: ['threshold', 'approval'],
+    valuesOf: () => ({ threshold: '0.05', approval: 'one' }),
+    today: '2026-03-02',
+    mayManage: true,
+    nothing: 'Not set',
+    preview: {
+      data: isPreviewed ? { changed: 2 } : undefined,
+      error: null,
+      isPending: false,
+      mutate: () => setPreviewed(true),
+      reset: () => setPreviewed(false),
+    },
+    effects: () => (
+      <Panel title="Effects of the change" note="On 2 periods that are not locked">
+        <Facts items={[[words.names[0], '12 → 9 records']]} />
+      </Panel>
+    ),
+  } as unknown as Policy<Resource, unknown>;
+  return (
+    <div className={classes['kit']}>
+      <div className={classes['row']}>
+        {(Object.keys(names) as Exclude<Open, null>[]).map((name) => (
+          <Button key={name} variant="default" onClick={() => setOpen(name)}>
+            {names[name]}
+          </Button>
+        ))}
+      </div>
+      {(open === 'dialog' || open === 'danger' || open === 'busy' || open === 'failed') && (
+        <Dialog
+          title={`${words.verb}?`}
+          consequence={words.sentence}
+          submit={words.verb}
+          isBusy={open === 'busy'}
+          error={open === 'failed' ? fault : null}
+          tone={open === 'danger' ? 'red' : 'pine'}
+          onSubmit={close}
+          onClose={close}
+        >
+          {open === 'dialog' && <TextInput label="Name" data-autofocus />}
+        </Dialog>
+      )}
+      {open === 'reading' && (
+        <DialogFrame title={words.title} onClose={close}>
+          <p>{words.sentence}</p>
+        </DialogFrame>
+      )}
+      {open === 'action' && (
+        <ActionForm
+          of={approve}
+          given={{ sample: 'gallery' }}
+          title="Approve sample"
+          consequence={words.sentence}
+          submit="Approve sample"
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+      {open === 'panel' && (
+        <SidePanel
+          title={words.title}
+          onClose={close}
+          previous={null}
+          next={() => undefined}
+          footer={
+            <>
+              <Button variant="default">Assign</Button>
+              <Button>Approve</Button>
+            </>
+          }
+        >
+          <Facts
+            items={[
+              [words.names[0], words.sentence],
+              [
+                'Status',
+                <StatusBadge key="status" status="review">
+                  In review
+                </StatusBadge>,
+              ],
+            ]}
+          />
+        </SidePanel>
+      )}
+      <Panel title="Form of an action" note="Inputs from the action's definition" order={3}>
+        <ActionForm
+          key={round}
+          of={approve}
+          given={{ sample: 'gallery' }}
+          submit="Approve sample"
+          onDone={() => undefined}
+          onCancel={() => setRound(round + 1)}
+        />
+      </Panel>
+      <PolicyForm
+        key={`policy ${round}`}
+        policy={policy}
+        start={{ threshold: '0.05', approval: 'one' }}
+        onDone={() => setRound(round + 1)}
+      />
+    </div>
+  );
+}

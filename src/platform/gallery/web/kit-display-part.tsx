@@ -1,0 +1,237 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ApiProblem } from '#platform/http/web/problem.ts';
+import { explained } from '#platform/kit/model/explained.ts';
+import { Change } from '#platform/kit/web/change.tsx';
+import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
+import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { NoResults, QueryView } from '#platform/kit/web/query-view.tsx';
+import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
+import { StickyBar } from '#platform/kit/web/sticky-bar.tsx';
+import { Mark, Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
+import { dataRoles } from '#platform/theme/web/palette.ts';
+import classes from './gallery.module.css';
+import type { Words } from './words.ts';
+
+const nothing = () => undefined;
+const fault = new ApiProblem(
+  500,
+  {
+    code: 'server.fault',
+    title: 'The records could not be loaded.',
+    detail: 'Your changes are saved. Try again in a moment.',
+    requestId: '01a1fc79-bc1a-7543-829e-55d57f92e7bb',
+  },
+  null,
+);
+const refusal = new ApiProblem(
+  422,
+  {
+    code: 'request.invalid',
+    title: 'Two values need your attention.',
+    errors: [
+      { path: 'name', message: 'Enter a name.' },
+      { path: 'day', message: 'Enter a day of the period.' },
+    ],
+  },
+  null,
+);
+type Query<Answer> = Parameters<typeof QueryView<Answer>>[0]['of'];
+const query = <Answer,>(data: Answer | undefined, error: Error | null = null) =>
+  ({ data, error, isError: error !== null, refetch: nothing }) as unknown as Query<Answer>;
+const statuses: readonly (readonly [Status, string])[] = [
+  ['done', 'Approved'],
+  ['attention', 'Outlier'],
+  ['blocking', 'Overdue'],
+  ['review', 'In review'],
+  ['neutral', 'Locked'],
+  ['draft', 'Draft'],
+];
+const figure = explained({
+  figure: '950.8123',
+  unit: 't_co2e',
+  formula: 'quantity × emission factor',
+  method: 'GHG Protocol Corporate Standard, chapter 6',
+  steps: [
+    { label: 'Natural gas', formula: '1,234 MWh × 0.2 t/MWh', figure: '246.8', unit: 't_co2e' },
+    { label: 'Diesel', formula: '260,000 L × 2.7 kg/L', figure: '704.0123', unit: 't_co2e' },
+  ],
+  warnings: [{ code: 'sample.estimated', message: 'One month is estimated.' }],
+});
+
+interface Row {
+  key: string;
+  name: string;
+  before: string;
+  now: string;
+  status: Status;
+  tone?: 'total' | 'sub';
+}
+
+/** What shows data: panels, tabs, tables, tiles, statuses, figures, with nothing, on the way and failed. */
+export function KitDisplayPart({ words }: { words: Words }) {
+  const [period, setPeriod] = useState('2025');
+  const rows: readonly Row[] = [
+    { key: 'a', name: words.names[0], before: '684.4', now: '950.8', status: 'attention' },
+    { key: 'b', name: words.names[1], before: '663.1', now: '668.0', status: 'done', tone: 'sub' },
+    { key: 'c', name: words.names[2], before: '1,583.2', now: '1,634.4', status: 'draft', tone: 'sub' },
+    { key: 'd', name: 'Total', before: '2,930.7', now: '3,253.2', status: 'review', tone: 'total' },
+  ];
+  const columns: readonly DataColumn<Row>[] = [
+    { name: 'name', label: 'Source', isHead: true, cell: ({ name }) => name },
+    { name: 'before', label: '2024', isNumber: true, cell: ({ before }) => before },
+    { name: 'now', label: '2025', isNumber: true, cell: ({ now }) => now },
+    {
+      name: 'status',
+      label: 'Status',
+      isStatus: true,
+      cell: ({ status }) => <StatusBadge status={status}>{statuses.find(([key]) => key === status)?.[1]}</StatusBadge>,
+    },
+  ];
+  const table = (label: string, isStacked: boolean, shown: readonly Row[]) => (
+    <DataTable
+      label={label}
+      isStacked={isStacked}
+      rows={shown}
+      keyOf={({ key }) => key}
+      columns={columns}
+      toneOf={({ tone }) => tone}
+      empty={
+        <EmptyState order={3} title="No sources yet">
+          Sources appear here once activity data is recorded.
+        </EmptyState>
+      }
+    />
+  );
+  return (
+    <div className={classes['kit']}>
+      <PageTabs
+        label="Tabs of a page"
+        names={['first', 'second', 'third', 'fourth'] as const}
+        nameOf={(name) =>
+          ({ first: words.names[0], second: words.names[1], third: words.names[2], fourth: 'Checks' })[name]
+        }
+        besideOf={(name) => name === 'fourth' && <StatusBadge status="attention">5</StatusBadge>}
+        parameter="sample-tab"
+        keeps={['dir', 'words']}
+      >
+        {(name) => <p>Part of the page: {name}.</p>}
+      </PageTabs>
+      <div className={classes['states']}>
+        <Panel title={words.title} note={words.note} actions={<Button variant="default">Export</Button>} order={3}>
+          <Facts
+            items={[
+              [words.names[0], words.sentence],
+              ['Period', 'Year 2025'],
+              ['Omitted, as it is empty', null],
+            ]}
+          />
+        </Panel>
+        <Panel title="Period and statuses" order={3}>
+          <div className={classes['row']}>
+            <PeriodChoice
+              periods={[
+                { id: '2025', name: 'Year 2025' },
+                { id: '2024', name: 'Year 2024', isLocked: true },
+              ]}
+              chosen={period}
+              onChoose={setPeriod}
+            />
+          </div>
+          <div className={classes['row']}>
+            {statuses.map(([status, word]) => (
+              <StatusBadge key={status} status={status}>
+                {word}
+              </StatusBadge>
+            ))}
+            <StatusBadge status="blocking">{words.names[0]}</StatusBadge>
+          </div>
+        </Panel>
+      </div>
+      <Tiles label="Headline values">
+        <Tile
+          name="Scope 1"
+          meaning="scope1"
+          note="Direct emissions"
+          beside={<StatusBadge status="attention">1 outlier</StatusBadge>}
+          figure={<ExplainedFigure figure={figure} of="Scope 1" size="tile" />}
+          below={
+            <TileRow>
+              <span>at least ±7%</span>
+              <span>100% complete</span>
+            </TileRow>
+          }
+        >
+          <Change share="0.389" against="2024" />
+        </Tile>
+        <Tile name={words.names[1]} meaning="scope2" figure="668.0 t CO₂e">
+          <Change share="-0.0007" against="2024" />
+        </Tile>
+        <Tile name="Scope 3" meaning="scope3" figure="1,634.4 t CO₂e">
+          <Change share="-0.12" against="2024" />
+        </Tile>
+        <Tile name="Biogenic CO₂" meaning="biogenic" figure={null}>
+          <Change share={null} />
+        </Tile>
+      </Tiles>
+      <Panel title="Table that scrolls" note="Compared down a column: scrolls on a narrow screen" isFlush order={3}>
+        {table(words.title, false, rows)}
+      </Panel>
+      <Panel title="Table that becomes cards" note="Read row by row: cards on a narrow screen" isFlush order={3}>
+        {table(`${words.title}, cards`, true, rows)}
+      </Panel>
+      <div className={classes['states']}>
+        <Panel title="Empty table" isFlush order={3}>
+          {table('Table without rows', true, [])}
+        </Panel>
+        <Panel title="On the way" isFlush order={3}>
+          <QueryView of={query<number>(undefined)}>{String}</QueryView>
+        </Panel>
+        <Panel title="Failed" isFlush order={3}>
+          <QueryView of={query<number>(undefined, fault)}>{String}</QueryView>
+        </Panel>
+        <Panel title="Empty" isFlush order={3}>
+          <QueryView
+            of={query<readonly number[]>([])}
+            isEmpty={(answer) => answer.length === 0}
+            empty={
+              <EmptyState order={3} title="No open requests" actions={<Button>Create data request</Button>}>
+                Requests assigned to you appear here.
+              </EmptyState>
+            }
+          >
+            {String}
+          </QueryView>
+        </Panel>
+        <Panel title="Filtered empty" isFlush order={3}>
+          <NoResults onClear={nothing} />
+        </Panel>
+        <Panel title="Failed at two fields" order={3}>
+          <ProblemNote error={refusal} />
+        </Panel>
+      </div>
+      <Panel title="Data colours, fixed by meaning" order={3}>
+        <ul className={classes['roles']}>
+          {dataRoles.map((role) => (
+            <li key={role}>
+              <Mark of={role} /> {role}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {(['saving', 'unsaved', { savedAt: '2026-03-02T09:41:00.000Z' }] as const).map((state) => (
+        <div key={JSON.stringify(state)} className={classes['bar']}>
+          <StickyBar state={state}>
+            <Button variant="default">Next open: B9</Button>
+            <Button>{words.verb}</Button>
+          </StickyBar>
+        </div>
+      ))}
+    </div>
+  );
+}

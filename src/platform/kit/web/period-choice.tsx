@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useKitTexts } from './texts.ts';
+
+export interface ChosenPeriod {
+  id: string;
+  name: string;
+  /** Nothing in it can be changed any more. */
+  isLocked?: boolean;
+}
+
+/** The choice of the period that a page is about, beside its title or in its first row. */
+export function PeriodChoice({
+  periods,
+  chosen,
+  onChoose,
+}: {
+  periods: readonly ChosenPeriod[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}) {
+  const t = useKitTexts();
+  return (
+    <NativeSelect
+      size="sm"
+      w={170}
+      label={t('period')}
+      value={chosen}
+      data={periods.map(({ id, name, isLocked = false }) => ({
+        value: id,
+        label: isLocked ? t('periodLocked', { name }) : name,
+      }))}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The period named in the address, kept there; the rest of the address stays. */
+export function usePeriodInAddress(): { named: string | null; choose: (id: string) => void } {
+  const [address, setAddress] = useSearchParams();
+  return {
+    named: address.get('period'),
+    choose: (id) => {
+      // Of this moment: what the page was last drawn with may be older, and a second click must not undo the first.
+      const parameters = new URLSearchParams(window.location.search);
+      parameters.set('period', id);
+      setAddress(parameters, { preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye, IconMinus, IconPencil } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './kit.module.css';
+
+/** Five states that anything can be in, and what is not handed in yet. */
+export type Status = 'done' | 'attention' | 'blocking' | 'review' | 'neutral' | 'draft';
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+const icons: Readonly<Record<Status, Icon>> = {
+  done: IconCircleCheck,
+  attention: IconAlertTriangle,
+  blocking: IconCircleX,
+  review: IconEye,
+  neutral: IconMinus,
+  draft: IconPencil,
+};
+
+/** A state as icon and word: one adjective, as "Approved". For states only; links, filters and data have other parts. */
+export function StatusBadge({ status, icon, children }: { status: Status; icon?: Icon; children: ReactNode }) {
+  const Drawn = icon ?? icons[status];
+  return (
+    <span className={classes['status']} data-status={status}>
+      <Drawn size={14} stroke={2} aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
+}

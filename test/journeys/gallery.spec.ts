@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { freePort } from '../support/free-port.ts';
+import { expectAccessible } from '../support/journey.ts';
+
+/** Every part that pages are made of, in all its states, as `npm run dev` serves it. */
+let vite: ViteDevServer;
+let gallery = '';
+test.beforeAll(async ({ baseURL }) => {
+  process.env['API_ADDRESS'] = baseURL;
+  vite = await createServer({ logLevel: 'error', server: { port: await freePort(), hmr: false, watch: null } });
+  await vite.listen();
+  gallery = `${vite.resolvedUrls?.local[0]}gallery`;
+});
+test.afterAll(() => vite.close());
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(gallery + query);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Buttons, badges, messages' })).toBeVisible();
+}
+/** Some of its parts are the ones that wait, for ever. */
+const isThere = () => Promise.resolve();
+
+test('the gallery is accessible: light and dark, wide and narrow', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await expectAccessible(page, { ready: isThere });
+});
+
+test('the gallery is accessible with more contrast', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await page.getByRole('radiogroup', { name: 'Contrast' }).getByText('more').click();
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
+  await expectAccessible(page, { ready: isThere });
+});
+
+test('long words and writing from right to left stay within the window', async ({ page }) => {
+  test.slow();
+  for (const query of ['?words=long', '?dir=rtl', '?dir=rtl&words=long'])
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, query);
+      await expect(page.locator('html')).toHaveAttribute('dir', query.includes('rtl') ? 'rtl' : 'ltr');
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${query} at ${width}`,
+        )
+        .toBeLessThanOrEqual(0);
+    }
+});
+
+test('what opens over the page is accessible, takes the focus and gives it back', async ({ page }) => {
+  test.slow();
+  await open(page, '?words=long');
+  const dialog = page.getByRole('dialog');
+  for (const name of [
+    'Open dialog',
+    'Open dialog, destructive',
+    'Open dialog, failed',
+    'Open dialog to read',
+    'Open form of an action',
+    'Open side panel',
+  ])
+    await test.step(name, async () => {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.click();
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      await expectAccessible(page, { ready: isThere, within: '[role=dialog]' });
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+});
+
+test('the form of an action names what is missing at its field and in the summary, and asks before it is left', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Open form of an action' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve sample' });
+  await dialog.getByRole('button', { name: 'Approve sample' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Approved on' })).toBeFocused();
+  await dialog.getByLabel('Note').fill('Checked against the bills');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('Your entries are not saved.');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Checked against the bills');
+});
+
+test('dated settings are saved only after their effects were shown', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Reason').fill('New threshold');
+  await expect(page.getByRole('button', { name: 'Save settings' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByRole('region', { name: 'Effects of the change' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+  await page.getByLabel('Reason').fill('Another threshold');
+  await expect(page.getByRole('button', { name: 'Preview changes' })).toBeVisible();
+});
