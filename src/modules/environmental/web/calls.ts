@@ -3,6 +3,7 @@ import type { ResponseOf } from '#platform/http/model/call.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useUnlessLive } from '#platform/live/web/live.ts';
 import {
   attributionsCall,
   editionComparisonCall,
@@ -41,16 +42,15 @@ export type EditionComparison = ResponseOf<typeof editionComparisonCall>;
 /** Runs, newest first. */
 export const useRuns = ({ period = null, state = null }: { period?: string | null; state?: string | null } = {}) =>
   useCall(calls.runsCall, { query: { period, state, limit: 200 } });
-/**
- * One run with its scopes, quality, uncertainty. A run that is still being calculated is asked for again every second.
- */
+/** One run with its scopes, quality, uncertainty. */
 export function useRun(run: string | null) {
   const api = useCompanyApi();
+  const interval = useUnlessLive(1_000);
   return useQuery({
     queryKey: queryKeys.call(api.company, calls.runCall, { run }),
     queryFn: ({ signal }) => api.send(calls.runCall, { params: { run } }, { signal }),
     enabled: run !== null,
-    refetchInterval: ({ state }) => (state.data?.run.state === 'calculating' ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.run.state === 'calculating' ? interval : false),
   });
 }
 type Filter = Figure['filter'];

@@ -57,7 +57,7 @@ export interface Actor {
    */
   attempts?: number;
   /** Told after the commit which kinds of records and of history changed; not called where none did. */
-  onChanged?: (kinds: ReadonlySet<string>) => void;
+  onChanged?: (kinds: ReadonlySet<string>, seq: number | null) => void;
 }
 
 /**
@@ -130,18 +130,18 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     },
   };
   let result: T;
+  let seq: number | null = null;
   try {
     const special = specialAccess(tx.grants);
     await client.query(
       `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${special === '' ? '' : `; set local app.access = '${special}'`}${database.isBackground ? `; ${backgroundLimits}` : ''}`,
     );
     result = await work(tx);
-    let seq: number | null = null;
     if (entries.length > 0) {
       seq = await writeHistory(tx, entries);
       for (const listener of listeners) await listener(tx, entries);
     }
-    await client.query([...liveStatements(tx, entries, announced, seq), 'commit'].join('; '));
+    await client.query([...liveStatements(tx, changed, announced, seq), 'commit'].join('; '));
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
       broken = failed;
@@ -151,7 +151,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     client.off('error', onError);
     client.release(broken);
   }
-  if (changed.size > 0) who.onChanged?.(changed);
+  if (changed.size > 0) who.onChanged?.(changed, seq);
   for (const later of afterwards)
     await later().catch((error: unknown) =>
       database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'),
@@ -171,11 +171,10 @@ function drizzleOver(client: pg.PoolClient): NodePgDatabase {
 /** What the commit tells open pages: the kinds that changed, and what was announced to single people. */
 function liveStatements(
   { companyId, accountId }: Tx,
-  entries: readonly HistoryEntry[],
+  changed: ReadonlySet<string>,
   announced: readonly { kind: string; accountId: string | null }[],
   seq: number | null,
 ): string[] {
-  const changed = new Set(entries.map(({ resource }) => resource));
   const byPerson = Map.groupBy(announced, (one) => one.accountId);
   return [
     ...(changed.size === 0 ? [] : [{ accountId, seq, kinds: [...changed] }]),

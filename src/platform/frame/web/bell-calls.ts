@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#platform/http/web/queries.ts';
+import { notificationKind } from '#platform/live/model/live-change.ts';
+import { useUnlessLive } from '#platform/live/web/live.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 
 /** As `GET /notifications` answers. */
@@ -27,13 +29,12 @@ export interface Notification {
   readAt: string | null;
 }
 
-const everyMs = 60_000;
-
 export function useNotifications() {
   const api = useCompanyApi();
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'notifications'],
     queryFn: ({ signal }) => api.call<{ unread: number; items: Notification[] }>('GET', '/notifications', { signal }),
-    refetchInterval: everyMs,
+    meta: { touches: [notificationKind] },
+    refetchInterval: useUnlessLive(60_000),
   });
 }

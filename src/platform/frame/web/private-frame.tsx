@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType } from '
 import { Outlet, useLocation, useLoaderData } from 'react-router';
 import { makeQueryClient } from '#platform/http/web/queries.ts';
 import { takeNotice } from '#platform/kit/web/feedback/notices.ts';
+import { LiveUpdates } from '#platform/live/web/live.ts';
 import { CompanyProvider, useCompany, type OpenCompany } from '#platform/session/web/company.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { ClosingBanner } from './closing-banner.tsx';
@@ -57,6 +58,7 @@ export function PrivateFrame() {
     <QueryClientProvider client={client}>
       <CompanyProvider company={company}>
         <CompanyBrand />
+        <LiveUpdates />
         <CompanyLocale>
           <RouteTableProvider table={shown}>
             <Shell />

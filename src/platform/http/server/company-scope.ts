@@ -22,14 +22,18 @@ declare module 'fastify' {
     grants: Grants;
     /** Kinds of records and of history that the call has changed; null where it has not said. */
     changedKinds: Set<string> | null;
+    /** The end of the company's history after it. */
+    changedSeq: number | null;
   }
 }
 
 /** Tells the open page what the call changed, so that it asks again for what stands on that and no more. */
 export function tellChanges(http: FastifyInstance): void {
   http.decorateRequest('changedKinds', null);
-  http.addHook('onSend', async ({ changedKinds }, reply) => {
+  http.decorateRequest('changedSeq', null);
+  http.addHook('onSend', async ({ changedKinds, changedSeq }, reply) => {
     if (changedKinds !== null) void reply.header('x-changed', [...changedKinds].sort().join(','));
+    if (changedSeq !== null) void reply.header('x-changed-at', changedSeq);
   });
 }
 
@@ -66,7 +70,8 @@ export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx)
       requestId: requestIdOf(request),
       now: app.clock(),
       attempts: 3,
-      onChanged: (kinds) => {
+      onChanged: (kinds, seq) => {
+        request.changedSeq = seq ?? request.changedSeq;
         request.changedKinds = new Set([...(request.changedKinds ?? []), ...kinds]);
       },
     },

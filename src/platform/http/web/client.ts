@@ -56,7 +56,7 @@ export interface WriteOptions {
  *
  * @param onChanged  told after each write which kinds of records it changed; null where the server does not say
  */
-export function companyApi(company: string, onChanged?: (kinds: readonly string[] | null) => void) {
+export function companyApi(company: string, onChanged?: NonNullable<RequestOptions['onChanged']>) {
   const request = <Answer>(method: Method, path: string, options: RequestOptions = {}) =>
     send<Answer>(method, path, onChanged === undefined || method === 'GET' ? options : { ...options, onChanged });
   const base = `/api/companies/${encodeURIComponent(company)}`;

@@ -27,6 +27,7 @@ import { companyApi } from './client.ts';
 import { invalidateKinds, kindsShown } from './invalidate.ts';
 import { useMutationState, type Change } from './mutation.ts';
 import { queryKeys } from './queries.ts';
+import { noteOwnChange } from '#platform/live/web/own-changes.ts';
 
 interface Options {
   enabled?: boolean;
@@ -147,7 +148,8 @@ export function useCompanyMutation<Input, Answer>(
     useMutation({
       mutationFn: async (input: Input) => {
         let kinds: readonly string[] | null = [];
-        const api = companyApi(company, (changed) => {
+        const api = companyApi(company, (changed, seq) => {
+          if (changed !== null && seq !== null) noteOwnChange(company, changed, seq);
           kinds = kinds === null || changed === null ? null : [...kinds, ...changed];
         });
         try {

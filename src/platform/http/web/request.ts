@@ -14,8 +14,11 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Doors only: a 401 is an answer about the typed password here, not the end of a session. */
   isAuthPage?: boolean;
-  /** Told which kinds of records the call changed, as its answer says; null where it does not say. */
-  onChanged?: (kinds: readonly string[] | null) => void;
+  /**
+   * Told which kinds of records the call changed, as its answer says, and the end of the company's history after it;
+   * null where it does not say.
+   */
+  onChanged?: (kinds: readonly string[] | null, seq: number | null) => void;
   /** The one status that is a success, where the specification says so; without one each of 200 to 299 is. */
   success?: number;
 }
@@ -58,7 +61,7 @@ export async function request<Answer>(method: Method, path: string, options: Req
       await pause(wait, options.signal);
       continue;
     }
-    options.onChanged?.(changedKinds(response));
+    options.onChanged?.(changedKinds(response), changedSeq(response));
     if (options.success === undefined ? response.ok : response.status === options.success)
       return (await read(response)) as Answer;
     const body = await read(response);
@@ -71,6 +74,12 @@ export async function request<Answer>(method: Method, path: string, options: Req
 /** `x-changed: activityData,dataRequest` */
 const changedKinds = (response: Response): readonly string[] | null =>
   response.headers.get('x-changed')?.split(',') ?? null;
+
+/** `x-changed-at: 1204` */
+const changedSeq = (response: Response): number | null => {
+  const seq = response.headers.get('x-changed-at');
+  return seq === null ? null : Number(seq);
+};
 
 /** The address of a call, for links that the browser follows itself (downloads, previews). */
 export function addressOf(path: string, query: Readonly<Record<string, string>> = {}): string {

@@ -17,6 +17,7 @@ import { addressOf } from '#platform/http/web/request.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { upload } from '#platform/records/web/fields/upload-file.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useUnlessLive } from '#platform/live/web/live.ts';
 
 /** States in which the server is at work and the page asks again. */
 export const isAtWork = (state: ImportState): boolean =>
@@ -30,6 +31,7 @@ const keys = {
 export function useImport(id: string) {
   const api = useCompanyApi();
   const client = useQueryClient();
+  const interval = useUnlessLive(700);
   return useQuery({
     queryKey: keys.one(api.company, id),
     queryFn: async ({ signal }) => {
@@ -41,7 +43,7 @@ export function useImport(id: string) {
         forgetRecords(client, api.company);
       return now;
     },
-    refetchInterval: (query) => (query.state.data !== undefined && isAtWork(query.state.data.state) ? 700 : false),
+    refetchInterval: (query) => (query.state.data !== undefined && isAtWork(query.state.data.state) ? interval : false),
   });
 }
 

@@ -21,7 +21,7 @@ const readyMs = 5_000;
 const beatMs = 20_000;
 /** A stream ends by itself; the browser comes again at once and is looked at anew: who was removed stays out. */
 const lastsMs = 10 * 60_000;
-/** Streams of one person at once: a browser shares one among its tabs (`web/live.ts`). */
+/** Streams of one person at once: a browser shares one among its tabs (`web/connection.ts`). */
 const perPersonMax = 20;
 /** More entries than that are not looked through: everything is asked for again. */
 const missedMax = 5_000;
@@ -48,7 +48,9 @@ export function liveRoutes(http: FastifyInstance, app: App): void {
   http.get(path, { config: { forPeople: true } }, async (request, reply) => {
     const person = request.person?.accountId;
     if (person === undefined) throw userError('request.forbidden', { access: '' });
-    const said = Number(request.headers['last-event-id'] ?? Number.NaN);
+    // What the browser itself says when it comes again is newer than what stood in the address.
+    const { since: begun } = request.query as { since?: string };
+    const said = Number(request.headers['last-event-id'] ?? begun ?? Number.NaN);
     const since = Number.isInteger(said) ? said : null;
     await Promise.race([feed.ready(), wait(readyMs).then(() => Promise.reject(userError('server.busy')))]);
     // Listens before it looks at the history: what happens in between is heard.

@@ -4,6 +4,7 @@ import type { PlanKey } from '#platform/members/model/plans.ts';
 import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useUnlessLive } from '#platform/live/web/live.ts';
 
 // The calls of the settings that are no sections, as `settings-routes.ts` and `history-routes.ts` answer them.
 
@@ -133,13 +134,14 @@ export interface CompanyExport {
   isReady: boolean;
 }
 export const isAtWork = ({ state }: Pick<CompanyExport, 'state'>): boolean => state === 'queued' || state === 'running';
-/** Asks again twice a second while one is being made. */
+/** The exports of the whole company, with how far the one at work is. */
 export function useExports() {
   const api = useCompanyApi();
+  const interval = useUnlessLive(500);
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'company-exports'],
     queryFn: ({ signal }) => api.call<{ exports: CompanyExport[] }>('GET', '/company-exports', { signal }),
-    refetchInterval: ({ state }) => (state.data?.exports.some(isAtWork) ? 500 : false),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isAtWork) ? interval : false),
   });
 }
 export const useMakeExport = () =>
@@ -263,14 +265,15 @@ export interface ChainCheck {
   witnesses: number | null;
   problem: string | null;
 }
-/** Asks again twice a second while a check is at work. */
+/** The checks of the history, and the job of the one at work. */
 export function useChecks() {
   const api = useCompanyApi();
+  const interval = useUnlessLive(500);
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'history-checks'],
     queryFn: ({ signal }) =>
       api.call<{ checks: ChainCheck[]; runId: string | null }>('GET', '/history/checks', { signal }),
-    refetchInterval: ({ state }) => (state.data?.runId ? 500 : false),
+    refetchInterval: ({ state }) => (state.data?.runId ? interval : false),
   });
 }
 export const useSendIntegrityMail = () =>
@@ -279,10 +282,11 @@ export const useCheckChain = () =>
   useCompanyMutation((api, _: void) => api.call<{ runId: string }>('POST', '/history/checks'));
 export function useJobRun(runId: string | null) {
   const api = useCompanyApi();
+  const interval = useUnlessLive(500);
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'job-run', runId],
     enabled: runId !== null,
-    refetchInterval: 500,
+    refetchInterval: interval,
     queryFn: ({ signal }) =>
       api.call<{ run: { progress: { done: number; total: number } } }>('GET', `/job-runs/${runId ?? ''}`, { signal }),
   });

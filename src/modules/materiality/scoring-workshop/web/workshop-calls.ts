@@ -3,13 +3,12 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useUnlessLive } from '#platform/live/web/live.ts';
 import {
   workshopCall,
   workshopMembersCall,
   workshopsCall,
 } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
-
-const everyMs = 2_000;
 
 /** The workshops and the one that the address names, else the newest. */
 export function useWorkshopChoice() {
@@ -21,16 +20,14 @@ export function useWorkshopChoice() {
   return { question, workshops, chosen, choose };
 }
 
-/**
- * A workshop that is open is asked for again every two seconds, as long as the page is in front: everybody in the room
- * sees the same.
- */
+/** Everybody in the room sees the same; without live updates an open workshop is asked for again every two seconds. */
 export function useWorkshop(id: string) {
   const api = useCompanyApi();
+  const interval = useUnlessLive(2_000);
   return useQuery({
     queryKey: queryKeys.call(api.company, workshopCall, { workshop: id }),
     queryFn: ({ signal }) => api.send(workshopCall, { params: { workshop: id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.workshop.status === 'closed' ? false : everyMs),
+    refetchInterval: ({ state }) => (state.data?.workshop.status === 'closed' ? false : interval),
   });
 }
 
