@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sitePages } from './src/platform/public-pages/model/public-pages.ts';
 import { settings } from './src/platform/runtime/server/env-settings.ts';
+import { callsWithoutSchemas } from './vite.calls.ts';
 import { chunkPlan } from './vite.chunks.ts';
 import { publicSite } from './vite.site.ts';
 
@@ -25,15 +26,18 @@ const sharedBuild = {
   cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   reportCompressedSize: false,
 };
+/** Making a schema does nothing else: one that no page needs falls away. */
+const treeshake = { manualPureFunctions: ['z'] };
 
 const chunks = chunkPlan(() => ({
-  plugins: [react(), mantineStyles(), preloadHelper()],
-  build: sharedBuild,
+  plugins: [react(), callsWithoutSchemas(), mantineStyles(), preloadHelper()],
+  build: { ...sharedBuild, rolldownOptions: { treeshake } },
 }));
 
 export default defineConfig({
   plugins: [
     react(),
+    callsWithoutSchemas(),
     appSettings(),
     mantineStyles(),
     preloadHelper(),
@@ -56,6 +60,7 @@ export default defineConfig({
     outDir: 'dist/web',
     manifest: true,
     rolldownOptions: {
+      treeshake,
       output: {
         // The bundler names a shared chunk after everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

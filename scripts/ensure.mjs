@@ -99,6 +99,7 @@ function wantedBuild() {
     'package-lock.json',
     'index.html',
     'vite.config.ts',
+    'vite.calls.ts',
     'vite.chunks.ts',
     'vite.site.ts',
     'tsconfig.base.json',

@@ -16,8 +16,9 @@ export function openApiDocument(product: { name: string; baseUrl: string }): Rec
   const ids = operationIds(allContracts());
   for (const contract of allContracts()) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
+    const parts = partsOf(contract.path, schemas);
     paths[path] = {
-      ...paths[path],
+      ...(paths[path] ?? (parts.length === 0 ? {} : { parameters: parts })),
       [contract.method.toLowerCase()]: operation(contract, ids.get(contract) ?? '', schemas),
     };
   }
@@ -76,16 +77,13 @@ const problemSchema = {
 };
 
 function operation(contract: Contract, operationId: string, schemas: NamedSchemas): Record<string, unknown> {
-  const parts = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
-    schemas.parameter({ name, in: 'path', required: true, schema: { type: 'string' } }),
-  );
   const asked = contract.query === undefined ? [] : parametersOf(contract.query, schemas);
   const name = pascal(operationId);
   return {
     summary: contract.summary,
     tags: [contract.tag],
     operationId,
-    parameters: [...parts, ...asked],
+    ...(asked.length === 0 ? {} : { parameters: asked }),
     ...(noteOf(contract) === '' ? {} : { description: noteOf(contract) }),
     ...(isForKeys(contract) ? {} : { security: [{ session: [] }] }),
     ...(contract.body === undefined
@@ -110,6 +108,12 @@ function operation(contract: Contract, operationId: string, schemas: NamedSchema
     },
   };
 }
+
+/** The parts of a path, which all its operations share. */
+const partsOf = (path: string, schemas: NamedSchemas): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    schemas.parameter({ name, in: 'path', required: true, schema: { type: 'string' } }),
+  );
 
 /** What an API key may open: calls of its company, except those that decide about people, rights and keys. */
 const isForKeys = ({ path, forPeople }: Contract) => path.startsWith('/api/companies/:company') && !forPeople;

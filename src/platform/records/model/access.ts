@@ -119,13 +119,13 @@ export function checkFieldAccess(resource: Definition): void {
     const key = keyOf(name);
     if (key === null) {
       if (field.privacy !== undefined && field.privacy > 'P1')
-        throw mistake(name, `is ${field.privacy} and nothing says which right it needs`);
+        throw mistake(name, `is ${field.privacy} and nothing says which permission it needs`);
       continue;
     }
-    if (resource.own) throw mistake(name, 'has a right of its own, its records are personal');
-    if (field.privacy === 'P0') throw mistake(name, 'is public and has a right of its own');
-    if (field.search) throw mistake(name, 'cannot be searched, not everybody reads it');
-    if (field.required) throw mistake(name, 'cannot be required, not everybody may fill it');
+    if (resource.own) throw mistake(name, 'has its own permission, but its records are personal');
+    if (field.privacy === 'P0') throw mistake(name, 'is public and has its own permission');
+    if (field.search) throw mistake(name, 'cannot be searched: not every reader of the record may read it');
+    if (field.required) throw mistake(name, 'cannot be required: not every writer of the record may enter it');
     if (isSpecial(field) && ['files', 'state', 'reference'].includes(field.kind))
       throw mistake(name, `cannot be P4: ${field.kind} refers to more than its own table`);
   }
@@ -136,7 +136,7 @@ export function checkFieldAccess(resource: Definition): void {
   ];
   for (const [what, names] of open)
     for (const name of names)
-      if (keyOf(name) !== null) throw mistake(name, `cannot be in ${what}, not everybody reads it`);
+      if (keyOf(name) !== null) throw mistake(name, `cannot be in ${what}: not every reader of the record may read it`);
   for (const [one, other] of resource.order)
     if (keyOf(one) !== keyOf(other)) throw mistake(one, `is held against ${other}, which others read`);
   for (const [name, conditions] of Object.entries(resource.showWhen))
@@ -145,7 +145,7 @@ export function checkFieldAccess(resource: Definition): void {
         throw mistake(name, `is asked for by ${other}, which others read`);
   for (const [name, measure] of Object.entries(resource.measures))
     if (fieldsOfMeasure(measure).some((field) => resource.fields[field]?.privacy === 'P4'))
-      throw mistake(name, 'is a figure over P4');
+      throw mistake(name, 'is a measure of P4');
 }
 
 /** The fields a figure is made of. */

@@ -26,7 +26,7 @@ export const overviewCalls = [
     });
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', disposition('attachment', `Environmental figures ${name}.csv`))
+      .header('content-disposition', disposition('attachment', `Environmental metrics ${name}.csv`))
       .send(text);
   }),
 ];
