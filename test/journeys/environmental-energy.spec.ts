@@ -12,13 +12,10 @@ async function addReading(page: Page, day: string, reading: string): Promise<voi
   const form = page.getByRole('dialog');
   await choose(form.getByRole('combobox', { name: /^Meter/ }), 'H-77');
   await form
-    .getByLabel(/^Reading date (end of day)/)
+    .getByLabel('Reading date (end of day)')
     .first()
     .fill(day);
-  await form
-    .getByLabel(/^Reading/)
-    .first()
-    .fill(reading);
+  await form.getByRole('textbox', { name: 'Reading', exact: true }).fill(reading);
   await form.getByRole('button', { name: 'Create meter reading' }).click();
 }
 
@@ -74,19 +71,15 @@ test('energy: two readings become an activity record, the balance changes, and i
   await expect(
     page
       .getByRole('dialog')
-      .getByText(/The reading before is 98000/)
+      .getByText(/The previous reading is 98000/)
       .first(),
   ).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Reading/)
-    .first()
-    .fill('4000');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reading', exact: true }).fill('4000');
   await page.getByRole('dialog').getByRole('button', { name: 'Create meter reading' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const counted = page.getByRole('table', { name: 'Metered consumption' });
   await expect(counted.getByRole('row', { name: /H-77/ })).toContainText('6,000 kWh');
-  await expect(counted).toContainText('The meter began again at zero');
+  await expect(counted).toContainText('The meter rolled over to zero');
 
   await page.getByRole('button', { name: 'Create activity records…' }).click();
   await page.getByRole('button', { name: 'Create records' }).click();

@@ -34,7 +34,7 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   const { owner, home } = await companyWithTwoYears(baseURL, 'Inventory Mill');
   await enter(page, owner);
   await page.goto(`${home}/environmental/ghg-emissions`);
-  await expect(page.getByRole('heading', { name: /is not calculated yet$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /: not calculated$/ })).toBeVisible();
   await expectAccessible(page);
   for (const period of ['2024', '2025']) await calculateByHand(page, period);
   await expect(
@@ -126,7 +126,7 @@ test('what is missing: a month is estimated in the calendar, records without a f
     .getByRole('dialog', { name: 'Estimate a missing month' })
     .getByRole('button', { name: 'Estimate month' })
     .click();
-  await expect(calendar.getByRole('img', { name: /^Jun 2025: estimated/ })).toBeVisible();
+  await expect(calendar.getByRole('img', { name: /^Jun 2025: Estimated/ })).toBeVisible();
   await expectAccessible(page);
 
   await openTab(page, /^Needs attention/);
@@ -147,7 +147,7 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await calculateByHand(page, '2025');
   await expect(page.getByRole('row', { name: /^2025, calculation 2 .*Completed/ })).toBeVisible();
   await openTab(page, 'Results');
-  await expect(page.getByText(/missing from these figures/)).toBeHidden();
+  await expect(page.getByText(/records? excluded$/)).toBeHidden();
   await expect(
     page
       .getByRole('table', { name: 'Gross emissions' })
@@ -315,7 +315,7 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   const comparison = page.getByRole('region', { name: 'Compare two calculations' });
   await expect(comparison.getByRole('combobox', { name: 'Before' })).toHaveValue(/^First figures/);
   await expect(comparison.getByRole('row', { name: /^Mobile combustion/ })).toBeVisible();
-  await expect(comparison.getByText(/Before plus all causes is exactly after\./)).toBeVisible();
+  await expect(comparison.getByText(/Before plus all effects equals after\./)).toBeVisible();
 
   await act(page, 'With the depot', 'Run trial calculation…');
   const dialog = page.getByRole('dialog');
@@ -330,7 +330,7 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await expect(comparison.getByRole('combobox', { name: 'Before' })).toHaveValue(/^With the depot/);
   await expect(comparison.getByRole('columnheader', { name: 'Emission factors' })).toBeVisible();
   await expect(comparison.getByRole('columnheader', { name: 'Global warming potentials' })).toBeVisible();
-  await expect(comparison.getByText(/Before plus all causes is exactly after\./)).toBeVisible();
+  await expect(comparison.getByText(/Before plus all effects equals after\./)).toBeVisible();
   const [before, ...rest] = (
     await comparison
       .getByRole('row', { name: /^Total/ })
@@ -378,7 +378,7 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await page.keyboard.press('Escape');
   await openTab(page, 'Results');
   await expect(page.getByRole('combobox', { name: 'Calculation' }).locator('option:checked')).toHaveText(
-    /With the depot · Frozen/,
+    /With the depot · Final/,
   );
   expect(complaints).toEqual([]);
 });

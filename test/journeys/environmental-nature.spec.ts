@@ -81,7 +81,7 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   await choose(dialog.getByRole('combobox', { name: 'Type' }), 'National protection');
   await dialog.getByRole('button', { name: 'Check file' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'Feature 2 “Turned bog”: Ring 1, position 1: 51, 108 looks like latitude before longitude.',
+    'Feature 2 “Turned bog”: Ring 1, position 1: 51, 108 may be latitude before longitude.',
   );
   await expect(dialog.getByRole('button', { name: 'Check file' })).toBeDisabled();
   await expectAccessible(page, { within: '[role=dialog]' });

@@ -19,7 +19,7 @@ test('the overview: figures against last year, what waits, and the month that is
   await enter(page, owner);
   await page.goto(`${home}/environmental`);
   const tiles = page.getByRole('group', { name: 'Emissions' });
-  await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText('to 2024');
+  await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText('vs 2024');
   const energy = page
     .getByRole('group', { name: 'Energy, water, waste and nature' })
     .getByRole('article', { name: 'Energy' });
@@ -107,7 +107,7 @@ test('a data request: asked for from the calendar, answered with its reason, and
   await page.getByRole('button', { name: 'Respond: Electricity, Mill, 2025-06' }).click();
   const answer = page.getByRole('dialog', { name: 'Respond to data request' });
   await answer.getByLabel('Amount').fill('9');
-  await expect(answer.getByRole('status')).toContainText('needs a comment');
+  await expect(answer.getByRole('status')).toContainText('need a comment');
   await expect(answer.getByRole('button', { name: 'Submit response' })).toBeDisabled();
   await answer.getByLabel('Comment').fill('A second shift since May');
   await expectAccessible(page, { within: '[role=dialog]' });

@@ -35,7 +35,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     choices: { Kind: 'Legal entity', Country: 'United Kingdom' },
   });
   await expect(
-    page.getByRole('tree', { name: 'Organisation tree' }).getByRole('treeitem', { name: /Set-up Mill .*counts 100%/ }),
+    page.getByRole('tree', { name: 'Organisation tree' }).getByRole('treeitem', { name: /Set-up Mill .*100% included/ }),
   ).toBeVisible();
   await expectDone(page, 'Organisation');
 

@@ -51,7 +51,7 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
   await choose(form.getByRole('combobox', { name: 'Treatment' }), 'Incineration');
   await choose(form.getByRole('combobox', { name: 'Operation' }), 'R1');
   await form.getByRole('button', { name: 'Create waste movement' }).click();
-  await expect(form.getByRole('alert')).toContainText('Name the permit or notice');
+  await expect(form.getByRole('alert')).toContainText('Enter the permit or notice');
   await form.getByLabel(/^R1 evidence/).fill('Permit 12/7');
   await form.getByRole('button', { name: 'Create waste movement' }).click();
   await expect(form).toBeHidden();
@@ -96,7 +96,7 @@ test('the waste of the demo company is told with what is wrong with it, on a pag
   await enter(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/environmental/waste-management');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('2025');
-  await expect(page.getByText(/and a waste movement of the same days have the same weight/)).toBeVisible();
+  await expect(page.getByText(/and a waste movement of the same dates have the same weight/)).toBeVisible();
   await expect(page.getByText(/7 m³ have no density/)).toBeVisible();
   const burnt = page
     .getByRole('table', { name: 'By treatment and hazard' })

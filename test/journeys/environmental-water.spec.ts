@@ -30,10 +30,10 @@ test('water: consumption that is the whole withdrawal says that no discharge is 
   await enter(page, owner);
   await page.goto(`/${owner.slug}/environmental/water-consumption`);
   const notice = page.getByRole('note', { name: '1 site has no recorded discharge' });
-  await expect(notice).toContainText('all the water that came in counts as consumed');
+  await expect(notice).toContainText('all water withdrawn counts as consumed');
   const tile = page.getByRole('article', { name: 'Consumption', exact: true });
   await expect(tile).toContainText('600 m³');
-  await expect(tile).toContainText('as far as it is recorded');
+  await expect(tile).toContainText('Withdrawal less recorded discharge');
   await expect(page.getByRole('table', { name: 'Balance by site' }).getByRole('row', { name: /Mill/ })).toContainText(
     'Not recorded',
   );

@@ -340,7 +340,7 @@ test('the support comes into a company only while it is let in, says what for, i
   await card.getByRole('combobox', { name: 'Duration' }).selectOption('8 hours');
   await expectAccessible(owner);
   await card.getByRole('button', { name: 'Grant support access' }).click();
-  await expect(card.getByText(/^The support may look until/)).toBeVisible();
+  await expect(card.getByText(/^Support can view data until/)).toBeVisible();
 
   await page.goto('/heartwood/admin/webmaster/support-access');
   const open = page.getByRole('region', { name: 'Open Door Works' });
@@ -375,7 +375,7 @@ test('the support comes into a company only while it is let in, says what for, i
   await owner.reload();
   await expect(owner.getByRole('button', { name: /^Notifications: \d+ unread/ })).toBeVisible();
   const visits = card.getByRole('region', { name: 'Support sessions' });
-  await visits.getByText(/in now since/).click();
+  await visits.getByText(/active since/).click();
   await expect(visits).toContainText('Ticket 4711, looking at the flows');
   await expect(visits.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(owner);

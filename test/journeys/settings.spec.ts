@@ -41,7 +41,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await signOut(page);
   await signInAs(page, 'Auditor');
   await page.goto(`${base}?tab=security`);
-  await expect(page.getByText('You may read these settings.')).toBeVisible();
+  await expect(page.getByText('You can view these settings.')).toBeVisible();
   expect(await tabs(page)).toEqual([
     'Profile',
     'Locale',

@@ -268,7 +268,7 @@ test('a wish for the beta is confirmed by mail', async ({ page, browser, baseURL
   await form.getByRole('button', { name: 'Join the Beta' }).click();
   await expect(form.getByRole('status')).toContainText('48 hours');
   await page.goto(/http\S+#confirm=\S+/.exec(await mailTo(browser, baseURL ?? '', 'beta@visitor.example'))?.[0] ?? '');
-  await expect(page.getByText('You are on the list for the beta')).toBeVisible();
+  await expect(page.getByText('Beta request confirmed')).toBeVisible();
 });
 
 test('the demo opens without an account, says that nothing is stored, and is left again', async ({ page }) => {
@@ -339,7 +339,7 @@ test('a position is written, published with its pay range, applied for, and read
   });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByRole('status')).toContainText('Your application has arrived');
+  await expect(page.getByRole('status')).toContainText('We have received your application');
   await enter(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await page.goto('/heartwood/admin/webmaster/edit-job-positions?tab=applications');
   await expect(page.getByText('Dee Doe').first()).toBeVisible();
