@@ -99,7 +99,7 @@ test('2.22 the provider’s own company has the same pages', async ({ as }) => {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: /no page|may not/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: /Page not found|You do not have access/ })).toHaveCount(0);
   }
 });
 
