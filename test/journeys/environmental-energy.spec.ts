@@ -11,10 +11,7 @@ async function addReading(page: Page, day: string, reading: string): Promise<voi
   await page.getByRole('button', { name: 'New meter reading' }).first().click();
   const form = page.getByRole('dialog');
   await choose(form.getByRole('combobox', { name: /^Meter/ }), 'H-77');
-  await form
-    .getByLabel('Reading date (end of day)')
-    .first()
-    .fill(day);
+  await form.getByLabel('Reading date (end of day)').first().fill(day);
   await form.getByRole('textbox', { name: 'Reading', exact: true }).fill(reading);
   await form.getByRole('button', { name: 'Create meter reading' }).click();
 }

@@ -134,7 +134,7 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await page.getByRole('button', { name: 'Assign factor: Purchased goods and services' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign a factor: Purchased goods and services' });
   await expect(dialog.getByText('No factors found. Use fewer words or another emission factor set.')).toBeVisible();
-  await dialog.getByLabel('Search').fill('plastics average');
+  await dialog.getByRole('textbox', { name: 'Search' }).fill('plastics average');
   await dialog
     .getByRole('radio', { name: /^Plastics.*ukgov-2025/i })
     .first()

@@ -56,7 +56,7 @@ test('the overview: figures against last year, what waits, and the month that is
   const map = page.getByRole('table', { name: 'Completeness by site and month' });
   await map
     .getByRole('row', { name: /^Mill/ })
-    .getByRole('link', { name: /^Jun 2025: all missing.*Electricity/ })
+    .getByRole('link', { name: /^Jun 2025: Missing.*Electricity/ })
     .click();
   await expect(page).toHaveURL(/tab=completeness/);
   await expect(page.getByRole('heading', { name: 'Completeness of Mill' })).toBeVisible();

@@ -151,7 +151,7 @@ test.describe('pinned items', () => {
     await expect(page.getByText('Pinned to home: Short-lived notice')).toBeVisible();
     await page.goto(home);
     await expect(pins(page).getByRole('link', { name: 'Short-lived notice' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Short-lived notice' }).click();
+    await page.getByRole('button', { name: 'Unpin Short-lived notice' }).click();
     await expect(pins(page)).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await pins(page).getByRole('link', { name: 'Short-lived notice' }).click();
@@ -163,11 +163,11 @@ test.describe('pinned items', () => {
       .click();
     await page.goto(home);
     await expect(pins(page).getByText('No longer available')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Short-lived notice' }).click();
+    await page.getByRole('button', { name: 'Unpin Short-lived notice' }).click();
     await expect(pins(page)).toBeHidden();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Pinned Items' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove Short-lived notice' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Unpin Short-lived notice' })).toHaveCount(0);
   });
 });
 
@@ -350,6 +350,7 @@ test.describe('the search', () => {
 
     const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     await signIn(elsewhere, owner);
+    await expect(elsewhere.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     await elsewhere.keyboard.press('Control+k');
     const palette = elsewhere.getByRole('dialog', { name: 'Search everything' });
     await palette.getByRole('group', { name: 'Saved searches' }).getByRole('option', { name: 'diesel bills' }).click();
@@ -393,7 +394,9 @@ test('2.55, 3.10 projects show progress, milestones, deadline and team, and View
   // The demo company is made with a deadline six days ago; a run across midnight looks at it a day later.
   await expect(project.getByTitle(/\d{4}$/)).toHaveText(/^[67] days overdue$/);
   await expect(project.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67');
-  await expect(project.getByRole('list', { name: 'Milestones' }).getByRole('img', { name: 'Achieved' })).toHaveCount(2);
+  await expect(
+    project.getByRole('list', { name: 'Milestones' }).getByRole('img', { name: 'Achieved', exact: true }),
+  ).toHaveCount(2);
   await expect(project.getByRole('list', { name: 'Team' })).toContainText('Demo Line managerSawmill');
   await expect(project.getByRole('list', { name: 'Team' }).locator('[data-letters=DL]')).toBeVisible();
   await project.getByRole('link', { name: 'View Details: Electric forklifts' }).click();

@@ -25,7 +25,7 @@ const opened = async (browser: Browser, timezoneId = 'UTC'): Promise<Page> =>
   (await browser.newContext({ baseURL: server.url, timezoneId, locale: 'en-GB' })).newPage();
 async function asStaff(browser: Browser): Promise<Page> {
   const page = await opened(browser);
-  await signIn(page, staff);
+  await signIn(page, staff, { origin: server.url });
   return page;
 }
 /** A call in the name of whoever is signed in on the page. */
@@ -190,7 +190,7 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
     sector: 'Retail',
     email: 'owner@calmwaters.example',
   });
-  await signIn(client, made);
+  await signIn(client, made, { origin: server.url });
   const greeting = client.getByRole('textbox', { name: 'Custom greeting' });
   await expect(greeting).toBeVisible();
   await call(page, 'POST', '/site-notices', {
@@ -258,7 +258,7 @@ test('an announcement of the provider reaches the chosen company on its home pag
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Announcement published: “A visit in spring”')).toBeVisible();
 
-  await signIn(chosen, east);
+  await signIn(chosen, east, { origin: server.url });
   await expect(chosen.getByRole('heading', { name: 'A visit in spring' })).toBeVisible();
   await expect(chosen.getByText('From Heartwood', { exact: true })).toBeVisible();
   await expect(chosen.getByRole('group', { name: 'Latest announcements' })).toContainText('Heartwood · Event');
@@ -273,7 +273,7 @@ test('an announcement of the provider reaches the chosen company on its home pag
   await expect(chosen.getByRole('heading', { name: 'Announcements & Updates' })).toBeVisible();
   await expect(chosen.getByText('No announcements.', { exact: false })).toBeVisible();
 
-  await signIn(other, west);
+  await signIn(other, west, { origin: server.url });
   await expect(other.getByText('No announcements.', { exact: false })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
@@ -333,7 +333,7 @@ test('the support comes into a company only while it is let in, says what for, i
   await page.goto(`/${company.slug}/environmental`);
   await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
 
-  await enter(owner, company);
+  await enter(owner, company, { origin: server.url });
   await owner.goto(`/${company.slug}/settings?tab=security`);
   const card = owner.getByRole('region', { name: 'Support access for Heartwood' });
   await card.getByRole('textbox', { name: 'Reason' }).fill('The water balance does not add up');

@@ -48,7 +48,7 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
   await expect(emissions.getByRole('row', { name: /^Scope 2, location-based/ })).toBeVisible();
   await expect(emissions.getByRole('row', { name: /^Scope 2, market-based/ })).toBeVisible();
   await expect(emissions.getByRole('row', { name: /^Scope 3/ })).toContainText('not assessed');
-  await expect(statement.getByRole('row', { name: /^Purchased goods and services No rule/ })).toBeVisible();
+  await expect(statement.getByRole('row', { name: /^Purchased goods and services No factor rule/ })).toBeVisible();
   await expect(
     statement.getByText('Contains public sector information licensed under the Open Government Licence v3.0'),
   ).toBeVisible();

@@ -11,7 +11,7 @@ test('a company has its colour in the frame, leaves a module out of its menus an
     .getByRole('button', { name: /^Save(?! menu)/ })
     .first()
     .click();
-  await expect(page.getByText('White paper needs a darker colour').first()).toBeVisible();
+  await expect(page.getByText(/^Choose a darker colour/).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Colour' }).fill('#7a1f5c');
   await page.getByLabel('Letterhead').fill('Brand Works Ltd');
   await page

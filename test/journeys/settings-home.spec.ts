@@ -46,7 +46,7 @@ test('a company greets everybody in words of its own on its day, adds a line to 
     .first()
     .click();
   const form = page.getByRole('dialog');
-  await form.getByLabel(/^Greeting/).fill('Happy founders’ day!');
+  await form.getByRole('textbox', { name: 'Greeting' }).fill('Happy founders’ day!');
   await choose(form.getByRole('combobox', { name: 'Month' }), monthNames[1] ?? '');
   await form.getByLabel(/^Day/).fill('30');
   await form.getByRole('button', { name: 'Create custom greeting' }).click();
@@ -58,7 +58,7 @@ test('a company greets everybody in words of its own on its day, adds a line to 
   await expect(page.getByRole('banner').getByText('Happy founders’ day!')).toBeVisible();
 
   await page.getByRole('region', { name: 'Custom quotes' }).getByRole('button', { name: 'New quote' }).first().click();
-  await form.getByLabel(/^Text/).fill(line.text);
+  await form.getByRole('textbox', { name: 'Text' }).fill(line.text);
   await form.getByLabel(/^Author/).fill(line.author);
   await form.getByLabel(/^Source/).fill(line.source);
   await form.getByRole('button', { name: 'Create quote' }).click();

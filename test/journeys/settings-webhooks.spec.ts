@@ -11,14 +11,14 @@ test('a webhook is made, its secret shown once, a change told to a program, and 
   await page.getByRole('button', { name: 'Create webhook' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Maintenance');
-  await dialog.getByLabel('URL').fill('ftp://nowhere.example');
+  await dialog.getByRole('textbox', { name: 'URL' }).fill('ftp://nowhere.example');
   await dialog.getByRole('combobox', { name: 'Lists' }).click();
   await page.getByRole('option', { name: 'Organisation units' }).click();
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save webhook' }).click();
   await expect(dialog.getByText('The address must start with https://.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('URL').fill(`${receiver.url}/hook`);
+  await dialog.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/hook`);
   await dialog.getByRole('button', { name: 'Save webhook' }).click();
   await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
   await page.getByRole('button', { name: 'I have copied the secret' }).click();

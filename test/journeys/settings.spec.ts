@@ -27,6 +27,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
     'Home page',
     'Members',
     'Roles',
+    'Approvals',
     'Security',
     'API keys',
     'Webhooks',
@@ -49,6 +50,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
     'Home page',
     'Members',
     'Roles',
+    'Approvals',
     'Security',
     'API keys',
     'Webhooks',
@@ -173,11 +175,11 @@ test('a key is made, shown once, works in a program, and ends when it is revoked
 test('another plan is asked for with its price, and taken back', async ({ page }) => {
   const slug = await registered(page, 'Plan Works');
   await page.goto(`/${slug}/settings?tab=plan`);
-  await expect(page.getByRole('button', { name: /^Ask for it from/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Request change from/ })).toBeDisabled();
   await page.getByRole('radio', { name: /^Advance Plan/ }).check();
   await page.getByLabel('Number of employees').fill('1000');
   await expect(page.getByRole('status').filter({ hasText: '300 × 3 × 1 = 900.00' })).toBeVisible();
-  await page.getByRole('button', { name: /^Ask for it from/ }).click();
+  await page.getByRole('button', { name: /^Request change from/ }).click();
   await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeHidden();
@@ -221,12 +223,12 @@ test('a role of the company’s own is made from another, narrowed and removed',
   await dialog.getByRole('button', { name: 'Save role' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Site manager' });
   const held = defaultRoles['line-manager'].access.length;
-  await expect(row).toContainText(`${held} rights`);
-  await row.getByRole('button', { name: 'Change Site manager' }).click();
+  await expect(row).toContainText(`${held} permissions`);
+  await row.getByRole('button', { name: 'Edit Site manager' }).click();
   await dialog.getByLabel('View members and roles').uncheck();
   await dialog.getByRole('button', { name: 'Save role' }).click();
-  await expect(row).toContainText(`${held - 1} rights`);
-  await row.getByRole('button', { name: 'Change Site manager' }).click();
+  await expect(row).toContainText(`${held - 1} permissions`);
+  await row.getByRole('button', { name: 'Edit Site manager' }).click();
   await dialog.getByRole('button', { name: 'Delete role' }).click();
   await expect(row).toHaveCount(0);
 });

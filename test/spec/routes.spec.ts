@@ -137,7 +137,7 @@ test('2.24, 2.26 a page waits behind a sign of loading, scrolls to the top on a 
     await isWanted;
     await route.continue();
   });
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toHaveCount(0);
   arrive();

@@ -214,7 +214,7 @@ export async function ruleByHand(
   await page.goto(`${home}/environmental/admin-setup?step=rules`);
   await page.getByRole('button', { name: 'Find a factor' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Search').fill(search);
+  await dialog.getByRole('textbox', { name: 'Search' }).fill(search);
   await dialog.getByRole('radio', { name: factor }).check();
   await dialog.getByRole('button', { name: 'Use factor' }).click();
   const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Create factor rule' }) });

@@ -28,14 +28,23 @@ export async function signInAtDoor(page: Page, { email, password }: Credentials)
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+interface EnterOptions {
+  hasName?: boolean;
+  /** Of a server that is not the journeys' own. */
+  origin?: string;
+}
+
 /**
  * Signs in by the call that the door makes, without loading a page: a `goto` follows. Whoever has no name yet is not
  * asked for one, as after “Later”.
  * @returns the slug of the company that opens
  */
-export async function enter(page: Page, { email, password }: Credentials, { hasName = false } = {}): Promise<string> {
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
-  const answer = await page.request.post('/api/login', { headers: { origin }, data: { email, password } });
+export async function enter(
+  page: Page,
+  { email, password }: Credentials,
+  { hasName = false, origin = new URL(test.info().project.use.baseURL ?? '').origin }: EnterOptions = {},
+): Promise<string> {
+  const answer = await page.request.post(`${origin}/api/login`, { headers: { origin }, data: { email, password } });
   expect(answer.ok(), `${email} signs in: ${answer.status()}`).toBe(true);
   const { slug, user } = (await answer.json()) as { slug: string | null; user: { id: string } };
   if (!hasName) await page.addInitScript((id) => localStorage.setItem('nameLater', id), user.id);
@@ -43,7 +52,7 @@ export async function enter(page: Page, { email, password }: Credentials, { hasN
 }
 
 /** Signs in as `enter` does, and opens home. */
-export async function signIn(page: Page, account: Credentials, options: { hasName?: boolean } = {}): Promise<void> {
+export async function signIn(page: Page, account: Credentials, options: EnterOptions = {}): Promise<void> {
   await page.goto(`/${await enter(page, account, options)}`);
 }
 
