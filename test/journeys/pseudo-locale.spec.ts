@@ -55,6 +55,7 @@ const formatted = new RegExp(
     ...UNITS.map(({ code }) => code),
     'CO₂e',
     'CO2e',
+    'EUR',
     'people',
     'person',
     'at',
@@ -77,7 +78,7 @@ const formatted = new RegExp(
     .join('|')})(?![\\p{L}])`,
   'gu',
 );
-const accented = /~\]|[ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž]/;
+const accented = /~ ?\]|[ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž]/;
 
 /** All that stands on the page or is said of it, but for what is marked as being in a language of its own. */
 const textsOn = (page: Page): Promise<string[]> =>
@@ -135,21 +136,24 @@ test('every text of every page comes from a catalogue: nothing stays plain where
     );
     reading.add(read);
   });
-  const plain: Record<string, string[]> = {};
+  const seen = new Map<string, readonly string[]>();
   await walk(page, 'en-XA', async (address) => {
-    await Promise.all(reading);
-    const isEntered = (text: string) => data.includes(JSON.stringify(text).slice(1, -1));
-    const isPlain = (text: string) =>
-      !accented.test(text) &&
-      !served.some((pattern) => pattern.test(text)) &&
-      text !== 'Heartwood' &&
-      text
-        .split(/\s·\s|: |, | \(|\)/)
-        .some((part) => /[A-Za-z]{3}/.test(part.replace(formatted, '')) && !isEntered(part.trim()) && !isEntered(text));
-    const found = [...new Set((await textsOn(page)).filter(isPlain))];
-    if (found.length > 0) plain[address] = found;
+    seen.set(address, await textsOn(page));
   });
-  expect(plain).toEqual({});
+  await Promise.all(reading);
+  const isEntered = (text: string) => data.includes(JSON.stringify(text).slice(1, -1));
+  const isPlain = (text: string) =>
+    !accented.test(text) &&
+    !served.some((pattern) => pattern.test(text)) &&
+    text !== 'Heartwood' &&
+    !/^https?:/.test(text) &&
+    text
+      .split(/\s·\s|: |, | \(|\)/)
+      .some((part) => /[A-Za-z]{3}/.test(part.replace(formatted, '')) && !isEntered(part.trim()) && !isEntered(text));
+  const plain = [...seen].flatMap(([address, texts]) =>
+    [...new Set(texts.filter(isPlain))].map((text) => `${address}: ${text}`),
+  );
+  expect(plain).toEqual([]);
 });
 
 /** What makes the page wider than the window: the deepest part that stands out of it. Null where nothing does. */
@@ -169,16 +173,14 @@ function widest(): string | null {
   return `${scrollWidth - clientWidth} px by <${deepest?.tagName.toLowerCase()} class="${deepest?.className.toString()}"> ${deepest?.textContent?.slice(0, 80)}`;
 }
 
-for (const language of ['en-XA', 'ar-XB'])
-  test(`no page is too wide for a phone with texts a third longer, ${language === 'ar-XB' ? 'from right to left' : 'from left to right'}`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width: 390, height: 844 });
-    const wide: string[] = [];
-    await walk(page, language, async (address) => {
-      const over = await page.evaluate(widest);
-      if (over !== null) wide.push(`${address}: ${over}`);
-    });
-    expect(wide).toEqual([]);
+test('no page is too wide for a phone with texts a third longer, from right to left', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide: string[] = [];
+  await walk(page, 'ar-XB', async (address) => {
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const over = await page.evaluate(widest);
+    if (over !== null) wide.push(`${address}: ${over}`);
   });
+  expect(wide).toEqual([]);
+});
