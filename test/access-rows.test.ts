@@ -162,7 +162,7 @@ describe('a definition', () => {
   it('is refused where a field would be told in another way than by its right', () => {
     const pay = textField({ label: 'Pay', privacy: 'P3' });
     expect(() => define({ pay })).not.toThrow();
-    expect(() => define({ home: textField({ label: 'Home', privacy: 'P2' }) })).toThrow(/which right/);
+    expect(() => define({ home: textField({ label: 'Home', privacy: 'P2' }) })).toThrow(/which permission/);
     expect(() => define({ pay: textField({ label: 'Pay', privacy: 'P3', search: true }) })).toThrow(/searched/);
     expect(() => define({ pay: textField({ label: 'Pay', privacy: 'P3', required: true }) })).toThrow(/required/);
     expect(() => define({ pay }, { title: 'pay' })).toThrow(/title/);
@@ -173,7 +173,7 @@ describe('a definition', () => {
     );
     expect(() => define({ paper: files({ label: 'Paper', privacy: 'P4' }) })).toThrow(/P4/);
     const ill = integer({ label: 'Ill', privacy: 'P4' });
-    expect(() => define({ ill }, { measures: { ill: { label: 'Ill', sum: 'ill' } } })).toThrow(/figure/);
+    expect(() => define({ ill }, { measures: { ill: { label: 'Ill', sum: 'ill' } } })).toThrow(/measure/);
   });
 });
 

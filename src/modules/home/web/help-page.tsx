@@ -81,7 +81,7 @@ function ArticleList({ articles, base }: { articles: readonly HelpArticle[]; bas
         <ul className={classes['articles']}>
           {shown.map(({ slug, title, sections }) => (
             <li key={slug}>
-              <Link to={`${base}/${slug}`} className={classes['article']}>
+              <Link to={`${base}/${slug}`} className={classes['article']} lang="en">
                 <strong>{title}</strong>
                 <span>{sections.map(({ heading }) => heading).join(' · ')}</span>
               </Link>
@@ -98,7 +98,7 @@ function Article({ article, support, base }: { article: HelpArticle; support: st
   return (
     <>
       {article.sections.map(({ heading, text }) => (
-        <section key={heading}>
+        <section key={heading} lang="en">
           <Title order={2} size="h3" mb={4}>
             {heading}
           </Title>

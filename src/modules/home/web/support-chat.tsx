@@ -11,6 +11,7 @@ import type { Passage } from '../model/help.ts';
 import { supportChat, thanks, transcriptOf, type ChatLine, type ChatOption } from '../model/support-chat.ts';
 import { Card } from './card.tsx';
 import { useHelp } from './help-calls.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useHomeTexts } from './texts.ts';
 import classes from './support-chat.module.css';
 
@@ -27,19 +28,23 @@ export function SupportChat() {
   const tree = useMemo(() => supportChat(contact), [contact]);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [path, setPath] = useState<readonly string[]>([]);
+  const label = useLabels();
   const [isWriting, setWriting] = useState(false);
   const log = useRef<HTMLDivElement>(null);
   const counter = useRef(0);
-  const step = path.reduce((at, label) => at.options.find((option) => option.label === label)?.next ?? at, tree);
+  const step = path.reduce((at, chosen) => at.options.find((option) => option.label === chosen)?.next ?? at, tree);
   const add = (...said: readonly Omit<Line, 'key'>[]) =>
     setLines((before) => [...before, ...said.map((line) => ({ ...line, key: (counter.current += 1) }))]);
   useEffect(() => {
     if (lines.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [lines]);
 
-  const choose = ({ label, next }: ChatOption) => {
-    add({ by: 'person', text: label }, ...next.says.map((text) => ({ by: 'support' as const, text })));
-    setPath([...path, label]);
+  const choose = ({ label: chosen, next }: ChatOption) => {
+    add(
+      { by: 'person', text: label(chosen) },
+      ...next.says.map((text) => ({ by: 'support' as const, text: label(text) })),
+    );
+    setPath([...path, chosen]);
   };
   const restart = () => {
     setLines([]);
@@ -67,7 +72,7 @@ export function SupportChat() {
       <div ref={log} className={classes['log']} role="log" aria-label={t('chat.log')} tabIndex={0}>
         {tree.says.map((text) => (
           <Bubble key={text} by="support">
-            {text}
+            {label(text)}
           </Bubble>
         ))}
         {lines.map(({ key, by, text, content }) => (
@@ -80,7 +85,7 @@ export function SupportChat() {
         <div className={classes['options']} role="group" aria-label={t('chat.options')}>
           {step.options.map((option) => (
             <Button key={option.label} size="xs" variant="light" onClick={() => choose(option)}>
-              {option.label}
+              {label(option.label)}
             </Button>
           ))}
         </div>
@@ -94,7 +99,7 @@ export function SupportChat() {
             add(
               { by: 'person', text: question },
               { by: 'support', text: t('chat.sent', { number }) },
-              { by: 'support', text: thanks },
+              { by: 'support', text: label(thanks) },
             );
           }}
         />

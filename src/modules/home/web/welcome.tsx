@@ -79,8 +79,8 @@ function DailyQuote() {
   return (
     <figure className={classes['quote']} data-waiting={choice.isLoading}>
       <div>
-        <blockquote>{quote.text}</blockquote>
-        <figcaption>
+        <blockquote lang="en">{quote.text}</blockquote>
+        <figcaption lang="en">
           {quote.author}, <cite>{quote.source}</cite>
         </figcaption>
       </div>

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useApprovalTexts = textsOf('approvals', en);
+export const useApprovalTexts = textsOf('platform/approvals', en);

@@ -6,7 +6,13 @@ export type Values = Readonly<Record<string, string | number>>;
  * values, plural forms as `key_one`, `key_other` by the rules of the language (CLDR, through Intl). Null when the
  * catalogue has no such key.
  */
-export function messageFrom(catalogue: unknown, language: string, key: string, values: Values): string | null {
+export function messageFrom(
+  catalogue: unknown,
+  language: string,
+  key: string,
+  values: Values,
+  disguise: (text: string) => string = (text) => text,
+): string | null {
   const count = values['count'];
   const plural =
     typeof count === 'number'
@@ -15,7 +21,7 @@ export function messageFrom(catalogue: unknown, language: string, key: string, v
   const message = plural ?? at(catalogue, key);
   return message === null
     ? null
-    : message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    : disguise(message).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
         name === 'count' && typeof count === 'number'
           ? count.toLocaleString(language)
           : name in values

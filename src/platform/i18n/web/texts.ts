@@ -4,7 +4,8 @@ import { messageFrom, type Values } from './message.ts';
 /**
  * The catalogue of every visible text. English stands in `locales/en.json` beside the code that shows it and travels in
  * the same chunk, so that no page waits for its words; any other language is one file of the same keys next to it
- * (`locales/de.json`).
+ * (`locales/de.json`). A namespace is the folder of its catalogue, without `modules` and `web`: `report/vsme`,
+ * `platform/kit/feedback`.
  *
  *     // modules/environmental/web/texts.ts
  *     import en from './locales/en.json';
@@ -26,7 +27,11 @@ type Singular<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' 
   : Key;
 
 const source = 'en';
+/** Words of definitions, whose key is English: `platform/i18n/web/locales/de.json`. */
+const labels = 'platform/i18n';
 let language = source;
+/** Makes an English text look translated; null where a real language is shown. */
+let disguise: ((text: string) => string) | null = null;
 /** language → namespace → catalogue. */
 const catalogues = new Map<string, Map<string, unknown>>([[source, new Map()]]);
 
@@ -59,7 +64,8 @@ export function useLabels(): (text: string) => string {
 }
 
 export function labelOf(text: string): string {
-  const translated = (catalogues.get(language)?.get('labels') ?? {}) as Readonly<Record<string, string>>;
+  if (disguise !== null) return disguise(text);
+  const translated = (catalogues.get(language)?.get(labels) ?? {}) as Readonly<Record<string, string>>;
   return translated[text] ?? text;
 }
 
@@ -73,27 +79,36 @@ export function catalogueFiles(files: Readonly<Record<string, Loader>>): void {
   loaders = files;
 }
 
-/** Changes the language of the page; returns when its texts are there. What a catalogue does not have stays English. */
+/**
+ * Changes the language of the page; returns when its texts are there. What a catalogue does not have stays English.
+ * `en-XA` and `ar-XB` show English accented and longer, the second from right to left: what stays plain is no text of a
+ * catalogue.
+ */
 export async function changeLanguage(next: string): Promise<void> {
   if (next === language) return;
-  if (next !== source)
-    await Promise.all(['labels', ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)));
+  const { disguises } = next === 'en-XA' || next === 'ar-XB' ? await import('./pseudo.ts') : { disguises: {} };
+  disguise = (disguises as Readonly<Record<string, typeof disguise>>)[next] ?? null;
+  if (next !== source && disguise === null)
+    await Promise.all([labels, ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)));
   language = next;
   document.documentElement.lang = next;
+  document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(next) ? 'rtl' : 'ltr';
   announce();
 }
 
-/**
- * Files are found by their folder: namespace `environmental` lives in `modules/environmental/web/locales`, `frame` in
- * `platform/web/frame/locales`.
- */
+/** The namespace and the language of a catalogue's file: `./modules/report/vsme/web/locales/de.json`. */
+export function placeOf(file: string): { namespace: string; language: string } {
+  const parts = file.replace(/^\.\//, '').split('/');
+  const folders = parts.slice(parts[0] === 'modules' ? 1 : 0, -2).filter((part) => part !== 'web');
+  return { namespace: folders.join('/'), language: (parts.at(-1) ?? '').replace(/\.json$/, '') };
+}
+
 async function load(wanted: string, namespace: string): Promise<void> {
-  const path = Object.keys(loaders).find(
-    (file) =>
-      file.endsWith(`/${namespace}/web/locales/${wanted}.json`) ||
-      file.endsWith(`/web/${namespace}/locales/${wanted}.json`),
-  );
-  const found = path === undefined ? undefined : await loaders[path]?.();
+  const file = Object.keys(loaders).find((path) => {
+    const place = placeOf(path);
+    return place.namespace === namespace && place.language === wanted;
+  });
+  const found = file === undefined ? undefined : await loaders[file]?.();
   if (typeof found !== 'object' || found === null || !('default' in found)) return;
   const known = catalogues.get(wanted) ?? new Map<string, unknown>();
   catalogues.set(wanted, known.set(namespace, found.default));
@@ -114,7 +129,7 @@ function subscribe(listener: () => void): () => void {
 
 function translator<Catalogue>(namespace: string, _revision: number): Translate<Catalogue> {
   return (key, values = {}) =>
-    messageFrom(catalogues.get(language)?.get(namespace), language, key, values) ??
-    messageFrom(catalogues.get(source)?.get(namespace), source, key, values) ??
+    (disguise === null ? messageFrom(catalogues.get(language)?.get(namespace), language, key, values) : null) ??
+    messageFrom(catalogues.get(source)?.get(namespace), source, key, values, disguise ?? undefined) ??
     key;
 }

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useImportTexts = textsOf('imports', en);
+export const useImportTexts = textsOf('platform/imports', en);

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { gallery } from '#platform/gallery/web/gallery.ts';
-import { catalogueFiles } from '#platform/i18n/web/texts.ts';
+import { catalogueFiles, changeLanguage } from '#platform/i18n/web/texts.ts';
 import { authPages } from '#platform/auth/web/auth-pages.ts';
 import { makeRouter } from '#platform/routing/web/router.tsx';
 import { openTable, type PageLoader } from '#platform/routing/web/route-table.ts';
@@ -26,6 +26,8 @@ export function startWeb({ modulePages, companyRoutes, catalogues }: Parts): voi
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   catalogueFiles(catalogues);
+  const language = chosenLanguage();
+  if (language !== null) void changeLanguage(language);
   const router = makeRouter(
     openTable({ ...authPages, ...modulePages }, import.meta.env.DEV ? [gallery] : []),
     companyRoutes,
@@ -37,4 +39,14 @@ export function startWeb({ modulePages, companyRoutes, catalogues }: Parts): voi
       </ThemeProvider>
     </StrictMode>,
   );
+}
+
+/** The language that this browser was told to show; null is English. */
+function chosenLanguage(): string | null {
+  try {
+    return localStorage.getItem('language');
+  } catch {
+    // A browser that keeps nothing shows English.
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useSearchTexts = textsOf('search', en);
+export const useSearchTexts = textsOf('platform/search', en);

@@ -175,8 +175,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 });
 
-/** The parts of the theme that speak: names of the buttons that close. */
-function spoken(close: string) {
+/** The parts of the theme that speak: names of the buttons that close, and of the one that shows a password. */
+function spoken(close: string, show: string) {
   // The header of a dialog would count as a second banner landmark of the page.
   const dialog = {
     attributes: { header: { role: 'presentation' } },
@@ -188,6 +188,7 @@ function spoken(close: string) {
       Drawer: { defaultProps: dialog },
       Modal: { defaultProps: dialog },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': show } } },
     },
   });
 }
@@ -197,8 +198,8 @@ function spoken(close: string) {
  * included.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const close = useFeedbackTexts()('close');
-  const spokenTheme = useMemo(() => mergeThemeOverrides(theme, spoken(close)), [close]);
+  const t = useFeedbackTexts();
+  const spokenTheme = useMemo(() => mergeThemeOverrides(theme, spoken(t('close'), t('showPassword'))), [t]);
   return (
     <MantineProvider
       theme={spokenTheme}

@@ -2,4 +2,4 @@ import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
 /** Texts about what changed and what is under way. */
-export const useChangeTexts = textsOf('materiality-changes', en);
+export const useChangeTexts = textsOf('materiality/change-check', en);

@@ -2,4 +2,4 @@ import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
 /** Texts of the overview of reports. */
-export const useOverviewTexts = textsOf('report-overview', en);
+export const useOverviewTexts = textsOf('report/overview', en);

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useFieldTexts = textsOf('fields', en);
+export const useFieldTexts = textsOf('platform/records/fields', en);

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useFormTexts = textsOf('forms', en);
+export const useFormTexts = textsOf('platform/records/forms', en);

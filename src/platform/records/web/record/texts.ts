@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useRecordTexts = textsOf('record', en);
+export const useRecordTexts = textsOf('platform/records/record', en);

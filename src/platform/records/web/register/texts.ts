@@ -2,7 +2,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { textsOf, useLabels } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useRegisterTexts = textsOf('register', en);
+export const useRegisterTexts = textsOf('platform/records/register', en);
 
 /** A kind of record inside a sentence: `activity record`, `activity data`. */
 export function useNames(resource: Resource): { singular: string; plural: string; Plural: string } {

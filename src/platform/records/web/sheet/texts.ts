@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
-export const useSheetTexts = textsOf('sheet', en);
+export const useSheetTexts = textsOf('platform/records/sheet', en);

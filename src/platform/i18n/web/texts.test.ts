@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { disguises } from './pseudo.ts';
+import { placeOf } from './texts.ts';
+
+describe('the catalogue of another language', () => {
+  const files = globSync('src/**/locales/en.json');
+
+  it('is found by the folder of the English one, which the namespace names', () => {
+    expect(files.length).toBeGreaterThan(45);
+    for (const file of files) {
+      const { namespace, language } = placeOf(relative('src', file));
+      expect(language).toBe('en');
+      const readers = globSync(join(dirname(dirname(file)), '*.ts')).map((path) => readFileSync(path, 'utf8'));
+      expect(
+        readers.some((text) => text.includes(`textsOf('${namespace}', en)`)),
+        `${file}: textsOf('${namespace}', en) stands beside it`,
+      ).toBe(true);
+      expect(existsSync(file)).toBe(true);
+    }
+  });
+});
+
+describe('a made-up language', () => {
+  const show = disguises['en-XA'];
+
+  it('is accented and a third longer, and keeps what is filled in, marked parts and addresses', () => {
+    const text = show('Save {{count}} <b>records</b> of https://example.com');
+    expect(text).toMatch(/^\[Šåṽé \{\{count\}\} <b>ŕéçöŕðš<\/b> öƒ https:\/\/example\.com [~ ]+\]$/);
+    expect(text.length).toBeGreaterThan(1.25 * 'Save {{count}} <b>records</b> of https://example.com'.length);
+  });
+
+  it('leaves what has no letters as it is', () => {
+    expect(show('–')).toBe('–');
+    expect(show('12 %')).toBe('12 %');
+  });
+});

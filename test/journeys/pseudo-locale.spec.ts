@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test';
+import { borealis } from '../../src/demo/borealis.ts';
+import { demoPassword } from '../../src/demo/seed.ts';
+import { modules } from '../../src/modules.ts';
+import { companyPages } from '#platform/public-pages/model/public-pages.ts';
+import { UNITS } from '#platform/units/model/unit-table.ts';
+import { settled, signIn } from '../support/journey.ts';
+
+/** Every page of a company, by its address; of what one component draws at several the first. */
+const pages = [
+  '',
+  ...companyPages.filter(({ path }) => !path.includes(':')).map(({ path }) => path),
+  ...modules.flatMap((module) =>
+    module.pages
+      .filter(({ page }, at) => module.pages.findIndex((other) => other.page === page) === at)
+      .map(({ path }) => [module.path, path].filter((part) => part !== '').join('/')),
+  ),
+];
+
+/**
+ * What stays English although nobody entered it: texts that the server forms, or that stand in a document.
+ * Limit: messages of the server have codes, and not yet texts of the web.
+ */
+const english = [
+  // The statement reads as its PDF does, which the server sets.
+  '[data-statement]',
+  // Documents in a language of their own, which says so: help, quotes.
+  'main [lang], dialog [lang]',
+];
+const served = [
+  /^Plant Detmold: The bills? /,
+  /: [\d.]+ m³ have no density/,
+  // Codes of the list of waste with their names, and datapoints of the standards, as the law has them.
+  /^\d\d \d\d \d\d/,
+  /^[BC]\d+ · /,
+  /^(ESRS|VSME)\b/,
+];
+
+const dates = [...Array(12).keys()].flatMap((month) =>
+  (['short', 'long'] as const).map((style) =>
+    new Intl.DateTimeFormat('en-GB', { month: style }).format(new Date(2026, month, 1)),
+  ),
+);
+const days = [...Array(7).keys()].map((day) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(new Date(2026, 1, day + 1)),
+);
+const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
+const countries = ['DE', 'AT', 'SE', 'CH', 'PL'].map((code) => regions.of(code) ?? code);
+/** What is formatted and not said: days, durations, units, countries. They follow the company's way of writing. */
+const formatted = new RegExp(
+  `(?<![\\p{L}])(${[
+    ...dates,
+    ...days,
+    ...countries,
+    ...UNITS.map(({ code }) => code),
+    'CO₂e',
+    'CO2e',
+    'EUR',
+    'people',
+    'person',
+    'at',
+    'in',
+    'ago',
+    'now',
+    'yesterday',
+    'tomorrow',
+    'last',
+    'next',
+    'seconds?',
+    'minutes?',
+    'hours?',
+    'days?',
+    'weeks?',
+    'months?',
+    'years?',
+  ]
+    .map((word) => (/^[\w?]+$/.test(word) ? word : word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('|')})(?![\\p{L}])`,
+  'gu',
+);
+const accented = /~ ?\]|[ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž]/;
+
+/** All that stands on the page or is said of it, but for what is marked as being in a language of its own. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate((left) => {
+    const texts: string[] = [];
+    const isLeft = (element: Element | null) =>
+      element === null ||
+      element.closest(`script, style, code, [translate=no], [aria-label="autosize measurement"], ${left}`) !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (!isLeft(node.parentElement) && node.parentElement?.checkVisibility() === true)
+        texts.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (!isLeft(element)) texts.push(element.getAttribute(name) ?? '');
+    return texts.map((text) => text.trim());
+  }, english.join(', '));
+
+/** Opens each page with its tabs, in another language than English. */
+async function walk(page: Page, language: string, look: (address: string) => Promise<void>): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await signIn(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  for (const address of pages) {
+    await page.goto(`/${borealis.slug}/${address}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const ready = async () => {
+      await settled(page);
+      await page.waitForLoadState('networkidle');
+      await settled(page);
+    };
+    await ready();
+    await look(`/${address}`);
+    const tabs = page.locator('main [role=tab]');
+    for (let at = 1; at < (await tabs.count()); at += 1) {
+      await tabs.nth(at).click();
+      await ready();
+      await look(`/${address}, tab ${at + 1}`);
+    }
+  }
+}
+
+test('every text of every page comes from a catalogue: nothing stays plain where all are accented', async ({
+  page,
+}) => {
+  test.slow();
+  let data = '';
+  const reading = new Set<Promise<unknown>>();
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/') || response.url().includes('/events')) return;
+    const read = response.text().then(
+      (text) => {
+        data += text;
+      },
+      () => undefined,
+    );
+    reading.add(read);
+  });
+  const seen = new Map<string, readonly string[]>();
+  await walk(page, 'en-XA', async (address) => {
+    seen.set(address, await textsOn(page));
+  });
+  await Promise.all(reading);
+  const isEntered = (text: string) => data.includes(JSON.stringify(text).slice(1, -1));
+  const isPlain = (text: string) =>
+    !accented.test(text) &&
+    !served.some((pattern) => pattern.test(text)) &&
+    text !== 'Heartwood' &&
+    !/^https?:/.test(text) &&
+    text
+      .split(/\s·\s|: |, | \(|\)/)
+      .some((part) => /[A-Za-z]{3}/.test(part.replace(formatted, '')) && !isEntered(part.trim()) && !isEntered(text));
+  const plain = [...seen].flatMap(([address, texts]) =>
+    [...new Set(texts.filter(isPlain))].map((text) => `${address}: ${text}`),
+  );
+  expect(plain).toEqual([]);
+});
+
+/** What makes the page wider than the window: the deepest part that stands out of it. Null where nothing does. */
+function widest(): string | null {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth + 1) return null;
+  const isOut = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && (right > clientWidth + 1 || left < -1);
+  };
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+  const out = [...document.body.querySelectorAll('*')].filter(
+    (element) => isOut(element) && !scrolls(element.parentElement),
+  );
+  const deepest = out.find((element) => ![...element.children].some((child) => out.includes(child)));
+  return `${scrollWidth - clientWidth} px by <${deepest?.tagName.toLowerCase()} class="${deepest?.className.toString()}"> ${deepest?.textContent?.slice(0, 80)}`;
+}
+
+test('no page is too wide for a phone with texts a third longer, from right to left', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide: string[] = [];
+  await walk(page, 'ar-XB', async (address) => {
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const over = await page.evaluate(widest);
+    if (over !== null) wide.push(`${address}: ${over}`);
+  });
+  expect(wide).toEqual([]);
+});
