@@ -121,9 +121,9 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   const example = page.getByRole('region', { name: 'Test factor rules' });
   await choose(example.getByRole('combobox', { name: 'Activity' }), 'Electricity');
   await expect(example.getByRole('status')).toContainText('Rule applied: “River power”');
-  // Another factor is found by its name, not typed by its id.
-  await page.getByRole('button', { name: /^Another factor for “River power/ }).click();
-  const another = page.getByRole('dialog', { name: /^Another factor for/ });
+  // A factor is found by its name, not typed by its id.
+  await page.getByRole('button', { name: /^Change factor for “River power/ }).click();
+  const another = page.getByRole('dialog', { name: /^Change factor for/ });
   await another.getByRole('textbox', { name: 'Search' }).fill('NWPP');
   await another
     .getByRole('radio', { name: /egrid-2018/ })

@@ -127,7 +127,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   await calculateByHand(page, home, '2016');
   expect(await shownTonnes(page, 'Total, market-based')).toBe(dec(total).toFixed(0));
   const explanation = await explainByHand(page, 'Total, market-based');
-  await expect(explanation).toContainText('Instruments used: Seattle City Light 2016');
+  await expect(explanation).toContainText('Energy instruments used: Seattle City Light 2016');
   await page.keyboard.press('Escape');
   const run = await shownRun(page, home);
   // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.

@@ -251,6 +251,8 @@ test.describe('the support chat', () => {
     await signInAs(page, 'Auditor');
     const log = page.getByRole('log');
     const options = page.getByRole('group', { name: 'Topics' });
+    // How to reach the support comes with the help.
+    await page.waitForLoadState('networkidle');
     const openings = ['I need help with my account', 'I need support with a product', 'Other'];
     await expect(options.getByRole('button')).toHaveText(openings);
     for (const way of [

@@ -44,7 +44,7 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your question').fill('Is scope 3 complete?');
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByRole('button', { name: 'Send question' }).click();
   await expect(page.getByText('Is scope 3 complete?')).toBeVisible();
 
   await office.goto(`${desk}?tab=questions`);

@@ -102,10 +102,10 @@ test('2.64 links to the provider’s pages elsewhere are taken with https only, 
   const line = page.getByRole('row', { name: 'Line 1' });
   await line.getByRole('textbox', { name: 'Name' }).fill('Mastodon');
   await line.getByRole('textbox', { name: 'Address' }).fill('http://example.social/@heartwood');
-  await page.getByRole('button', { name: 'Save links of the site' }).click();
+  await page.getByRole('button', { name: 'Save site links' }).click();
   await expect(page.getByText('Enter an address that begins with https://').first()).toBeVisible();
   await line.getByRole('textbox', { name: 'Address' }).fill('https://example.social/@heartwood');
-  await page.getByRole('button', { name: 'Save links of the site' }).click();
+  await page.getByRole('button', { name: 'Save site links' }).click();
   await expect(page.getByText('Links saved')).toBeVisible();
   await visitor.reload();
   const link = contacts.getByRole('link', { name: 'Mastodon' });

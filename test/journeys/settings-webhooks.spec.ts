@@ -38,9 +38,9 @@ test('a webhook is made, its secret shown once, a change told to a program, and 
   await page.getByRole('button', { name: 'Actions for Maintenance' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Deliveries' }).click();
-  await expect(page.getByRole('cell', { name: 'Delivered, answered 204' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Delivered, response 204' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Send again: orgUnit.created/ }).click();
+  await page.getByRole('button', { name: /^Resend: orgUnit.created/ }).click();
   await expect.poll(() => receiver.received.length).toBe(2);
   await receiver.close();
 });

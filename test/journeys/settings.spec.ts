@@ -60,7 +60,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   ]);
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'API keys' }).click();
-  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0);
   await signOut(page);
   await signInAs(page, 'Employee');
@@ -180,9 +180,9 @@ test('another plan is asked for with its price, and taken back', async ({ page }
   await page.getByLabel('Number of employees').fill('1000');
   await expect(page.getByRole('status').filter({ hasText: '300 × 3 × 1 = 900.00' })).toBeVisible();
   await page.getByRole('button', { name: /^Request change from/ }).click();
-  await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeVisible();
+  await expect(page.getByText(/Advance Plan for €900.00 per month/)).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeHidden();
+  await expect(page.getByText(/Advance Plan for €900.00 per month/)).toBeHidden();
 });
 
 test('everything is exported, the chain of the history is proved, and the company is closed and opened again', async ({

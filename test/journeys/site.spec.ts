@@ -3,7 +3,7 @@ import { sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { pageMetadata } from '#platform/public-pages/model/page-metadata.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { complaintsOf, enter, expectAccessible, signIn, signInAtDoor } from '../support/journey.ts';
+import { complaintsOf, enter, expectAccessible, signInAtDoor } from '../support/journey.ts';
 
 const open = sitePages.filter((page) => 'isIndexed' in page);
 

@@ -119,7 +119,7 @@ test('2.44, 2.45 the sidebar has Home and Settings with the approvals and the op
   await page.setViewportSize({ width: 991, height: 800 });
   await expect(menu).toBeHidden();
   await page.setViewportSize({ width: 992, height: 800 });
-  await expect(menu.getByText('Settings')).toBeVisible();
+  await expect(menu.getByText('Settings', { exact: true })).toBeVisible();
   expect(await isKept()).toBe('true');
 });
 

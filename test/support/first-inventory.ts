@@ -145,7 +145,7 @@ export async function removeByHand(page: Page, title: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
-    .getByRole('dialog', { name: /^Move “/ })
+    .getByRole('dialog', { name: /^Delete “/ })
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);

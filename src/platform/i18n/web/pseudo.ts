@@ -21,4 +21,6 @@ const accented = (text: string): string =>
 
 /** A third more, and at least a sign, in marks that show where a text is cut off. */
 const longer = (text: string): string =>
-  /\p{L}/u.test(text) ? `[${text} ${'~~~~ '.repeat(Math.ceil(text.length / 15)).slice(0, Math.max(1, Math.round(text.length / 3)))}]` : text;
+  /\p{L}/u.test(text)
+    ? `[${text} ${'~~~~ '.repeat(Math.ceil(text.length / 15)).slice(0, Math.max(1, Math.round(text.length / 3)))}]`
+    : text;
