@@ -134,13 +134,13 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
   await page.goto('/heartwood/admin/webmaster/settings');
   await expect(page.getByText('No service notices yet')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New notice' }).first().click();
+  await page.getByRole('button', { name: 'New service notice' }).first().click();
   await page.getByLabel('Title').fill('Our office is closed');
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Information' }).click();
   const from = page.getByRole('textbox', { name: 'From', exact: true });
   await from.fill('2026-01-01');
-  await page.getByRole('button', { name: 'Create notice' }).click();
+  await page.getByRole('button', { name: 'Create service notice' }).click();
   for (const open of [door, site, page])
     await expect(open.getByRole('region', { name: 'Service notices' }).getByText('Our office is closed')).toBeVisible(
       withoutReload,
@@ -263,7 +263,7 @@ test('an announcement of the provider reaches the chosen company on its home pag
   await expect(chosen.getByText('From Heartwood', { exact: true })).toBeVisible();
   await expect(chosen.getByRole('group', { name: 'Latest announcements' })).toContainText('Heartwood · Event');
   await chosen.getByRole('button', { name: /^Notifications: 1 unread/ }).click();
-  await chosen.getByRole('link', { name: /Heartwood announces: A visit in spring/ }).click();
+  await chosen.getByRole('link', { name: /Heartwood announced: A visit in spring/ }).click();
   const provided = chosen.getByRole('region', { name: 'From Heartwood' });
   await expect(provided).toContainText('We come by and listen.');
   await expectAccessible(chosen);
