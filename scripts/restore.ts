@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createBackup } from '../src/platform/backup/server/create-backup.ts';
 import { restoreBackup } from '../src/platform/backup/server/restore-backup.ts';
 import { archivePlace, onThisMachine } from '../src/platform/backup/server/storage.ts';
+import { fileStoreOf } from '../src/platform/files/server/chosen-store.ts';
 import { readEnv } from '../src/platform/runtime/server/env.ts';
 import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
 import { createLog } from '../src/platform/runtime/server/log.ts';
@@ -32,13 +33,13 @@ await runMain(async () => {
           'backups',
           `before-restore-${clock().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`,
         );
-        await createBackup({ ownerUrl, filesDir: env.filesDir, target, version: productVersion(), now: clock() });
+        await createBackup({ ownerUrl, files: fileStoreOf(env), target, version: productVersion(), now: clock() });
         return target;
       };
       return restoreBackup({
         archive,
         ownerUrl,
-        filesDir: env.filesDir,
+        files: fileStoreOf(env),
         ...(replace ? { replace: { saveTo } } : {}),
         onProgress: (line) => console.log(`  ${line}`),
         finish: finishRestore(env, log),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BackupRun } from '../../src/platform/backup/server/backup-runs.ts';
+import { fileStoreOf } from '../../src/platform/files/server/chosen-store.ts';
 import { openDatabase } from '../../src/platform/database/server/database.ts';
 import type { Env } from '../../src/platform/runtime/server/env.ts';
 import type { Log } from '../../src/platform/runtime/server/log.ts';
@@ -30,7 +31,7 @@ export function stopOnSignals(): void {
 
 export function printRun(
   { kind, archive, rows, files, bytes, damagedFiles, missingFiles, startedAt, endedAt }: BackupRun,
-  { filesDir }: Pick<Env, 'filesDir'>,
+  env: Pick<Env, 'filesDir' | 'filesTo'>,
 ): void {
   const size = `${(rows ?? 0).toLocaleString('en')} rows and ${(files ?? 0).toLocaleString('en')} files`;
   const seconds = ((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1);
@@ -41,7 +42,7 @@ export function printRun(
   else console.log(`Rehearsed the restore of ${size}, with every history verified (${seconds} s): ${archive ?? ''}`);
   const [where, what] =
     kind === 'backup'
-      ? [`in ${filesDir}, and so not in the backup`, 'in FILES_DIR']
+      ? [`in ${fileStoreOf(env).address}, and so not in the backup`, 'where files are kept']
       : ['in the backup', 'in the backup'];
   for (const file of damagedFiles) console.error(`Damaged ${where}: ${file}`);
   for (const file of missingFiles) console.error(`Missing ${where}: ${file}`);
