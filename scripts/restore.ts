@@ -9,7 +9,8 @@ import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
 import { createLog } from '../src/platform/runtime/server/log.ts';
 import { StartError } from '../src/platform/runtime/server/start-error.ts';
 import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
-import { clock, finishRestore, productVersion, stopOnSignals } from './backup/command.ts';
+import { productVersion } from '../src/platform/runtime/server/product-version.ts';
+import { clock, finishRestore, stopOnSignals } from './backup/command.ts';
 
 /**
  * `npm run restore -- archive [--replace]`: brings a backup (a path or `s3://bucket/key.tar`) into the database of

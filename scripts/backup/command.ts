@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { BackupRun } from '../../src/platform/backup/server/backup-runs.ts';
 import { fileStoreOf } from '../../src/platform/files/server/chosen-store.ts';
 import { openDatabase } from '../../src/platform/database/server/database.ts';
@@ -7,11 +6,6 @@ import type { Log } from '../../src/platform/runtime/server/log.ts';
 import { signingSecret } from '../../src/platform/runtime/server/secrets.ts';
 
 export const clock = (): Date => new Date();
-
-export function productVersion(): string {
-  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
-    .version;
-}
 
 /** Brings a restored database to this version of the product. */
 export function finishRestore(env: Env, log: Log): (ownerUrl: string) => Promise<void> {

@@ -340,6 +340,14 @@ export const settings = {
     meaning:
       'Whether webhooks can call addresses in private networks and on this machine, also without TLS. Use `on` only if everyone who sets up webhooks is allowed to reach everything the server can.',
   }),
+  METRICS_TOKEN: setting<string | null>({
+    read: secret.regex(/^[\x21-\x7e]+$/, { error: 'must consist of printable ASCII characters without spaces' }),
+    fallback: null,
+    whenUnset: 'there are no metrics',
+    meaning:
+      'Turns on `GET /metrics` (OpenMetrics) for monitoring, with this token in the header `Authorization: Bearer …`. At least 32 characters.',
+    isSecret: true,
+  }),
   LOG_LEVEL: setting<LogLevel>({
     read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     fallback: 'info',

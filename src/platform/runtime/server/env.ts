@@ -48,6 +48,8 @@ export interface Env {
   /** Null: those of this machine. */
   dnsServers: readonly string[] | null;
   webhooksToPrivate: boolean;
+  /** Null: there are no metrics. */
+  metricsToken: string | null;
   logLevel: Values['LOG_LEVEL'];
   /** Days within which every stored file is compared with its hash. */
   filesCheckDays: number;
@@ -150,6 +152,7 @@ function envOf(values: Values): Env {
     socialLinks: values.SOCIAL_LINKS,
     dnsServers: values.DNS_SERVERS,
     webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     filesCheckDays: values.FILES_CHECK_DAYS,
     jobs: values.JOBS,
