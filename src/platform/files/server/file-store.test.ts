@@ -10,7 +10,7 @@ import { askBucket, bucketClient } from '#platform/object-storage/server/bucket.
 import { eraseClosedCompanies } from '#platform/retention/server/erase-closed.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { command } from '#test/support/command.ts';
-import { newCompany, newPerson, testApp } from '#test/support/company.ts';
+import { newCompany, newPerson, testApp, type TestApp } from '#test/support/company.ts';
 import { temporaryFolder } from '#test/support/database.ts';
 import { filePlaces, inBucket } from '#test/support/file-places.ts';
 import { freePort } from '#test/support/free-port.ts';
@@ -76,13 +76,36 @@ describe.each(await filePlaces())('a store in $name', (place) => {
     const [company, bytes] = [newId(), randomBytes(34 * 1024 * 1024)];
     const sha256 = hashOf(bytes);
     await keep(company, bytes);
-    const test = await Promise.resolve({ app: { env } } as Parameters<typeof place.pathOf>[0]);
-    const path = place.pathOf(test, company, sha256);
+    const path = place.pathOf({ app: { env } } as TestApp, company, sha256);
     const stored = readFileSync(path);
     expect(stored.equals(bytes)).toBe(true);
     stored[5] = (stored[5] ?? 0) ^ 1;
     writeFileSync(path, stored);
     expect(await keep(company, bytes)).toBe('repaired');
+  });
+
+  it('leaves nothing on the way when whoever reads asks for the head alone, or goes away in the middle', async () => {
+    const test = await testApp({ settings: place.settings });
+    const company = await newCompany(test);
+    const writer = await newPerson(test, company, ['company.read', 'organisation.manage']);
+    const bytes = `%PDF-1.7\n${'x'.repeat(4_000_000)}\n%%EOF\n`;
+    const { id } = (await upload(writer, '/files', { name: 'a.pdf', bytes })).body['file'] as { id: string };
+    const address = await test.http.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => test.http.close());
+    const gone = new AbortController();
+    const read = (method: string) =>
+      fetch(`${address}/api/companies/${company.slug}/files/${id}/content`, {
+        method,
+        headers: { cookie: `session=${writer.token}` },
+        signal: gone.signal,
+      });
+    expect((await read('HEAD')).status).toBe(200);
+    for (const answer of await Promise.all(Array.from({ length: 5 }, () => read('GET')))) {
+      expect(answer.status).toBe(200);
+      await answer.body?.getReader().read();
+    }
+    gone.abort();
+    await expect.poll(() => incoming(test.app.env.filesDir)).toEqual([]);
   });
 
   it('loses what a company had when it is erased', async () => {
