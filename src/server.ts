@@ -11,6 +11,7 @@ import { lockDataDir } from './platform/runtime/server/data-dir-lock.ts';
 import { inBackground, openDatabase } from './platform/database/server/database.ts';
 import { readEnv, type Env } from './platform/runtime/server/env.ts';
 import { checkFiles } from './platform/files/server/check-files.ts';
+import { tryFileBucket } from './platform/files/server/file-bucket-start.ts';
 import { headLog } from './platform/history/server/tell-heads.ts';
 import { buildHttp } from './platform/http/server/app.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     allowSetConfig: env.allowSetConfig,
   });
   lifecycle.onClose('database connections', () => database.close());
+  await tryFileBucket(env, log, started.directUrl);
   const mail = createMailer({
     database,
     log,

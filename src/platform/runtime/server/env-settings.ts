@@ -76,11 +76,11 @@ const nameServers = text.transform((value, context): readonly string[] => {
   return z.NEVER;
 });
 
-/** A folder, or a bucket of S3 with or without a prefix. */
-const backupPlace = text.refine(
-  (value) => !/^[a-z0-9]+:\/\//i.test(value) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^\s]*)?$/.test(value),
-  { error: 'must be a folder or s3://bucket/prefix' },
-);
+/** A bucket of S3 with or without a prefix. */
+const isBucket = (value: string): boolean => /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^\s]*)?$/.test(value);
+const backupPlace = text.refine((value) => !/^[a-z0-9]+:\/\//i.test(value) || isBucket(value), {
+  error: 'must be a folder or s3://bucket/prefix',
+});
 
 const timesOfDay = text.transform((value, context): BackupTimes => {
   const times = value.split(',').map((part) => /^([01]\d|2[0-3]):([0-5]\d)$/.exec(part.trim()));
@@ -153,7 +153,15 @@ export const settings = {
     read: text,
     fallback: null,
     whenUnset: '`DATA_DIR/files`',
-    meaning: 'Folder for uploaded files. Servers on the same database share it.',
+    meaning:
+      'Folder for uploaded files. Servers on the same database share it. With `FILES_TO`, only files on their way to or from the bucket are in it, and each server has its own.',
+  }),
+  FILES_TO: setting<string | null>({
+    read: text.refine(isBucket, { error: 'must be s3://bucket/prefix' }),
+    fallback: null,
+    whenUnset: 'the folder `FILES_DIR`',
+    meaning:
+      'Bucket of an S3-compatible storage for uploaded files, instead of a folder: `s3://bucket/prefix`. `npm run copy-files` brings the files there first.',
   }),
   FILES_CHECK_DAYS: setting({
     read: days,
@@ -185,7 +193,7 @@ export const settings = {
     read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
     fallback: null,
     whenUnset: '`https://s3.S3_REGION.amazonaws.com`',
-    meaning: 'Address of the S3-compatible storage for backups.',
+    meaning: 'Address of the S3-compatible storage for `FILES_TO` and `BACKUP_TO`.',
   }),
   S3_REGION: setting({
     read: text.regex(/^[a-z0-9-]+$/, { error: 'may have lower-case letters, digits and hyphens' }),
@@ -198,7 +206,7 @@ export const settings = {
     fallback: null,
     whenUnset: 'none',
     meaning:
-      'Access key of the S3-compatible storage. It needs permission to list, read, write and delete below the prefix of `BACKUP_TO`.',
+      'Access key of the S3-compatible storage. It needs permission to list, read, write and delete below the prefixes of `FILES_TO` and `BACKUP_TO`.',
   }),
   S3_SECRET_ACCESS_KEY: setting<string | null>({
     read: text,
@@ -206,6 +214,13 @@ export const settings = {
     whenUnset: 'none',
     meaning: 'Secret of `S3_ACCESS_KEY_ID`.',
     isSecret: true,
+  }),
+  S3_PATH_STYLE: setting({
+    read: onOff,
+    fallback: true,
+    whenUnset: '`on`',
+    meaning:
+      'Whether the bucket stands in the path (`https://host/bucket`). `off`: before the host (`https://bucket.host`), for a storage that wants it so.',
   }),
   DATABASE_URL: setting<string | null>({
     read: url('postgres:', 'postgresql:'),
@@ -324,6 +339,14 @@ export const settings = {
     whenUnset: '`off`',
     meaning:
       'Whether webhooks can call addresses in private networks and on this machine, also without TLS. Use `on` only if everyone who sets up webhooks is allowed to reach everything the server can.',
+  }),
+  METRICS_TOKEN: setting<string | null>({
+    read: secret.regex(/^[\x21-\x7e]+$/, { error: 'must consist of printable ASCII characters without spaces' }),
+    fallback: null,
+    whenUnset: 'there are no metrics',
+    meaning:
+      'Turns on `GET /metrics` (OpenMetrics) for monitoring, with this token in the header `Authorization: Bearer …`. At least 32 characters.',
+    isSecret: true,
   }),
   LOG_LEVEL: setting<LogLevel>({
     read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
