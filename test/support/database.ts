@@ -36,6 +36,13 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
   return Object.assign(database, { ownerUrl });
 }
 
+/** The same database for another server: with connections of its own. */
+export async function openedAgain({ ownerUrl }: { ownerUrl: string }): Promise<Database> {
+  const database = await openDatabase({ ownerUrl, secret, log: testLog, poolSize: 6, role, isPrepared: true });
+  closeWhenDone(() => database.close());
+  return database;
+}
+
 /** A database beside the others with nothing in it, as a restore wants it; dropped when the file is done. */
 export async function emptyTestDatabase(): Promise<{ ownerUrl: string }> {
   const { ownerUrl: clusterUrl } = await testCluster();

@@ -335,7 +335,7 @@ export const settings = {
     read: oneOf('inline', 'off'),
     fallback: 'inline',
     whenUnset: '`inline`',
-    meaning: '`inline`: this server also runs background jobs. `off`: another server runs them.',
+    meaning: '`inline`: this server also runs background jobs and scheduled work. `off`: another server runs them.',
   }),
   NODE_ENV: setting<'production' | 'development' | 'test'>({
     read: oneOf('production', 'development', 'test'),
