@@ -36,9 +36,19 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
   return Object.assign(database, { ownerUrl });
 }
 
-/** The same database for another server: with connections of its own. */
-export async function openedAgain({ ownerUrl }: { ownerUrl: string }): Promise<Database> {
-  const database = await openDatabase({ ownerUrl, secret, log: testLog, poolSize: 6, role, isPrepared: true });
+/** The same database for another server: with connections of its own, and prepared as at a start where asked. */
+export async function openedAgain(
+  { ownerUrl }: { ownerUrl: string },
+  { isStart = false }: { isStart?: boolean } = {},
+): Promise<Database> {
+  const database = await openDatabase({
+    ownerUrl,
+    secret,
+    log: testLog,
+    poolSize: 6,
+    role,
+    ...(isStart ? { prepare } : { isPrepared: true }),
+  });
   closeWhenDone(() => database.close());
   return database;
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { DatabasePool } from './database-pool.ts';
 import { watchDatabase, type DatabaseWatch } from './database-watch.ts';
 import { grantAll } from './grants.ts';
+import { withShortLocks } from './short-locks.ts';
 import { backgroundLimits, limitRequests } from './time-limits.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 
@@ -110,7 +111,7 @@ async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: stri
     const password = createHmac('sha256', options.secret).update(`database role ${role}`).digest('base64url');
     if (!options.isPrepared) {
       await owner.query(`select pg_advisory_lock(${prepareLock})`);
-      await migrate(drizzle({ client: owner }), { migrationsFolder });
+      await withShortLocks(owner, () => migrate(drizzle({ client: owner }), { migrationsFolder }), 'ownTransaction');
       await options.prepare?.(owner);
       await grantAll(owner, role, password, { allowSetConfig: options.allowSetConfig ?? false });
       await limitRequests(owner, role, options.log);
