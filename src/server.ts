@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     clock,
     prepare,
     allowSetConfig: env.allowSetConfig,
+    timeLimits: env.timeLimits,
   });
   lifecycle.onClose('database connections', () => database.close());
   const mail = createMailer({
