@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import { usualLimits } from '#platform/database/server/time-limits.ts';
 import type { BackupTimes } from '#platform/backup/server/schedule.ts';
 
 /** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */
@@ -36,6 +37,13 @@ const days = text
   .regex(/^\d{1,4}$/, { error: 'must be a number from 1 to 3650' })
   .transform(Number)
   .refine((value) => value >= 1 && value <= 3650, { error: 'must be a number from 1 to 3650' });
+const limit = (most: number) => {
+  const error = `must be a number from 1 to ${most}`;
+  return text
+    .regex(/^\d{1,5}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, { error });
+};
 const secret = text.min(32, { error: 'must have at least 32 characters' });
 
 /** `on` trusts every proxy, a number trusts that many hops, a list names the proxies. */
@@ -238,6 +246,32 @@ export const settings = {
       'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only if `DATABASE_URL` points to a pooler.',
     isSecret: true,
   }),
+  STATEMENT_TIMEOUT: setting({
+    read: limit(3600),
+    fallback: usualLimits.statementSeconds,
+    whenUnset: `\`${usualLimits.statementSeconds}\``,
+    meaning:
+      'Seconds that one statement of a request may take in the database. As the next two a property of the app’s role, the same for all servers: the last one that started decides.',
+  }),
+  LOCK_TIMEOUT: setting({
+    read: limit(3600),
+    fallback: usualLimits.lockSeconds,
+    whenUnset: `\`${usualLimits.lockSeconds}\``,
+    meaning: 'Seconds that a request waits for a lock of another transaction. Jobs wait at least 60.',
+  }),
+  IDLE_TRANSACTION_TIMEOUT: setting({
+    read: limit(3600),
+    fallback: usualLimits.pauseSeconds,
+    whenUnset: `\`${usualLimits.pauseSeconds}\``,
+    meaning:
+      'Seconds that a transaction of a request may pause until the database ends it. Jobs may pause at least 900.',
+  }),
+  JOB_STATEMENT_TIMEOUT: setting({
+    read: limit(1440),
+    fallback: usualLimits.jobStatementMinutes,
+    whenUnset: `\`${usualLimits.jobStatementMinutes}\``,
+    meaning: 'Minutes that one statement of a job, an import or scheduled work may take.',
+  }),
   ALLOW_SET_CONFIG: setting({
     read: onOff,
     fallback: false,
@@ -358,7 +392,7 @@ export const settings = {
     read: oneOf('inline', 'off'),
     fallback: 'inline',
     whenUnset: '`inline`',
-    meaning: '`inline`: this server also runs background jobs. `off`: another server runs them.',
+    meaning: '`inline`: this server also runs background jobs and scheduled work. `off`: another server runs them.',
   }),
   NODE_ENV: setting<'production' | 'development' | 'test'>({
     read: oneOf('production', 'development', 'test'),

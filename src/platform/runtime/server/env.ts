@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import type { TimeLimits } from '#platform/database/server/time-limits.ts';
 import type { BackupTimes } from '#platform/backup/server/schedule.ts';
 import type { FileBucket } from '#platform/files/server/bucket-store.ts';
 import { bucketAddress, type S3Access } from '#platform/object-storage/server/bucket.ts';
@@ -32,6 +33,7 @@ export interface Env {
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
   allowSetConfig: boolean;
+  timeLimits: TimeLimits;
   pgBin: string | null;
   productName: string;
   productSlug: string;
@@ -137,6 +139,12 @@ function envOf(values: Values): Env {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     allowSetConfig: values.ALLOW_SET_CONFIG,
+    timeLimits: {
+      statementSeconds: values.STATEMENT_TIMEOUT,
+      lockSeconds: values.LOCK_TIMEOUT,
+      pauseSeconds: values.IDLE_TRANSACTION_TIMEOUT,
+      jobStatementMinutes: values.JOB_STATEMENT_TIMEOUT,
+    },
     pgBin: values.PG_BIN === null ? null : resolve(values.PG_BIN),
     productName: values.PRODUCT_NAME,
     productSlug: values.PRODUCT_SLUG,

@@ -10,6 +10,7 @@ import { TestClock } from '#test/support/accounts.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { inBucket } from '#test/support/file-places.ts';
 import { freePort } from '#test/support/free-port.ts';
+import { runSchedules } from '#test/support/schedules.ts';
 import { unzip } from '#test/support/unzip.ts';
 import { upload } from '#test/support/upload.ts';
 import { serverModule as companyServer } from '#modules/company/server/module.ts';
@@ -149,7 +150,7 @@ describe('the full export of a company', () => {
       { id: exportId, state: 'done', isReady: true, bytes: archive.length },
     ]);
     clock.pass(7 * 86_400 + 1);
-    await companyServer.everyHour?.(test.app);
+    await runSchedules(companyServer, test.app);
     const again = await newMember(test, acme, ['owner']);
     expect((await download(again)).json()).toMatchObject({ code: 'company.export-gone' });
     expect((await again.call('GET', '/company-exports')).body['exports']).toMatchObject([{ isReady: false }]);
