@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { prepare } from '../src/prepare.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { FolderStore } from '#platform/files/server/folder-store.ts';
 import { createBackup } from '#platform/backup/server/create-backup.ts';
 import { restoreBackup } from '#platform/backup/server/restore-backup.ts';
 import { openDatabase, type Database } from '#platform/database/server/database.ts';
@@ -98,7 +99,7 @@ async function moved(
   let started = performance.now();
   const saved = await createBackup({
     ownerUrl: from.ownerUrl,
-    filesDir: from.filesDir,
+    files: new FolderStore(from.filesDir),
     target: archive,
     version: '1',
     now: new Date(),
@@ -110,7 +111,8 @@ async function moved(
 
   started = performance.now();
   const { lostFiles } = await restoreBackup({
-    ...to,
+    ownerUrl: to.ownerUrl,
+    files: new FolderStore(to.filesDir),
     archive,
     async finish(ownerUrl) {
       await (await openDatabase({ ownerUrl, secret, log, prepare })).close();

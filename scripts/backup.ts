@@ -6,7 +6,8 @@ import { readEnv } from '../src/platform/runtime/server/env.ts';
 import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
 import { createLog } from '../src/platform/runtime/server/log.ts';
 import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
-import { clock, exitCodeOf, finishRestore, printRun, productVersion, stopOnSignals } from './backup/command.ts';
+import { productVersion } from '../src/platform/runtime/server/product-version.ts';
+import { clock, exitCodeOf, finishRestore, printRun, stopOnSignals } from './backup/command.ts';
 
 /**
  * `npm run backup [-- place] [--rehearse]`: saves database and files of the product in DATA_DIR or DATABASE_URL,

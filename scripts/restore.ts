@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { createBackup } from '../src/platform/backup/server/create-backup.ts';
 import { restoreBackup } from '../src/platform/backup/server/restore-backup.ts';
 import { archivePlace, onThisMachine } from '../src/platform/backup/server/storage.ts';
+import { fileStoreOf } from '../src/platform/files/server/chosen-store.ts';
 import { readEnv } from '../src/platform/runtime/server/env.ts';
 import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
 import { createLog } from '../src/platform/runtime/server/log.ts';
 import { StartError } from '../src/platform/runtime/server/start-error.ts';
 import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
-import { clock, finishRestore, productVersion, stopOnSignals } from './backup/command.ts';
+import { productVersion } from '../src/platform/runtime/server/product-version.ts';
+import { clock, finishRestore, stopOnSignals } from './backup/command.ts';
 
 /**
  * `npm run restore -- archive [--replace]`: brings a backup (a path or `s3://bucket/key.tar`) into the database of
@@ -32,13 +34,13 @@ await runMain(async () => {
           'backups',
           `before-restore-${clock().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`,
         );
-        await createBackup({ ownerUrl, filesDir: env.filesDir, target, version: productVersion(), now: clock() });
+        await createBackup({ ownerUrl, files: fileStoreOf(env), target, version: productVersion(), now: clock() });
         return target;
       };
       return restoreBackup({
         archive,
         ownerUrl,
-        filesDir: env.filesDir,
+        files: fileStoreOf(env),
         ...(replace ? { replace: { saveTo } } : {}),
         onProgress: (line) => console.log(`  ${line}`),
         finish: finishRestore(env, log),

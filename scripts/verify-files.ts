@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readEnv } from '../src/platform/runtime/server/env.ts';
-import { BrokenFile, localFileStore } from '../src/platform/files/server/file-store.ts';
+import { fileStoreOf } from '../src/platform/files/server/chosen-store.ts';
+import { BrokenFile, compareContent } from '../src/platform/files/server/file-store.ts';
 import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
 import { createLog } from '../src/platform/runtime/server/log.ts';
 import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
@@ -12,7 +13,7 @@ import { withToolDatabase } from '../src/platform/database/server/tool-database.
  */
 await runMain(async () => {
   const env = readEnv(process.env);
-  const store = localFileStore(env.filesDir);
+  const store = fileStoreOf(env);
   const sum = { files: 0, bytes: 0, broken: 0 };
   await withToolDatabase(
     env,
@@ -22,7 +23,7 @@ await runMain(async () => {
       for await (const { company, sha256, files } of storedContents(directUrl)) {
         sum.files += 1;
         try {
-          sum.bytes += (await store.get(company, sha256)).bytes;
+          sum.bytes += await compareContent(store, company, sha256);
         } catch (error) {
           if (!(error instanceof BrokenFile)) throw error;
           sum.broken += 1;
@@ -32,7 +33,7 @@ await runMain(async () => {
     },
   );
   console.log(
-    `${sum.files.toLocaleString('en')} files, ${Math.ceil(sum.bytes / 1_000_000).toLocaleString('en')} MB in ${env.filesDir}: ${sum.broken === 0 ? 'none is damaged or missing.' : `${sum.broken.toLocaleString('en')} damaged or missing.`}`,
+    `${sum.files.toLocaleString('en')} files, ${Math.ceil(sum.bytes / 1_000_000).toLocaleString('en')} MB in ${store.address}: ${sum.broken === 0 ? 'none is damaged or missing.' : `${sum.broken.toLocaleString('en')} damaged or missing.`}`,
   );
   if (sum.broken > 0) process.exitCode = 1;
 });

@@ -5,18 +5,18 @@ import { prepare } from './prepare.ts';
 import { resources } from './resources.ts';
 import { allMailKinds, serverModules } from './server-modules.ts';
 import { startBackups } from './platform/backup/server/backup-watch.ts';
-import { cleanUpAccounts } from './platform/accounts/server/clean-up.ts';
 import { ensureProvider, type ProviderAccess } from './platform/provider/server/provider.ts';
 import { lockDataDir } from './platform/runtime/server/data-dir-lock.ts';
 import { inBackground, openDatabase } from './platform/database/server/database.ts';
 import { readEnv, type Env } from './platform/runtime/server/env.ts';
-import { checkFiles } from './platform/files/server/check-files.ts';
-import { headLog } from './platform/history/server/tell-heads.ts';
+import { tryFileBucket } from './platform/files/server/file-bucket-start.ts';
+import { tellHeads } from './platform/history/server/tell-heads.ts';
 import { buildHttp } from './platform/http/server/app.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { startJobs } from './platform/jobs/server/jobs.ts';
+import { startSchedules } from './platform/jobs/server/schedules.ts';
 import { createLifecycle } from './platform/runtime/server/lifecycle.ts';
-import { createLog, type Log } from './platform/runtime/server/log.ts';
+import { createLog } from './platform/runtime/server/log.ts';
 import { createMailer } from './platform/mail/server/mailer.ts';
 import { startDatabase } from './platform/database/server/postgres.ts';
 import { signingSecret } from './platform/runtime/server/secrets.ts';
@@ -45,8 +45,10 @@ async function start(): Promise<void> {
     clock,
     prepare,
     allowSetConfig: env.allowSetConfig,
+    timeLimits: env.timeLimits,
   });
   lifecycle.onClose('database connections', () => database.close());
+  await tryFileBucket(env, log, started.directUrl);
   const mail = createMailer({
     database,
     log,
@@ -75,25 +77,17 @@ async function start(): Promise<void> {
   const background = inBackground(app);
   for (const module of serverModules) await module.prepare?.(background);
   if (env.isDemo && (await seedDemo(background))) log.info('The demo company was made');
-  const tellHeads = headLog(background);
   // After requests and jobs have ended, so that the last line names the last entry.
-  lifecycle.onClose('ends of histories', tellHeads);
-  await tellHeads();
+  lifecycle.onClose('ends of histories', () => tellHeads(background));
+  await tellHeads(background);
   mail.start();
   lifecycle.onClose('mail', () => mail.stop());
   const workers = await startJobs(app);
   lifecycle.onClose('jobs', () => workers.stop());
   const backups = startBackups(background);
   lifecycle.onClose('backups', () => backups.stop());
-  lifecycle.onClose(
-    'clean-up',
-    everyHour(() => hourly(background, tellHeads), log),
-  );
-  if (env.jobs !== 'off')
-    lifecycle.onClose(
-      'file check',
-      everyHour(() => checkFiles(background), log),
-    );
+  const schedules = await startSchedules(app);
+  lifecycle.onClose('schedules', () => schedules.stop());
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
@@ -107,21 +101,6 @@ function firstAdministrator({ firstAdministrator: first }: ProviderAccess): stri
   return first === null
     ? ''
     : `\nSet the password of the provider's administrator (${first.email}):\n  ${first.setPasswordLink}\n`;
-}
-
-async function hourly(app: App, tellHeads: () => Promise<void>): Promise<void> {
-  // First, so that a module that fails does not leave the hour without witnesses.
-  await tellHeads();
-  await cleanUpAccounts(app);
-  for (const module of app.serverModules) await module.everyHour?.(app);
-}
-
-function everyHour(work: () => Promise<void>, log: Log): () => void {
-  const timer = setInterval(() => {
-    work().catch((err: unknown) => log.error({ err }, 'Hourly work failed'));
-  }, 3_600_000);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 function demoText(env: Env): string {

@@ -11,6 +11,7 @@ import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { createBackup } from '#platform/backup/server/create-backup.ts';
 import { restoreBackup } from '#platform/backup/server/restore-backup.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
+import { FolderStore } from '#platform/files/server/folder-store.ts';
 import { buildHttp } from '#platform/http/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { callAs, testApp, type TestApp } from './support/company.ts';
@@ -96,7 +97,7 @@ describe('the demo company, backed up while four people write', { timeout: 400_0
     const before = written();
     const saved = await createBackup({
       ownerUrl: from.ownerUrl,
-      filesDir: from.filesDir,
+      files: new FolderStore(from.filesDir),
       target: archive,
       version: '1.2.3',
       now: new Date(),
@@ -105,7 +106,8 @@ describe('the demo company, backed up while four people write', { timeout: 400_0
     await Promise.all(writers.map(({ stop }) => stop()));
 
     const { manifest, lostFiles } = await restoreBackup({
-      ...to,
+      ownerUrl: to.ownerUrl,
+      files: new FolderStore(to.filesDir),
       archive,
       async finish(ownerUrl) {
         await (await openDatabase({ ownerUrl, secret, log: testLog, prepare })).close();

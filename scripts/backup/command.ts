@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { BackupRun } from '../../src/platform/backup/server/backup-runs.ts';
+import { fileStoreOf } from '../../src/platform/files/server/chosen-store.ts';
 import { openDatabase } from '../../src/platform/database/server/database.ts';
 import type { Env } from '../../src/platform/runtime/server/env.ts';
 import type { Log } from '../../src/platform/runtime/server/log.ts';
 import { signingSecret } from '../../src/platform/runtime/server/secrets.ts';
 
 export const clock = (): Date => new Date();
-
-export function productVersion(): string {
-  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
-    .version;
-}
 
 /** Brings a restored database to this version of the product. */
 export function finishRestore(env: Env, log: Log): (ownerUrl: string) => Promise<void> {
@@ -30,7 +25,7 @@ export function stopOnSignals(): void {
 
 export function printRun(
   { kind, archive, rows, files, bytes, damagedFiles, missingFiles, startedAt, endedAt }: BackupRun,
-  { filesDir }: Pick<Env, 'filesDir'>,
+  env: Pick<Env, 'filesDir' | 'filesTo'>,
 ): void {
   const size = `${(rows ?? 0).toLocaleString('en')} rows and ${(files ?? 0).toLocaleString('en')} files`;
   const seconds = ((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1);
@@ -41,7 +36,7 @@ export function printRun(
   else console.log(`Rehearsed the restore of ${size}, with every history verified (${seconds} s): ${archive ?? ''}`);
   const [where, what] =
     kind === 'backup'
-      ? [`in ${filesDir}, and so not in the backup`, 'in FILES_DIR']
+      ? [`in ${fileStoreOf(env).address}, and so not in the backup`, 'where files are kept']
       : ['in the backup', 'in the backup'];
   for (const file of damagedFiles) console.error(`Damaged ${where}: ${file}`);
   for (const file of missingFiles) console.error(`Missing ${where}: ${file}`);

@@ -36,6 +36,23 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
   return Object.assign(database, { ownerUrl });
 }
 
+/** The same database for another server: with connections of its own, and prepared as at a start where asked. */
+export async function openedAgain(
+  { ownerUrl }: { ownerUrl: string },
+  { isStart = false }: { isStart?: boolean } = {},
+): Promise<Database> {
+  const database = await openDatabase({
+    ownerUrl,
+    secret,
+    log: testLog,
+    poolSize: 6,
+    role,
+    ...(isStart ? { prepare } : { isPrepared: true }),
+  });
+  closeWhenDone(() => database.close());
+  return database;
+}
+
 /** A database beside the others with nothing in it, as a restore wants it; dropped when the file is done. */
 export async function emptyTestDatabase(): Promise<{ ownerUrl: string }> {
   const { ownerUrl: clusterUrl } = await testCluster();

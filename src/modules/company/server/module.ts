@@ -96,13 +96,13 @@ export const serverModule: ServerModule = {
     );
     settingsRoutes(http, app);
   },
-  async everyHour(app) {
-    await beginTerms(app);
-    await closeDueCompanies(app);
-    await dropOldExports(app);
-    await sendDueIntegrityMails(app);
-    await lookAfterWebhooks(app);
-    await emptyBins(app);
-    await eraseClosedCompanies(app);
-  },
+  schedules: [
+    { name: 'company-begin-terms', every: 'hour', run: beginTerms },
+    { name: 'company-close-due', every: 'hour', run: closeDueCompanies },
+    { name: 'company-drop-exports', every: 'hour', at: '00:10', run: dropOldExports },
+    { name: 'company-integrity-mails', every: 'hour', at: '00:15', run: sendDueIntegrityMails },
+    { name: 'webhooks-look-after', every: 'hour', at: '00:20', run: lookAfterWebhooks },
+    { name: 'bins-empty', every: 'hour', at: '00:25', run: emptyBins },
+    { name: 'company-erase-closed', every: 'hour', at: '00:30', run: eraseClosedCompanies },
+  ],
 };

@@ -157,7 +157,7 @@ export const serverModule: ServerModule = {
   ],
   approvals: [requestApproval, runApproval],
   mailKinds: [requestMail],
-  everyHour: remindOfRequests,
+  schedules: [{ name: 'requests-remind', every: 'hour', at: '00:10', run: remindOfRequests }],
   calls: [
     ...factorCalls,
     ...inventoryCalls,

@@ -14,6 +14,7 @@ import { siteMails } from './mails.ts';
 import { peopleRoutes } from '#modules/site/provider/server/people-routes.ts';
 import { positionRoutes, jobPositionRules } from '#modules/site/public/server/positions.ts';
 import { publicCalls } from '#modules/site/public/server/public-calls.ts';
+import { scheduleRoutes } from '#modules/site/provider/server/schedule-routes.ts';
 import { sectionRoutes } from '#modules/site/provider/server/sections.ts';
 import { siteRoutes } from '#modules/site/public/server/site-pages.ts';
 import { supportRoutes } from '#modules/site/provider/server/support-routes.ts';
@@ -39,7 +40,7 @@ export const serverModule: ServerModule = {
   onFileDamage: keepDamagedFile,
   providerWord: providerWordOfSite,
   prepare: ensureLegalDocuments,
-  everyHour: cleanUpSite,
+  schedules: [{ name: 'site-clean-up', every: 'hour', at: '00:35', run: cleanUpSite }],
   actions: [handleTalkToAPerson],
   mailKinds: siteMails,
   async routes(http, app) {
@@ -50,6 +51,7 @@ export const serverModule: ServerModule = {
     sectionRoutes(http, app);
     broadcastRoutes(http, app);
     backupRoutes(http, app);
+    scheduleRoutes(http, app);
     fileCheckRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);

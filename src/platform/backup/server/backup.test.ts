@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '#test/support/company.ts';
 import { temporaryFolder, testDatabase } from '#test/support/database.ts';
 import { externalPostgres } from '#test/support/external-database.ts';
+import { inBucket, type FilePlace } from '#test/support/file-places.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { testLog } from '#test/support/log.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { prepare } from '../../../prepare.ts';
@@ -14,6 +19,10 @@ import { archiveIndex } from './archive.ts';
 import { tableMember, type BackupManifest } from './manifest.ts';
 import { createBackup } from './create-backup.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
+import { readEnv, type Env } from '#platform/runtime/server/env.ts';
+import { fileStoreOf } from '#platform/files/server/chosen-store.ts';
+import type { FileStore } from '#platform/files/server/file-store.ts';
+import { FolderStore } from '#platform/files/server/folder-store.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { openBackup } from './open-backup.ts';
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts';
@@ -46,7 +55,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     storeFile(filesDir, companies[0] ?? '', fileHash, fileContent);
     writeFileSync(join(filesDir, 'notes.txt'), 'not a stored file');
     archive = join(folder, 'one.tar');
-    await createBackup({ ownerUrl: source, filesDir, target: archive, version: '1.2.3', now });
+    await createBackup({ ownerUrl: source, files: new FolderStore(filesDir), target: archive, version: '1.2.3', now });
   });
 
   const restore = (
@@ -56,7 +65,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     restoreBackup({
       archive,
       ownerUrl: target.ownerUrl,
-      filesDir: join(folder, 'restored-files'),
+      files: new FolderStore(join(folder, 'restored-files')),
       async finish(ownerUrl) {
         await (await openDatabase({ ownerUrl, secret, log: testLog, prepare })).close();
       },
@@ -102,7 +111,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(first.tables.find(({ name }) => name === 'org_unit')?.rows).toBe(6);
     const again = await createBackup({
       ownerUrl: target.ownerUrl,
-      filesDir: join(folder, 'restored-files'),
+      files: new FolderStore(join(folder, 'restored-files')),
       target: join(folder, 'again.tar'),
       version: '1.2.3',
       now,
@@ -112,6 +121,36 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       fileContent,
     );
     expect(existsSync(join(folder, 'restored-files/notes.txt'))).toBe(false);
+  });
+
+  it('save files from a bucket and restore them into one, and from there into a folder', async () => {
+    const [place, other] = [await inBucket(), await inBucket()];
+    const [one, two] = [place, other].map(({ settings }) =>
+      fileStoreOf(readEnv({ DATA_DIR: temporaryFolder(), ...settings })),
+    ) as [FileStore, FileStore];
+    const company = companies[0] ?? '';
+    await one.put(company, await one.stage(Readable.from([fileContent])));
+    const changed = await one.stage(Readable.from([Buffer.from('%PDF-1.7 changed since')]));
+    await one.put(company, changed);
+    writeFileSync(place.pathOf({} as TestApp, company, changed.sha256), '%PDF-1.7 CHANGED since');
+    const saved = join(folder, 'of-a-bucket.tar');
+    const manifest = await createBackup({ ownerUrl: source, files: one, target: saved, version: '1.2.3', now });
+    expect(manifest).toMatchObject({
+      files: { count: 1, bytes: fileContent.length },
+      missingFiles: [],
+      damagedFiles: [`${company}/${changed.sha256}`],
+    });
+    for (const files of [two, two, new FolderStore(join(folder, 'out-of-a-bucket'))]) {
+      const { lostFiles } = await restore(await external.emptyDatabase(), { archive: saved, files });
+      expect(lostFiles).toEqual([]);
+      expect(await buffer((await files.get(company, fileHash)).open())).toEqual(fileContent);
+    }
+    const gone = fileStoreOf({ ...readEnv({ DATA_DIR: folder }), filesTo: await unreachable(place) });
+    const target = join(folder, 'never.tar');
+    await expect(createBackup({ ownerUrl: source, files: gone, target, version: '1.2.3', now })).rejects.toMatchObject({
+      code: 'file.storage-away',
+    });
+    expect(existsSync(target)).toBe(false);
   });
 
   it('leave the companies apart from each other, as before', async () => {
@@ -155,7 +194,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     });
     await expect.poll(() => written).toBeGreaterThan(20);
     const busy = join(folder, 'busy.tar');
-    await createBackup({ ownerUrl: source, filesDir, target: busy, version: '1.2.3', now });
+    await createBackup({ ownerUrl: source, files: new FolderStore(filesDir), target: busy, version: '1.2.3', now });
     isWriting = false;
     await writing;
     const target = await external.emptyDatabase();
@@ -209,7 +248,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     }
     storeFile(place, companies[0] ?? '', fileHash, fileContent);
     const saved = join(folder, 'four-files.tar');
-    await createBackup({ ownerUrl: source, filesDir: place, target: saved, version: '1.2.3', now });
+    await createBackup({ ownerUrl: source, files: new FolderStore(place), target: saved, version: '1.2.3', now });
     const damaged = await damagedCopy(
       await damagedCopy(saved, fileMember(company, hashOf(changed))),
       fileMember(company, hashOf(hidden)),
@@ -219,7 +258,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await rewriteManifest(damaged, ({ damagedFiles: _, historyHeads: __, ...manifest }) => manifest);
     const restored = join(folder, 'four-files-restored');
     storeFile(restored, company, hashOf(whole), Buffer.from('%PDF-1.7 WHOLE'));
-    const { lostFiles } = await restore(target, { archive: damaged, filesDir: restored });
+    const { lostFiles } = await restore(target, { archive: damaged, files: new FolderStore(restored) });
     expect(lostFiles).toEqual(
       [
         [changed, 'damaged'],
@@ -267,7 +306,13 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     );
     const before = join(folder, 'before.tar');
     const saveTo = async (): Promise<string> => {
-      await createBackup({ ownerUrl: target.ownerUrl, filesDir, target: before, version: '1.2.3', now });
+      await createBackup({
+        ownerUrl: target.ownerUrl,
+        files: new FolderStore(filesDir),
+        target: before,
+        version: '1.2.3',
+        now,
+      });
       return before;
     };
     await restore(target, { replace: { saveTo } });
@@ -288,7 +333,13 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     url.username = name;
     url.password = 'reader-of-tests';
     await expect(
-      createBackup({ ownerUrl: url.toString(), filesDir, target: join(folder, 'short.tar'), version: '1', now }),
+      createBackup({
+        ownerUrl: url.toString(),
+        files: new FolderStore(filesDir),
+        target: join(folder, 'short.tar'),
+        version: '1',
+        now,
+      }),
     ).rejects.toThrow(/may not see every row of .*public\.org_unit/);
     expect(readdirSync(folder).filter((file) => file.includes('short'))).toEqual([]);
     await asOwner(source, (owner) => owner.query(`drop owned by ${name}; drop role ${name}`));
@@ -298,15 +349,15 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const target = join(folder, 'without-files.tar');
     const manifest = await createBackup({
       ownerUrl: source,
-      filesDir: join(folder, 'nothing-here'),
+      files: new FolderStore(join(folder, 'nothing-here')),
       target,
       version: '1.2.3',
       now,
     });
     expect(manifest.missingFiles).toEqual([`${companies[0]}/${fileHash}`]);
-    await expect(createBackup({ ownerUrl: source, filesDir, target, version: '1.2.3', now })).rejects.toThrow(
-      'exists already',
-    );
+    await expect(
+      createBackup({ ownerUrl: source, files: new FolderStore(filesDir), target, version: '1.2.3', now }),
+    ).rejects.toThrow('exists already');
   });
 
   it('save everything but stored files that were changed on the disk, shorter, longer or of the same length, and name them', async () => {
@@ -318,7 +369,13 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     });
     storeFile(place, companies[0] ?? '', fileHash, fileContent);
     const target = join(folder, 'changed-files.tar');
-    const manifest = await createBackup({ ownerUrl: source, filesDir: place, target, version: '1.2.3', now });
+    const manifest = await createBackup({
+      ownerUrl: source,
+      files: new FolderStore(place),
+      target,
+      version: '1.2.3',
+      now,
+    });
     expect(manifest).toMatchObject({
       damagedFiles: damaged.sort(),
       missingFiles: [],
@@ -331,7 +388,9 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   it('leave nothing behind and say so when the disk is full', async () => {
     const place = temporaryFolder();
     const program = `import { createBackup } from ${JSON.stringify(fileURLToPath(new URL('./create-backup.ts', import.meta.url)))};
-      createBackup({ ...JSON.parse(process.argv[1]), now: new Date() }).catch((error) => { console.error(error.name, error.message); process.exit(1); });`;
+      import { FolderStore } from ${JSON.stringify(fileURLToPath(new URL('../../files/server/folder-store.ts', import.meta.url)))};
+      const { filesDir, ...given } = JSON.parse(process.argv[1]);
+      createBackup({ ...given, files: new FolderStore(filesDir), now: new Date() }).catch((error) => { console.error(error.name, error.message); process.exit(1); });`;
     const given = JSON.stringify({ ownerUrl: source, filesDir, target: join(place, 'full.tar'), version: '1' });
     // A limit on the size of files stands for the end of the disk: 20 blocks of 512 or 1024 bytes.
     const { status, stderr } = spawnSync(
@@ -391,6 +450,11 @@ async function addCompany(owner: pg.Client, id: string, slug: string, name = slu
     `insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at) values ($1, $2, $3, 5, $4, '{simple}', 'x.example', 'active', '1', now(), now())`,
     [id, slug, name, ['a,b', 'c "d"']],
   );
+}
+
+/** The bucket at an address where nobody listens. */
+async function unreachable({ settings }: FilePlace): Promise<Env['filesTo']> {
+  return readEnv({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }).filesTo;
 }
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { UserError } from '#platform/errors/model/errors.ts';
+import { BrokenFile, type FileStore } from '#platform/files/server/file-store.ts';
 import { ArchiveWriter } from './archive.ts';
 import { removedAfter } from './leftovers.ts';
 import {
   fileName,
   filePrefix,
   manifestName,
-  savedFile,
   savedFileOf,
   tableMember,
   type BackupManifest,
@@ -34,7 +35,7 @@ import { StartError } from '#platform/runtime/server/start-error.ts';
 
 export interface BackupOptions {
   ownerUrl: string;
-  filesDir: string;
+  files: FileStore;
   /** Where the archive shall be; must not exist. */
   target: string;
   /** Of the product. */
@@ -159,24 +160,20 @@ interface AddedFiles {
   damaged: SavedFile[];
 }
 
-async function addFiles(archive: ArchiveWriter, { filesDir, onProgress }: BackupOptions): Promise<AddedFiles> {
+async function addFiles(archive: ArchiveWriter, { files, onProgress }: BackupOptions): Promise<AddedFiles> {
   const added: AddedFiles = { saved: [], bytes: 0, damaged: [] };
-  if (!existsSync(filesDir)) return added;
-  for (const entry of await readdir(filesDir, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const file = entry.isFile() ? savedFile(path.slice(filesDir.length + 1).replaceAll('\\', '/')) : null;
-    if (file === null) continue;
+  for await (const { companyId, sha256, bytes } of files.list()) {
+    const file = savedFileOf({ company: companyId, sha256 });
     const start = archive.position;
-    const { size } = await stat(path).catch(() => ({ size: null }));
-    // Removed since the folder was read: whether a record names it is looked at later.
-    if (size === null) continue;
-    if (await addFile(archive, file, path, size)) {
+    const problem = await addFile(archive, files, file, bytes);
+    if (problem === null) {
       added.saved.push(file);
-      added.bytes += size;
-    } else {
-      await archive.cutBack(start);
-      added.damaged.push(file);
+      added.bytes += bytes;
+      continue;
     }
+    await archive.cutBack(start);
+    // Removed since it was listed: whether a record names it is looked at later.
+    if (problem === 'damaged') added.damaged.push(file);
   }
   if (added.saved.length > 0)
     onProgress?.(
@@ -185,25 +182,29 @@ async function addFiles(archive: ArchiveWriter, { filesDir, onProgress }: Backup
   return added;
 }
 
-/** False when its content is not that of its hash, or cannot be read. */
-async function addFile(archive: ArchiveWriter, file: SavedFile, path: string, bytes: number): Promise<boolean> {
+/** Damaged is what is not that of its hash, or cannot be read. Null where it was added whole. */
+async function addFile(
+  archive: ArchiveWriter,
+  files: FileStore,
+  { path, company, sha256 }: SavedFile,
+  bytes: number,
+): Promise<'damaged' | 'missing' | null> {
   const hash = createHash('sha256');
-  let isReadable = true;
+  let problem: 'damaged' | 'missing' | null = null;
   const content = async function* (): AsyncGenerator<Buffer> {
     try {
-      for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
+      for await (const part of (await files.read(company, sha256)) as AsyncIterable<Buffer>) {
         hash.update(part);
         yield part;
       }
-    } catch {
-      isReadable = false;
+    } catch (error) {
+      // A storage that went away ends the backup: it says nothing of the file.
+      if (error instanceof UserError) throw error;
+      problem = error instanceof BrokenFile ? error.problem : 'damaged';
     }
   };
-  return (
-    (await archive.add(`${filePrefix}${file.path}`, bytes, content())) &&
-    isReadable &&
-    hash.digest('hex') === file.sha256
-  );
+  const isWhole = await archive.add(`${filePrefix}${path}`, bytes, content());
+  return problem ?? (isWhole && hash.digest('hex') === sha256 ? null : 'damaged');
 }
 
 /** Every stored file that a row names. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentAt, contentPath } from '#platform/files/server/file-store.ts';
 
 /** What a backup says about itself: the member `manifest.json`. */
 export const backupManifest = z.object({
@@ -23,7 +24,7 @@ export const backupManifest = z.object({
     }),
   ),
   files: z.object({ count: z.number().int(), bytes: z.number().int() }),
-  /** Uploaded files that a row names but the folder did not have, as `company/sha256`. */
+  /** Uploaded files that a row names but the store did not have, as `company/sha256`. */
   missingFiles: z.array(z.string()),
   /**
    * Uploaded files whose content was not that of their hash; they are not in the archive. Backups before this was
@@ -45,10 +46,7 @@ export function tableMember({ schema, name }: Pick<BackupTable, 'schema' | 'name
   return `data/${schema}.${name}.copy.gz`;
 }
 
-/** Stored files are named by company and content: `<company>/<ab>/<sha256>`. Anything else in the folder is not one. */
-const storedFilePath = /^([0-9a-f-]{36})\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
-
-/** The file of this path below `FILES_DIR`, and of the member `files/<path>`. */
+/** The file of this path where stored files are kept, and of the member `files/<path>`. */
 export interface SavedFile {
   path: string;
   company: string;
@@ -57,12 +55,12 @@ export interface SavedFile {
 
 /** Null for the path of something else. */
 export function savedFile(path: string): SavedFile | null {
-  const [, company, sha256] = storedFilePath.exec(path) ?? [];
-  return company === undefined || sha256 === undefined ? null : { path, company, sha256 };
+  const content = contentAt(path);
+  return content === null ? null : { path, company: content.companyId, sha256: content.sha256 };
 }
 
 export function savedFileOf({ company, sha256 }: { company: string; sha256: string }): SavedFile {
-  return { path: `${company}/${sha256.slice(0, 2)}/${sha256}`, company, sha256 };
+  return { path: contentPath(company, sha256), company, sha256 };
 }
 
 /** As reports and manifests name it. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '#platform/runtime/server/env.ts';
+import { FolderStore } from '#platform/files/server/folder-store.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Log } from '#platform/runtime/server/log.ts';
 import { postgresHome } from '#platform/database/server/postgres-home.ts';
@@ -80,7 +81,7 @@ async function restored({ env, log, archive, finish, onProgress }: RehearsalTask
       const { manifest, lostFiles } = await restoreBackup({
         archive: path,
         ownerUrl,
-        filesDir: join(folder, 'files'),
+        files: new FolderStore(join(folder, 'files')),
         finish,
         ...(onProgress === undefined ? {} : { onProgress }),
       });

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
@@ -11,8 +9,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { problemWith, type FileStore } from '#platform/files/server/file-store.ts';
 import { readMember } from './archive.ts';
-import { fileName, filePrefix, tableMember, type BackupManifest, type SavedFile } from './manifest.ts';
+import { fileName, filePrefix, tableMember, type BackupManifest } from './manifest.ts';
 import { columnList, savedTables, settleFormat, tableName, type SavedTable } from './saved-tables.ts';
 import { historyHeads, namedFiles, referenceEditions } from './create-backup.ts';
 import { openBackup, type OpenedBackup } from './open-backup.ts';
@@ -23,7 +22,7 @@ import { StartError } from '#platform/runtime/server/start-error.ts';
 export interface RestoreOptions {
   archive: string;
   ownerUrl: string;
-  filesDir: string;
+  files: FileStore;
   /** What is there is saved to this file first and then removed. Unset: a database with rows in it is refused. */
   replace?: { saveTo(): Promise<string> };
   /** Brings the database to this version of the product: later migrations, reference data, the app's role. */
@@ -173,46 +172,31 @@ async function digestOf(client: pg.Client, table: SavedTable): Promise<RowDigest
 
 /** Before the rows that name them. One that is there already and has its content stays. */
 async function restoreFiles(
-  { archive, filesDir, onProgress }: RestoreOptions,
+  { archive, files: store, onProgress }: RestoreOptions,
   { index, files }: OpenedBackup,
 ): Promise<void> {
-  for (const file of files) {
-    const target = join(filesDir, file.path);
-    if (await isWhole(filesDir, file)) continue;
-    await mkdir(dirname(target), { recursive: true });
-    await pipeline(
-      readMember(archive, index, `${filePrefix}${file.path}`),
-      createWriteStream(`${target}.restoring`, { mode: 0o600, flush: true }),
-    );
-    await rename(`${target}.restoring`, target);
+  for (const { path, company, sha256 } of files) {
+    if ((await problemWith(store, company, sha256)) === null) continue;
+    const staged = await store.stage(readMember(archive, index, `${filePrefix}${path}`));
+    if (staged.sha256 !== sha256) throw new StartError(`${archive} changed while it was restored: ${path}.`);
+    await store.put(company, staged);
   }
   if (files.length > 0) onProgress?.(`${files.length.toLocaleString('en')} files`);
 }
 
 async function filesThatAreLost(
   client: pg.Client,
-  { filesDir }: RestoreOptions,
+  { files: store }: RestoreOptions,
   { manifest, files, damagedFiles }: OpenedBackup,
 ): Promise<LostFile[]> {
   const restored = new Set(files.map(({ path }) => path));
   const damaged = new Set([...manifest.damagedFiles, ...damagedFiles.map(fileName)]);
   const lost: LostFile[] = [];
   for (const file of await namedFiles(client)) {
-    if (!restored.has(file.path) && !(await isWhole(filesDir, file)))
+    if (!restored.has(file.path) && (await problemWith(store, file.company, file.sha256)) !== null)
       lost.push({ file: fileName(file), reason: damaged.has(fileName(file)) ? 'damaged' : 'missing' });
   }
   return lost;
-}
-
-/** Whether the file is in the folder and its content is that of its hash. */
-async function isWhole(filesDir: string, { path, sha256 }: SavedFile): Promise<boolean> {
-  const hash = createHash('sha256');
-  try {
-    for await (const part of createReadStream(join(filesDir, path))) hash.update(part as Buffer);
-  } catch {
-    return false;
-  }
-  return hash.digest('hex') === sha256;
 }
 
 async function mustHaveEditions(ownerUrl: string, { editions, version }: BackupManifest): Promise<void> {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileStoreOf } from '#platform/files/server/chosen-store.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 import { newestRun, recordRun, type BackupRun } from './backup-runs.ts';
 import { createBackup } from './create-backup.ts';
@@ -11,7 +12,7 @@ import { isDue } from './schedule.ts';
 import { addressIn, archivePlace, inTemporaryFolder, type ArchivePlace } from './storage.ts';
 
 export interface BackupTask {
-  env: Pick<Env, 'dataDir' | 'filesDir' | 'backup' | 's3'>;
+  env: Pick<Env, 'dataDir' | 'filesDir' | 'filesTo' | 'backup' | 's3'>;
   ownerUrl: string;
   /** A path or an address of S3; null: a new archive in `BACKUP_TO`, where the older ones are thinned out. */
   to: string | null;
@@ -98,7 +99,7 @@ async function archived(
 ): Promise<{ manifest: BackupManifest; bytes: number }> {
   const options = {
     ownerUrl,
-    filesDir: env.filesDir,
+    files: fileStoreOf(env),
     version,
     now,
     ...(onProgress === undefined ? {} : { onProgress }),

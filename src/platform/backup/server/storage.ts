@@ -4,17 +4,10 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3mini } from 's3mini';
+import type { S3mini } from 's3mini';
+import { bucketAddress, bucketClient, type S3Access } from '#platform/object-storage/server/bucket.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 import { removedAfter } from './leftovers.ts';
-
-/** Access to an S3-compatible storage. */
-export interface S3Access {
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** One place where an archive is or shall be, and the others beside it. */
 export interface ArchivePlace {
@@ -81,14 +74,13 @@ class BucketPlace implements ArchivePlace {
   readonly #client: (partBytes?: number) => S3mini;
 
   constructor(address: string, s3: S3Access | null) {
-    const [, bucket = '', key = ''] = /^s3:\/\/([^/]+)\/(.+)$/.exec(address) ?? [];
-    if (bucket === '') throw new StartError(`${address} does not name an archive. Write s3://bucket/folder/name.tar.`);
+    const { bucket, key } = bucketAddress(address) ?? { bucket: '', key: '' };
+    if (key === '') throw new StartError(`${address} does not name an archive. Write s3://bucket/folder/name.tar.`);
     if (s3 === null) throw new StartError(`For ${address}, set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
     this.address = address;
     this.name = basename(key);
     this.#key = key;
-    this.#client = (partBytes = smallestPart) =>
-      new S3mini({ ...s3, endpoint: `${s3.endpoint}/${bucket}`, minPartSize: partBytes });
+    this.#client = (partBytes = smallestPart) => bucketClient(s3, bucket, partBytes);
   }
 
   async send(from: string): Promise<void> {

@@ -7,7 +7,8 @@ import type { Logger } from 'pino';
 import { DatabasePool } from './database-pool.ts';
 import { watchDatabase, type DatabaseWatch } from './database-watch.ts';
 import { grantAll } from './grants.ts';
-import { backgroundLimits, limitRequests } from './time-limits.ts';
+import { withShortLocks } from './short-locks.ts';
+import { backgroundLimits, limitRequests, ownerLimits, usualLimits, type TimeLimits } from './time-limits.ts';
 import { StartError } from '#platform/runtime/server/start-error.ts';
 
 export interface Database {
@@ -20,6 +21,8 @@ export interface Database {
    * (`time-limits.ts`).
    */
   isBackground?: true;
+  /** Put before the statements of a transaction in the background. */
+  backgroundLimits: string;
   /** For what belongs to no company: schemas `directory` and `reference`. */
   directory: NodePgDatabase;
   /** For connections that keep a session (LISTEN): past a transaction pooler. */
@@ -39,6 +42,7 @@ export interface DatabaseOptions {
   log: Logger;
   clock?: () => Date;
   poolSize?: number;
+  timeLimits?: TimeLimits;
   /** The app's role; named after the database unless several databases share one. */
   role?: string;
   /** The database is migrated already (a clone of a prepared one). */
@@ -71,6 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     pool,
     watch,
+    backgroundLimits: backgroundLimits(options.timeLimits ?? usualLimits),
     directory: drizzle({ client: pool }),
     session: { connectionString: sessionUrl },
     clock: options.clock ?? (() => new Date()),
@@ -95,6 +100,7 @@ async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: stri
   const owner = new pg.Client({
     connectionString: options.directUrl ?? options.ownerUrl,
     application_name: 'heartwood-prepare',
+    ...ownerLimits(options.timeLimits ?? usualLimits),
   });
   owner.on('error', (error) => options.log.warn({ err: error }, 'the preparing connection was lost'));
   await owner.connect();
@@ -110,10 +116,10 @@ async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: stri
     const password = createHmac('sha256', options.secret).update(`database role ${role}`).digest('base64url');
     if (!options.isPrepared) {
       await owner.query(`select pg_advisory_lock(${prepareLock})`);
-      await migrate(drizzle({ client: owner }), { migrationsFolder });
+      await withShortLocks(owner, () => migrate(drizzle({ client: owner }), { migrationsFolder }), 'ownTransaction');
       await options.prepare?.(owner);
       await grantAll(owner, role, password, { allowSetConfig: options.allowSetConfig ?? false });
-      await limitRequests(owner, role, options.log);
+      await limitRequests(owner, role, options.timeLimits ?? usualLimits, options.log);
     }
     const asRole = (address: string): string => {
       const url = new URL(address);
@@ -133,7 +139,7 @@ async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: stri
  */
 export async function inDirectory<T>(database: Database, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
   return database.directory.transaction(async (tx) => {
-    if (database.isBackground) await tx.execute(backgroundLimits);
+    if (database.isBackground) await tx.execute(database.backgroundLimits);
     return work(tx as unknown as NodePgDatabase);
   });
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { immutableRowsStatements } from '#platform/records/server/immutable-rows.ts';
+import { withShortLocks } from './short-locks.ts';
 import { ownerFunctions } from './owner-functions.ts';
 import { isAppendOnly } from '#platform/records/server/append-only.ts';
 import { retentionFunctions, retentionSignatures } from '#platform/retention/server/functions.ts';
@@ -17,6 +19,9 @@ const readOnlySchemas = ['reference'];
  * Makes the app's role and gives it exactly what it needs. Row security is forced on every table with a company, the
  * owner sees all rows by a policy of its own (migrations, backup), and `set_config` is taken from everybody, so that an
  * injected query cannot change the company of a transaction.
+ *
+ * What was done stands as a hash in `drizzle.prepared`, beside the migrations: a start that would do the same again
+ * does nothing, so that it is in nobody's way.
  *
  * @throws StartError when the owner may not make the role, or may not revoke `set_config` and the operator has not
  *   accepted that
@@ -48,28 +53,28 @@ export async function grantAll(
     });
   }
   const { rows: tables } = await owner.query<{
+    id: string;
     schema: string;
     name: string;
     company: boolean;
     isGuarded: boolean;
     owned: boolean;
   }>(`
-    select n.nspname as schema, c.relname as name,
+    select c.oid::text as id, n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and n.nspname in ('public', 'directory')) as company,
       c.relrowsecurity and c.relforcerowsecurity as "isGuarded",
       exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner') as owned
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory', 'reference', 'pgboss') order by 1, 2`);
+  // Each in a transaction of its own: it waits for everybody who reads the table, and they for it.
+  const guards: string[] = [];
   const statements = [`grant usage on schema public, directory, reference to ${app}`];
   for (const { schema, name, company, isGuarded, owned } of tables) {
     const table = `${identifier(schema)}.${identifier(name)}`;
     if (company) {
-      // Only where it is missing: it waits for everybody who reads the table, and they for it.
-      if (!isGuarded) statements.push(`alter table ${table} enable row level security, force row level security`);
+      if (!isGuarded) guards.push(`alter table ${table} enable row level security, force row level security`);
       if (!owned)
-        statements.push(
-          `create policy owner on ${table} to ${identifier(found?.me ?? '')} using (true) with check (true)`,
-        );
+        guards.push(`create policy owner on ${table} to ${identifier(found?.me ?? '')} using (true) with check (true)`);
     }
     if (schema === 'pgboss') continue;
     const rights = readOnlySchemas.includes(schema)
@@ -110,10 +115,21 @@ export async function grantAll(
       `grant execute on function ${signature} to ${app}`,
     );
   statements.push(...immutableRowsStatements());
-  if (await mayCallSetConfig(owner, 'public')) statements.push(revokeSetConfig);
-  await owner.query('begin');
-  for (const statement of statements) await owner.query(statement);
-  await owner.query('commit');
+  if (await mayCallSetConfig(owner, 'public')) await owner.query(revokeSetConfig);
+  for (const guard of guards) await withShortLocks(owner, () => owner.query(guard));
+  // With the numbers of the tables: one that was made anew has no rights yet.
+  const hash = createHash('sha256')
+    .update(JSON.stringify([tables.map(({ id }) => id), statements]))
+    .digest('hex');
+  const before = await preparedHash(owner, role);
+  if (found?.exists !== true || guards.length > 0 || before !== hash)
+    await withShortLocks(owner, async () => {
+      for (const statement of statements) await owner.query(statement);
+      await owner.query(
+        `insert into drizzle.prepared (role, hash) values ($1, $2) on conflict (role) do update set hash = excluded.hash`,
+        [role, hash],
+      );
+    });
   if (!allowSetConfig && (await mayCallSetConfig(owner, role))) {
     throw new StartError(
       [
@@ -124,6 +140,17 @@ export async function grantAll(
       ].join('\n'),
     );
   }
+}
+
+/** Of what was last done for a role; null: nothing yet. */
+async function preparedHash(owner: pg.Client, role: string): Promise<string | null> {
+  const {
+    rows: [there],
+  } = await owner.query<{ isThere: boolean }>(`select to_regclass('drizzle.prepared') is not null as "isThere"`);
+  if (there?.isThere !== true)
+    await owner.query('create table drizzle.prepared (role text primary key, hash text not null)');
+  const { rows } = await owner.query<{ hash: string }>('select hash from drizzle.prepared where role = $1', [role]);
+  return rows[0]?.hash ?? null;
 }
 
 async function mayCallSetConfig(client: pg.Client, role: string): Promise<boolean> {

@@ -10,7 +10,6 @@ import { isId, newId } from './ids.ts';
 import { noGrants, type Grants } from '#platform/members/model/grants.ts';
 import { specialAccess } from '#platform/records/server/special-table.ts';
 import { isCollision } from '#platform/records/server/database-errors.ts';
-import { backgroundLimits } from './time-limits.ts';
 
 /** One transaction in which the database itself shows only one company's rows. */
 export interface Tx {
@@ -134,7 +133,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   try {
     const special = specialAccess(tx.grants);
     await client.query(
-      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${special === '' ? '' : `; set local app.access = '${special}'`}${database.isBackground ? `; ${backgroundLimits}` : ''}`,
+      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${special === '' ? '' : `; set local app.access = '${special}'`}${database.isBackground ? `; ${database.backgroundLimits}` : ''}`,
     );
     result = await work(tx);
     if (entries.length > 0) {

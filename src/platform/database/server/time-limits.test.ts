@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newCompany, newMember, testApp } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
-import { inBackground, inDirectory } from './database.ts';
+import { inBackground, inDirectory, openDatabase } from './database.ts';
+import { newId } from './ids.ts';
 import { arrival, DatabaseLost, DatabasePool } from './database-pool.ts';
 import { buildHttp } from '#platform/http/server/app.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
@@ -32,15 +33,48 @@ describe('the limits of time in the database', async () => {
   it('let work in the background take its time, within a company and outside', async () => {
     const { database: unhurried } = inBackground(test.app);
     expect(await inCompany(unhurried, who, settingsIn)).toMatchObject({
-      statement_timeout: 0,
+      statement_timeout: 6 * 3_600_000,
       lock_timeout: 60_000,
       idle_in_transaction_session_timeout: 900_000,
     });
     const { rows } = await inDirectory(unhurried, (db) =>
       db.execute<{ statement_timeout: string }>(sql`show statement_timeout`),
     );
-    expect(rows[0]?.statement_timeout).toBe('0');
+    expect(rows[0]?.statement_timeout).toBe('6h');
     expect(await inCompany(database, who, settingsIn)).toMatchObject({ statement_timeout: 30_000 });
+  });
+
+  it('are those of the settings at the next start, for the app’s role, for jobs and for the owner who prepares', async () => {
+    const role = `limits_${newId().replaceAll('-', '')}`;
+    const timeLimits = { statementSeconds: 7, lockSeconds: 2, pauseSeconds: 1200, jobStatementMinutes: 9 };
+    let ofOwner: string | undefined;
+    const own = await openDatabase({
+      ownerUrl: database.ownerUrl,
+      secret: 'secret of a role of this test',
+      log: test.app.log,
+      role,
+      timeLimits,
+      prepare: async (owner) => {
+        const { rows } = await owner.query<Record<string, string>>('show idle_in_transaction_session_timeout');
+        ofOwner = rows[0]?.['idle_in_transaction_session_timeout'];
+      },
+    });
+    try {
+      expect(await inCompany(own, who, settingsIn)).toMatchObject({
+        statement_timeout: 7000,
+        lock_timeout: 2000,
+        idle_in_transaction_session_timeout: 1_200_000,
+      });
+      expect(await inCompany(inBackground({ database: own }).database, who, settingsIn)).toMatchObject({
+        statement_timeout: 540_000,
+        lock_timeout: 60_000,
+        idle_in_transaction_session_timeout: 1_200_000,
+      });
+      expect(ofOwner).toBe('20min');
+    } finally {
+      await own.close();
+      await asOwner(database.ownerUrl, (owner) => owner.query(`drop owned by ${role}; drop role ${role}`));
+    }
   });
 
   it('are told as 503 with Retry-After, each in its own words', async () => {

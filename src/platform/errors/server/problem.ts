@@ -61,7 +61,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 export function logProblem(error: unknown, known: UserError, request: FastifyRequest): void {
   if (known.status === 503)
     request.log.warn(
-      { code: known.code, reason: error instanceof Error ? error.message : null },
+      {
+        code: known.code,
+        reason: error instanceof Error ? error.message : null,
+        ...(error instanceof UserError && error.cause instanceof Error ? { cause: error.cause.message } : {}),
+      },
       'request refused for now',
     );
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UserError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { noteRepair, storedFiles } from './damage.ts';
-import { localFileStore } from './file-store.ts';
+import { isBroken, noteRepair, storedFiles } from './damage.ts';
+import { fileStoreOf } from './chosen-store.ts';
 import { fileCheck, fileDamage, storedFile } from './tables.ts';
 
 type Asked = Pick<App, 'database' | 'env' | 'clock' | 'log'>;
@@ -34,7 +33,7 @@ const sliceFiles = 50;
 export async function checkFiles(app: Asked): Promise<void> {
   const turn = await takenTurn(app);
   if (turn === null) return;
-  if (!(await localFileStore(app.env.filesDir).isThere())) return;
+  if (!(await fileStoreOf(app.env).isThere())) return;
   const begun = turn.startedAt === null ? await begunWalk(app, turn) : turn;
   if (begun !== null) await walkOn(app, begun);
 }
@@ -160,9 +159,9 @@ async function isSound(
   { sha256, wasBroken }: { sha256: string; wasBroken: boolean },
 ): Promise<boolean> {
   try {
-    await storedFiles(app, 'check').get(companyId, sha256);
+    await storedFiles(app, 'check').compare(companyId, sha256);
   } catch (error) {
-    if (error instanceof UserError) return false;
+    if (isBroken(error)) return false;
     throw error;
   }
   if (wasBroken)

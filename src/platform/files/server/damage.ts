@@ -1,12 +1,13 @@
 import type { FileDamage, FileFinder, FileProblem } from './file-damage.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
+import { UserError, userError } from '#platform/errors/model/errors.ts';
 import type { App, FileDamageListener } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import './errors.ts';
 import { linksOf } from './file-links.ts';
-import { BrokenFile, localFileStore, type FileStore } from './file-store.ts';
+import { fileStoreOf } from './chosen-store.ts';
+import { BrokenFile, compareContent, problemWith, type StoredContent } from './file-store.ts';
 import { lockContent } from './lock-content.ts';
 import { fileDamage, storedFile } from './tables.ts';
 
@@ -19,12 +20,18 @@ export function installFileDamageListeners(all: readonly FileDamageListener[]): 
   keepers = all;
 }
 
+export interface StoredFiles {
+  get(companyId: string, sha256: string): Promise<StoredContent>;
+  /** For whoever does not need the bytes. @returns how many they are */
+  compare(companyId: string, sha256: string): Promise<number>;
+}
+
 /**
  * The stored bytes for whoever reads them: compared with their hash first. What is broken is noted. @throws
- * `file.damaged`, `file.gone`
+ * `file.damaged`, `file.gone`, `file.storage-away`
  */
-export function storedFiles(app: Asked, foundBy: FileFinder = 'read'): Pick<FileStore, 'get' | 'localPath'> {
-  const store = localFileStore(app.env.filesDir);
+export function storedFiles(app: Asked, foundBy: FileFinder = 'read'): StoredFiles {
+  const store = fileStoreOf(app.env);
   const noting = async <T>(companyId: string, sha256: string, read: () => Promise<T>): Promise<T> => {
     try {
       return await read();
@@ -38,9 +45,13 @@ export function storedFiles(app: Asked, foundBy: FileFinder = 'read'): Pick<File
   };
   return {
     get: (companyId, sha256) => noting(companyId, sha256, () => store.get(companyId, sha256)),
-    localPath: (companyId, sha256) => noting(companyId, sha256, () => store.localPath(companyId, sha256)),
+    compare: (companyId, sha256) => noting(companyId, sha256, () => compareContent(store, companyId, sha256)),
   };
 }
+
+/** Whether these bytes are damaged or gone: a storage that is away says nothing of them. */
+export const isBroken = (error: unknown): error is UserError =>
+  error instanceof UserError && (error.code === 'file.damaged' || error.code === 'file.gone');
 
 /**
  * Notes broken bytes, once until they are repaired: in the history of every record that has the file, and for the
@@ -48,20 +59,17 @@ export function storedFiles(app: Asked, foundBy: FileFinder = 'read'): Pick<File
  * files belong to nothing any more, or where the whole folder is not there.
  */
 export async function noteDamage(app: Asked, companyId: string, sha256: string, foundBy: FileFinder): Promise<void> {
-  const store = localFileStore(app.env.filesDir);
+  const store = fileStoreOf(app.env);
   if (!(await store.isThere()))
     return app.log.error(
-      { filesDir: app.env.filesDir },
-      'the folder of the files is empty or not there: is its disk mounted?',
+      { address: store.address },
+      'the place of the files is empty or not there: is its disk mounted, or the bucket another one?',
     );
   await inCompany(app.database, { companyId, accountId: null, now: app.clock() }, async (tx) => {
     await lockContent(tx, sha256);
     const [known] = await tx.db.select().from(fileDamage).where(openOf(tx, sha256));
     if (known !== undefined) return foundBy === 'check' ? tell(app, tx, known) : undefined;
-    const problem = await store.localPath(companyId, sha256).then(
-      () => null,
-      (error: unknown) => (error instanceof BrokenFile ? error.problem : null),
-    );
+    const problem = await problemWith(store, companyId, sha256);
     if (problem !== null) await note(app, tx, sha256, problem, foundBy);
   });
 }

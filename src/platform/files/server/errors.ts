@@ -29,6 +29,11 @@ export const fileErrors = defineErrors({
     title: 'This file is damaged.',
     hint: 'The stored content differs from the uploaded file. Upload the same file again to repair it.',
   },
+  'file.storage-away': {
+    status: 503,
+    title: 'The file storage is not available at the moment.',
+    hint: 'Nothing was changed. Please try again in a few minutes.',
+  },
   'file.no-space': {
     status: 507,
     title: 'There is not enough storage space for this file.',

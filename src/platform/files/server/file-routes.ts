@@ -11,9 +11,10 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { problemsOf, storedFiles } from './damage.ts';
 import type { FileProblem } from './file-damage.ts';
 import { disposition } from './file-name.ts';
+import type { StoredContent } from './file-store.ts';
 import { isShownInline } from './file-type.ts';
 import { mayReadFile } from './may-read-file.ts';
-import { keepFile, receiveFile, type StoredFile } from './receive.ts';
+import { keepFile, receiveFile, sendFile, type StoredFile } from './receive.ts';
 import { fileProblems, storedFile } from './tables.ts';
 
 export const fileResponse = z
@@ -57,6 +58,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
     async (request) => {
       if ([...request.access].every(isReadingKey)) throw userError('file.reader');
       const received = await receiveFile(app, request);
+      await sendFile(app, companyOf(request).id, received);
       return inCompanyOf(app, request, async (tx) => ({
         file: shownFile(await keepFile(app, tx, received, 'upload'), null),
       }));
@@ -87,8 +89,9 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
   });
   http.get(`${base}/:id/content`, async (request, reply) => {
     const file = await inCompanyOf(app, request, (tx) => readableFile(tx, request));
-    const content = await storedFiles(app).get(companyOf(request).id, file.sha256);
     const tag = `"${file.sha256}"`;
+    const isKnown = request.headers['if-none-match'] === tag;
+    const content = await contentFor(app, companyOf(request).id, file.sha256, isKnown);
     void reply
       .header('content-security-policy', sealed)
       .header('x-content-type-options', 'nosniff')
@@ -96,12 +99,24 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       .header('cache-control', 'private, no-cache')
       .header('etag', tag)
       .header('content-disposition', disposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name));
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    if (content === null) return reply.status(304).send();
     return reply
       .type(file.mime.startsWith('text/') || file.mime.startsWith('message/') ? 'application/octet-stream' : file.mime)
       .header('content-length', content.bytes)
       .send(content.open());
   });
+}
+
+/** Null for who has the bytes already: they are compared, because a 304 says that they are there. */
+export async function contentFor(
+  app: App,
+  companyId: string,
+  sha256: string,
+  isKnown: boolean,
+): Promise<StoredContent | null> {
+  if (!isKnown) return storedFiles(app).get(companyId, sha256);
+  await storedFiles(app).compare(companyId, sha256);
+  return null;
 }
 
 /** The file of the address, if this person may read it; else there is none. */

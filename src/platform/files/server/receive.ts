@@ -7,14 +7,15 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import './errors.ts';
 import { noteRepair } from './damage.ts';
 import { cleanFileName } from './file-name.ts';
-import { localFileStore, type FileStore, type StagedFile } from './file-store.ts';
+import { fileStoreOf } from './chosen-store.ts';
+import type { FileStore, StagedFile } from './file-store.ts';
 import { allowedTypes, typeOf, type AllowedExtension } from './file-type.ts';
 import { lockContent } from './lock-content.ts';
 import { storedFile } from './tables.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
-export const fileStore = (app: App): FileStore => localFileStore(app.env.filesDir);
+export const fileStore = (app: App): FileStore => fileStoreOf(app.env);
 
 /** A file as it came in a multipart request, with the other fields of the form, in whichever order they were sent. */
 export interface Received {
@@ -72,6 +73,13 @@ export function asFormRefusal(error: unknown): unknown {
     /^Multipart: |multipart data$|^Boundary required$|^The needle cannot /.test(error.message);
   return isOfParser ? userError('file.form-unreadable') : error;
 }
+
+/**
+ * Brings a received file to where files are kept. Asked for before the transaction that keeps it, so that no connection
+ * to the database waits for a bucket. @throws `file.storage-away`
+ */
+export const sendFile = (app: App, companyId: string, { staged }: Received): Promise<void> =>
+  fileStore(app).send(companyId, staged);
 
 /**
  * Keeps a received file: the bytes first, durably, then the row in the caller's transaction. What was broken of the

@@ -5,7 +5,7 @@ import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCom
 import { temporaryFolder } from '#test/support/database.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { createLog } from '#platform/runtime/server/log.ts';
-import { headLog } from './tell-heads.ts';
+import { tellHeads } from './tell-heads.ts';
 import { witnessesFrom } from './verifier/read-witnesses.ts';
 import { verifyDatabase } from './verifier/verify-database.ts';
 
@@ -23,10 +23,8 @@ const unit = (name: string) => owner.call('POST', '/org-units', { name, kind: 's
 
 describe('the log of the server', () => {
   it('names the end of each history that moved, without names, and proves later that it was not cut off', async () => {
-    const tell = headLog({
-      ...test.app,
-      log: createLog({ level: 'info', isPretty: false, output: { write: (line) => lines.push(line) } }),
-    });
+    const log = createLog({ level: 'info', isPretty: false, output: { write: (line) => lines.push(line) } });
+    const tell = () => tellHeads({ ...test.app, log });
     await tell();
     expect(lines).toEqual([]);
     for (const name of ['One', 'Two', 'Three']) await unit(name);

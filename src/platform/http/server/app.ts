@@ -43,6 +43,7 @@ import { tellChanges } from './company-scope.ts';
 import { serve } from './contract.ts';
 import { reportErrors } from '#platform/errors/server/error-reports.ts';
 import { openApiRoutes } from './openapi.ts';
+import { metricsRoutes } from '#platform/metrics/server/metrics-routes.ts';
 import { noticeRoutes } from '#platform/service-notices/server/maintenance.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { answerProblem } from '#platform/errors/server/problem.ts';
@@ -138,7 +139,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   exportRoutes(http, app);
   searchRoutes(http, app);
   notificationRoutes(http, app);
-  liveRoutes(http, app);
+  metricsRoutes(http, app, liveRoutes(http, app));
   noticeRoutes(http, app);
   historyRoutes(http, app);
   webhookRoutes(http, app);

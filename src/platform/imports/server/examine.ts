@@ -38,7 +38,8 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
  * title or notes and nothing below.
  */
 async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
-  const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256), readerOf(file));
+  await using workbook = await file.store.get(file.companyId, file.sha256);
+  const sheets = await xlsxSheets(workbook.path, readerOf(file));
   if (sheets.length === 0) throw userError('import.unreadable', { reason: 'it has no visible sheet' });
   if (sheet !== null && !sheets.includes(sheet))
     throw userError('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });

@@ -1,7 +1,7 @@
 import { userError } from '#platform/errors/model/errors.ts';
 import { rearm } from '#platform/imports/model/cell.ts';
 import { CsvReader } from '#platform/imports/model/csv.ts';
-import type { FileStore } from '#platform/files/server/file-store.ts';
+import type { StoredFiles } from '#platform/files/server/damage.ts';
 import type { Asker } from '#platform/work/server/fair-queue.ts';
 import { decoded } from './decode.ts';
 import { longestRecord, rowsMax } from './limits.ts';
@@ -11,7 +11,7 @@ import '#platform/imports/model/errors.ts';
 
 /** `isJob`: read by a job, which waits for its turn as long as it takes. */
 export interface SourceFile {
-  store: Pick<FileStore, 'get' | 'localPath'>;
+  store: Pick<StoredFiles, 'get'>;
   companyId: string;
   sha256: string;
   isJob?: boolean;
@@ -27,9 +27,7 @@ export const readerOf = ({ companyId, isJob = false }: SourceFile): Asker => ({
 /** All rows of a file from its first to its last, in slices; blank ones are left out but counted. */
 export async function* allRows(file: SourceFile, form: FileForm): AsyncGenerator<SourceRow[]> {
   let last = 0;
-  for await (const rows of form.kind === 'csv'
-    ? csvRows(file, form)
-    : xlsxRows(await file.store.localPath(file.companyId, file.sha256), form.sheet, readerOf(file))) {
+  for await (const rows of form.kind === 'csv' ? csvRows(file, form) : workbookRows(file, form.sheet)) {
     last = rows.at(-1)?.line ?? last;
     if (last > rowsMax + form.header) throw userError('import.too-many-rows', { max: rowsMax });
     const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
@@ -43,6 +41,11 @@ export async function* dataRows(file: SourceFile, form: FileForm): AsyncGenerato
     const below = (rows[0]?.line ?? 0) > form.header ? rows : rows.filter(({ line }) => line > form.header);
     if (below.length > 0) yield below;
   }
+}
+
+async function* workbookRows(file: SourceFile, sheet: string): AsyncGenerator<SourceRow[]> {
+  await using workbook = await file.store.get(file.companyId, file.sha256);
+  yield* xlsxRows(workbook.path, sheet, readerOf(file), `${file.companyId} ${file.sha256}`);
 }
 
 async function* csvRows(

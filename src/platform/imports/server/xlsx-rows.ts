@@ -27,9 +27,16 @@ export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> =>
 /**
  * The rows of one sheet, without blank ones, in portions. Upload, dry run and import read the same sheet one after the
  * other: its rows are kept meanwhile.
+ *
+ * @param content  by what the workbook is known again where its path is another one each time
  */
-export async function* xlsxRows(path: string, sheet: string, asker: Asker): AsyncGenerator<SourceRow[]> {
-  const rows = rowsFile(path, sheet, asker);
+export async function* xlsxRows(
+  path: string,
+  sheet: string,
+  asker: Asker,
+  content = path,
+): AsyncGenerator<SourceRow[]> {
+  const rows = rowsFile(path, sheet, asker, content);
   rows.readers += 1;
   try {
     const file = await rows.file;
@@ -66,8 +73,8 @@ const kept = new Map<string, RowsFile>();
 const keptMax = 8;
 const keptMs = 10 * 60_000;
 
-function rowsFile(path: string, sheet: string, asker: Asker): RowsFile {
-  const key = `${path} ${sheet}`;
+function rowsFile(path: string, sheet: string, asker: Asker, content: string): RowsFile {
+  const key = `${content} ${sheet}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const rows: RowsFile = { file: writtenRows(path, sheet, asker), readers: 0, isKept: true };

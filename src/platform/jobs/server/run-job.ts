@@ -14,6 +14,7 @@ import {
   type JobData,
   type JobOutcome,
 } from './define-job.ts';
+import { noteEnded } from './job-figures.ts';
 import { jobRun } from './tables.ts';
 
 export type Run = typeof jobRun.$inferSelect;
@@ -246,6 +247,7 @@ async function settle(
         recordId: run.subjectId,
       });
   });
+  noteEnded(run.kind, state);
 }
 
 /** What becomes of a job that threw; null: it is to be tried again. */

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { directory } from '#platform/accounts/server/tables.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 
@@ -36,3 +37,20 @@ export const jobRun = pgTable(
     index('job_run_created_idx').on(self.companyId, self.createdAt),
   ],
 );
+
+/**
+ * What the manifests have scheduled: when each is due, who is at it, how it went last. By the clock of the database;
+ * nothing of a company is in it.
+ */
+export const schedule = directory.table('schedule', {
+  name: text('name').primaryKey(),
+  dueAt: instant('due_at').notNull(),
+  startedAt: instant('started_at'),
+  doneAt: instant('done_at'),
+  failedAt: instant('failed_at'),
+  /** The reference under which the log tells of the failure; null again after a run that succeeded. */
+  failure: uuid('failure'),
+  /** Which run has it, and until when unless it says again that it is alive. */
+  heldBy: uuid('held_by'),
+  heldUntil: instant('held_until'),
+});

@@ -10,7 +10,7 @@ import { everyKind, jobKind, notificationKind } from '#platform/live/model/live-
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { startLiveFeed, type LiveListener } from './live-feed.ts';
+import { startLiveFeed, type LiveFeed, type LiveListener } from './live-feed.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** Changes of so long are told together: an import changes rows all the time. */
@@ -32,8 +32,9 @@ const rightsKinds: ReadonlySet<string> = new Set(['member', 'role', 'companySecu
  * `GET /api/companies/:company/events`: a stream of server-sent events. Each names the kinds of records in which
  * something has changed, and has the end of the company's history as its id, so that a browser that comes back
  * (`Last-Event-ID`) hears what it missed.
+ * @returns the feed that all streams of this server hear
  */
-export function liveRoutes(http: FastifyInstance, app: App): void {
+export function liveRoutes(http: FastifyInstance, app: App): LiveFeed {
   const path = '/api/companies/:company/events';
   const open = new Map<string, Set<() => void>>();
   const feed = startLiveFeed(app.database.session, app.log);
@@ -77,6 +78,7 @@ export function liveRoutes(http: FastifyInstance, app: App): void {
     for (const streams of open.values()) for (const end of streams) end();
   });
   http.addHook('onClose', () => feed.stop());
+  return feed;
 }
 
 /** Keeps what it hears until there is someone to tell. */

@@ -43,6 +43,11 @@ describe('the server, put together from its manifests,', () => {
     ['a module', { name: 'kitchen' }, 'the module kitchen is defined twice'],
     ['the rules of a record', { name: 'cellar', rules: [kettleRules] }, 'the rules of kettle is defined twice'],
     ['a query', { name: 'cellar', queries: [handleBoil] }, 'the handler of the query boil is defined twice'],
+    [
+      'a schedule',
+      { name: 'cellar', schedules: [{ name: 'files-check', every: 'day', run: async () => {} }] } as const,
+      'the schedule files-check is defined twice',
+    ],
     ['a kind of history', { name: 'cellar', historyKinds: { member: ['Member', 'x.read'] } as const }, 'member'],
   ])('does not start when %s is there twice', (_what, second, message) => {
     expect(() => composeServer([...serverModules, kitchen, second])).toThrow(message);

@@ -5,6 +5,7 @@ import { installFileDamageListeners } from '#platform/files/server/damage.ts';
 import { installHistoryKinds } from '#platform/history/server/history-kinds.ts';
 import { routeOf } from '#platform/http/model/call.ts';
 import { installJobs } from '#platform/jobs/server/define-job.ts';
+import { installSchedules } from '#platform/jobs/server/schedules.ts';
 import { byName, forgotten } from '#platform/manifest/model/definitions.ts';
 import { installAnnouncements } from '#platform/notifications/server/announcement-feed.ts';
 import { installProviderWord } from '#platform/provider/server/provider-word.ts';
@@ -47,6 +48,7 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installRules(rules);
   installQueries(queries);
   installJobs(jobs);
+  installSchedules(listed((module) => module.schedules));
   installOwnerFunctions(functions);
   installAppendOnly(listed((module) => module.appendOnly));
   installImmutableRows(listed((module) => module.immutable));

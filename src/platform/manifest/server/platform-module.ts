@@ -1,12 +1,15 @@
+import { cleanUpAccounts } from '#platform/accounts/server/clean-up.ts';
 import * as accountTables from '#platform/accounts/server/tables.ts';
 import { remindOfApprovals } from '#platform/approvals/server/remind.ts';
 import * as approvalTables from '#platform/approvals/server/tables.ts';
 import * as backupTables from '#platform/backup/server/tables.ts';
 import * as commentTables from '#platform/comments/server/tables.ts';
 import * as evidenceTables from '#platform/evidence/server/tables.ts';
+import { checkFiles } from '#platform/files/server/check-files.ts';
 import * as fileTables from '#platform/files/server/tables.ts';
 import { checkHistory } from '#platform/history/server/check-history.ts';
 import { platformHistoryKinds } from '#platform/history/server/history-kinds.ts';
+import { tellHeads } from '#platform/history/server/tell-heads.ts';
 import * as historyTables from '#platform/history/server/tables.ts';
 import { idempotency } from '#platform/http/server/idempotency.ts';
 import { checkJob } from '#platform/imports/server/check-import.ts';
@@ -50,7 +53,12 @@ export const platformServer: ServerModule = {
   rules: [customFieldRules, savedViewRules],
   jobs: [checkHistory, checkJob, commitJob, indexJob, undoJob, deliverJob],
   mailKinds: platformMailKinds,
-  everyHour: remindOfApprovals,
+  schedules: [
+    { name: 'history-heads', every: 'hour', run: tellHeads },
+    { name: 'accounts-clean-up', every: 'hour', at: '00:05', run: cleanUpAccounts },
+    { name: 'approvals-remind', every: 'hour', at: '00:10', run: remindOfApprovals },
+    { name: 'files-check', every: 'hour', at: '00:15', run: checkFiles },
+  ],
   historyKinds: platformHistoryKinds,
   historyListeners: [noteForWebhooks],
   publicCalls: [

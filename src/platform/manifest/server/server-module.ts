@@ -85,6 +85,19 @@ export type FileDamageListener = (
 /** Where what the provider says is kept. */
 export type ProviderWordSource = (app: Pick<App, 'database' | 'clock' | 'env' | 'log'>) => Promise<ProviderWord>;
 
+/**
+ * Work that comes again. Over all servers each due run happens once; one that died in the middle, or failed, is begun
+ * again from the start, so it must be safe to run twice.
+ */
+export interface Schedule {
+  /** In small letters with hyphens, its subject first: `approvals-remind`. */
+  readonly name: string;
+  readonly every: 'hour' | 'day' | 'week';
+  /** Time of the day in UTC, `02:30`; minutes of the hour, `00:20`; of Monday for a week. `00:00` unless said. */
+  readonly at?: string;
+  run(app: App): Promise<void>;
+}
+
 /** A call below no company that anyone may send although it writes: the forms of the public site, sign-in. */
 export interface PublicCall {
   /** The beginning of its route, whole segments: `/api/subscriptions`. */
@@ -135,8 +148,8 @@ export interface ServerModule {
   calls?: readonly ServedCall[];
   /** Own calls in the form without a definition, below `/api/companies/:company/…`. */
   routes?: (http: FastifyInstance, app: App) => void | Promise<void>;
-  /** What time brings about. Any number of processes may run it, and nothing of value may depend on the hour. */
-  everyHour?: (app: App) => Promise<void>;
+  /** What time brings about. */
+  schedules?: readonly Schedule[];
   /**
    * Values of records that rules want fitting together, by kind: tests of all records make theirs from these and the
    * definition.

@@ -15,6 +15,7 @@ const fixedNames = [
   'investor-relations',
   'investor-login',
   'api',
+  'metrics',
   'register',
   'login',
   'login-investor',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import { usualLimits } from '#platform/database/server/time-limits.ts';
 import type { BackupTimes } from '#platform/backup/server/schedule.ts';
 
 /** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */
@@ -36,6 +37,13 @@ const days = text
   .regex(/^\d{1,4}$/, { error: 'must be a number from 1 to 3650' })
   .transform(Number)
   .refine((value) => value >= 1 && value <= 3650, { error: 'must be a number from 1 to 3650' });
+const limit = (most: number) => {
+  const error = `must be a number from 1 to ${most}`;
+  return text
+    .regex(/^\d{1,5}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, { error });
+};
 const secret = text.min(32, { error: 'must have at least 32 characters' });
 
 /** `on` trusts every proxy, a number trusts that many hops, a list names the proxies. */
@@ -76,11 +84,11 @@ const nameServers = text.transform((value, context): readonly string[] => {
   return z.NEVER;
 });
 
-/** A folder, or a bucket of S3 with or without a prefix. */
-const backupPlace = text.refine(
-  (value) => !/^[a-z0-9]+:\/\//i.test(value) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^\s]*)?$/.test(value),
-  { error: 'must be a folder or s3://bucket/prefix' },
-);
+/** A bucket of S3 with or without a prefix. */
+const isBucket = (value: string): boolean => /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^\s]*)?$/.test(value);
+const backupPlace = text.refine((value) => !/^[a-z0-9]+:\/\//i.test(value) || isBucket(value), {
+  error: 'must be a folder or s3://bucket/prefix',
+});
 
 const timesOfDay = text.transform((value, context): BackupTimes => {
   const times = value.split(',').map((part) => /^([01]\d|2[0-3]):([0-5]\d)$/.exec(part.trim()));
@@ -153,7 +161,15 @@ export const settings = {
     read: text,
     fallback: null,
     whenUnset: '`DATA_DIR/files`',
-    meaning: 'Folder for uploaded files. Servers on the same database share it.',
+    meaning:
+      'Folder for uploaded files. Servers on the same database share it. With `FILES_TO`, only files on their way to or from the bucket are in it, and each server has its own.',
+  }),
+  FILES_TO: setting<string | null>({
+    read: text.refine(isBucket, { error: 'must be s3://bucket/prefix' }),
+    fallback: null,
+    whenUnset: 'the folder `FILES_DIR`',
+    meaning:
+      'Bucket of an S3-compatible storage for uploaded files, instead of a folder: `s3://bucket/prefix`. `npm run copy-files` brings the files there first.',
   }),
   FILES_CHECK_DAYS: setting({
     read: days,
@@ -185,7 +201,7 @@ export const settings = {
     read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
     fallback: null,
     whenUnset: '`https://s3.S3_REGION.amazonaws.com`',
-    meaning: 'Address of the S3-compatible storage for backups.',
+    meaning: 'Address of the S3-compatible storage for `FILES_TO` and `BACKUP_TO`.',
   }),
   S3_REGION: setting({
     read: text.regex(/^[a-z0-9-]+$/, { error: 'may have lower-case letters, digits and hyphens' }),
@@ -198,7 +214,7 @@ export const settings = {
     fallback: null,
     whenUnset: 'none',
     meaning:
-      'Access key of the S3-compatible storage. It needs permission to list, read, write and delete below the prefix of `BACKUP_TO`.',
+      'Access key of the S3-compatible storage. It needs permission to list, read, write and delete below the prefixes of `FILES_TO` and `BACKUP_TO`.',
   }),
   S3_SECRET_ACCESS_KEY: setting<string | null>({
     read: text,
@@ -206,6 +222,13 @@ export const settings = {
     whenUnset: 'none',
     meaning: 'Secret of `S3_ACCESS_KEY_ID`.',
     isSecret: true,
+  }),
+  S3_PATH_STYLE: setting({
+    read: onOff,
+    fallback: true,
+    whenUnset: '`on`',
+    meaning:
+      'Whether the bucket stands in the path (`https://host/bucket`). `off`: before the host (`https://bucket.host`), for a storage that wants it so.',
   }),
   DATABASE_URL: setting<string | null>({
     read: url('postgres:', 'postgresql:'),
@@ -222,6 +245,32 @@ export const settings = {
     meaning:
       'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only if `DATABASE_URL` points to a pooler.',
     isSecret: true,
+  }),
+  STATEMENT_TIMEOUT: setting({
+    read: limit(3600),
+    fallback: usualLimits.statementSeconds,
+    whenUnset: `\`${usualLimits.statementSeconds}\``,
+    meaning:
+      'Seconds that one statement of a request may take in the database. As the next two a property of the app’s role, the same for all servers: the last one that started decides.',
+  }),
+  LOCK_TIMEOUT: setting({
+    read: limit(3600),
+    fallback: usualLimits.lockSeconds,
+    whenUnset: `\`${usualLimits.lockSeconds}\``,
+    meaning: 'Seconds that a request waits for a lock of another transaction. Jobs wait at least 60.',
+  }),
+  IDLE_TRANSACTION_TIMEOUT: setting({
+    read: limit(3600),
+    fallback: usualLimits.pauseSeconds,
+    whenUnset: `\`${usualLimits.pauseSeconds}\``,
+    meaning:
+      'Seconds that a transaction of a request may pause until the database ends it. Jobs may pause at least 900.',
+  }),
+  JOB_STATEMENT_TIMEOUT: setting({
+    read: limit(1440),
+    fallback: usualLimits.jobStatementMinutes,
+    whenUnset: `\`${usualLimits.jobStatementMinutes}\``,
+    meaning: 'Minutes that one statement of a job, an import or scheduled work may take.',
   }),
   ALLOW_SET_CONFIG: setting({
     read: onOff,
@@ -325,6 +374,14 @@ export const settings = {
     meaning:
       'Whether webhooks can call addresses in private networks and on this machine, also without TLS. Use `on` only if everyone who sets up webhooks is allowed to reach everything the server can.',
   }),
+  METRICS_TOKEN: setting<string | null>({
+    read: secret.regex(/^[\x21-\x7e]+$/, { error: 'must consist of printable ASCII characters without spaces' }),
+    fallback: null,
+    whenUnset: 'there are no metrics',
+    meaning:
+      'Turns on `GET /metrics` (OpenMetrics) for monitoring, with this token in the header `Authorization: Bearer …`. At least 32 characters.',
+    isSecret: true,
+  }),
   LOG_LEVEL: setting<LogLevel>({
     read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     fallback: 'info',
@@ -335,7 +392,7 @@ export const settings = {
     read: oneOf('inline', 'off'),
     fallback: 'inline',
     whenUnset: '`inline`',
-    meaning: '`inline`: this server also runs background jobs. `off`: another server runs them.',
+    meaning: '`inline`: this server also runs background jobs and scheduled work. `off`: another server runs them.',
   }),
   NODE_ENV: setting<'production' | 'development' | 'test'>({
     read: oneOf('production', 'development', 'test'),

@@ -96,6 +96,7 @@ describe('settings', () => {
       keep: { daily: 3, weekly: 0, monthly: 6 },
     });
     expect(env.s3).toEqual({
+      isPathStyle: true,
       endpoint: 'https://s3.eu-central-1.amazonaws.com',
       region: 'eu-central-1',
       accessKeyId: 'key',
@@ -118,6 +119,24 @@ describe('settings', () => {
     );
     expect(complaint({ BACKUP_AT: '02:30', BACKUP_KEEP: 'daily=7' })).toMatch(
       /BACKUP_AT is set without BACKUP_TO[^]*BACKUP_KEEP is set without BACKUP_TO/,
+    );
+  });
+
+  it('read where files are kept, and complain about everything wrong with that at once', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readEnv({}).filesTo).toBeNull();
+    expect(readEnv({ ...keys, FILES_TO: 's3://files/acme/', S3_PATH_STYLE: 'off' }).filesTo).toMatchObject({
+      bucket: 'files',
+      prefix: 'acme/',
+      access: { isPathStyle: false, accessKeyId: 'key' },
+    });
+    expect(readEnv({ ...keys, FILES_TO: 's3://files' }).filesTo).toMatchObject({ bucket: 'files', prefix: '' });
+    expect(complaint({ FILES_TO: '/mnt/files', S3_PATH_STYLE: 'maybe', S3_REGION: 'Frankfurt!' })).toMatch(
+      /FILES_TO must be s3:\/\/bucket\/prefix[^]*S3_REGION may have[^]*S3_PATH_STYLE must be on or off/,
+    );
+    expect(complaint({ FILES_TO: 's3://files' })).toContain('FILES_TO is a bucket: set S3_ACCESS_KEY_ID');
+    expect(complaint({ ...keys, FILES_TO: 's3://one', BACKUP_TO: 's3://one/backups' })).toContain(
+      'BACKUP_TO is below FILES_TO',
     );
   });
 

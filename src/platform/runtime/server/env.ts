@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import type { TimeLimits } from '#platform/database/server/time-limits.ts';
 import type { BackupTimes } from '#platform/backup/server/schedule.ts';
-import type { S3Access } from '#platform/backup/server/storage.ts';
+import type { FileBucket } from '#platform/files/server/bucket-store.ts';
+import { bucketAddress, type S3Access } from '#platform/object-storage/server/bucket.ts';
 import { settings, type Setting } from './env-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -22,6 +24,8 @@ export interface Env {
   /** Absolute, as are the other folders. */
   dataDir: string;
   filesDir: string;
+  /** Null: uploaded files are kept in `filesDir`. Else only what is on its way is there. */
+  filesTo: FileBucket | null;
   /** `to` is a folder or `s3://…`; null: no scheduled backups. */
   backup: { to: string | null; times: BackupTimes; keep: BackupKeep };
   /** Null without keys. */
@@ -29,6 +33,7 @@ export interface Env {
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
   allowSetConfig: boolean;
+  timeLimits: TimeLimits;
   pgBin: string | null;
   productName: string;
   productSlug: string;
@@ -45,6 +50,8 @@ export interface Env {
   /** Null: those of this machine. */
   dnsServers: readonly string[] | null;
   webhooksToPrivate: boolean;
+  /** Null: there are no metrics. */
+  metricsToken: string | null;
   logLevel: Values['LOG_LEVEL'];
   /** Days within which every stored file is compared with its hash. */
   filesCheckDays: number;
@@ -94,6 +101,10 @@ function contradictions(values: Values): string[] {
     found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
   else if (values.BACKUP_TO?.startsWith('s3://') === true && !hasKey)
     found.push('BACKUP_TO is a bucket: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
+  if (values.FILES_TO !== null && !hasKey && values.S3_SECRET_ACCESS_KEY === null)
+    found.push('FILES_TO is a bucket: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
+  if (values.FILES_TO !== null && values.BACKUP_TO?.startsWith(`${values.FILES_TO.replace(/\/+$/, '')}/`) === true)
+    found.push('BACKUP_TO is below FILES_TO: keep backups in another bucket or below another prefix');
   for (const name of ['BACKUP_AT', 'BACKUP_KEEP'] as const)
     if (values[name] !== null && values.BACKUP_TO === null)
       found.push(`${name} is set without BACKUP_TO: say where the backups go`);
@@ -104,6 +115,7 @@ const defaultKeep: BackupKeep = { daily: 7, weekly: 4, monthly: 12 };
 const halfPastTwo: BackupTimes = [150];
 
 function envOf(values: Values): Env {
+  const s3 = s3AccessOf(values);
   const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`;
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -114,6 +126,7 @@ function envOf(values: Values): Env {
     trustProxy: values.TRUST_PROXY,
     dataDir,
     filesDir: values.FILES_DIR === null ? resolve(dataDir, 'files') : resolve(values.FILES_DIR),
+    filesTo: fileBucketOf(values.FILES_TO, s3),
     backup: {
       to:
         values.BACKUP_TO === null || values.BACKUP_TO.startsWith('s3://')
@@ -122,10 +135,16 @@ function envOf(values: Values): Env {
       times: values.BACKUP_AT ?? halfPastTwo,
       keep: values.BACKUP_KEEP ?? defaultKeep,
     },
-    s3: s3AccessOf(values),
+    s3,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     allowSetConfig: values.ALLOW_SET_CONFIG,
+    timeLimits: {
+      statementSeconds: values.STATEMENT_TIMEOUT,
+      lockSeconds: values.LOCK_TIMEOUT,
+      pauseSeconds: values.IDLE_TRANSACTION_TIMEOUT,
+      jobStatementMinutes: values.JOB_STATEMENT_TIMEOUT,
+    },
     pgBin: values.PG_BIN === null ? null : resolve(values.PG_BIN),
     productName: values.PRODUCT_NAME,
     productSlug: values.PRODUCT_SLUG,
@@ -141,6 +160,7 @@ function envOf(values: Values): Env {
     socialLinks: values.SOCIAL_LINKS,
     dnsServers: values.DNS_SERVERS,
     webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     filesCheckDays: values.FILES_CHECK_DAYS,
     jobs: values.JOBS,
@@ -153,7 +173,21 @@ function s3AccessOf({
   S3_REGION: region,
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
+  S3_PATH_STYLE: isPathStyle,
 }: Values): S3Access | null {
   if (accessKeyId === null || secretAccessKey === null) return null;
-  return { endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`, region, accessKeyId, secretAccessKey };
+  return {
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    isPathStyle,
+  };
+}
+
+function fileBucketOf(address: string | null, access: S3Access | null): FileBucket | null {
+  const place = address === null ? null : bucketAddress(address);
+  if (place === null || access === null) return null;
+  const prefix = place.key.replace(/\/+$/, '');
+  return { bucket: place.bucket, prefix: prefix === '' ? '' : `${prefix}/`, access };
 }

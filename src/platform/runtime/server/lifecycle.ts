@@ -1,3 +1,4 @@
+import { UserError } from '#platform/errors/model/errors.ts';
 import { watchStarter } from './lifecycle-starter.ts';
 import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -84,8 +85,8 @@ export async function runMain(body: () => Promise<void>, lifecycle?: () => Lifec
     await body();
   } catch (error) {
     process.stderr.write(
-      error instanceof StartError
-        ? `\n${error.message}\n\n`
+      error instanceof StartError || (error instanceof UserError && error.status === 503)
+        ? `\n${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}\n\n`
         : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     const running = lifecycle?.();

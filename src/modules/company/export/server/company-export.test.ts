@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { readEnv } from '#platform/runtime/server/env.ts';
 import { zip, type ZipMember } from '#platform/exports/server/zip.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { inBucket } from '#test/support/file-places.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { runSchedules } from '#test/support/schedules.ts';
 import { unzip } from '#test/support/unzip.ts';
 import { upload } from '#test/support/upload.ts';
 import { serverModule as companyServer } from '#modules/company/server/module.ts';
@@ -146,7 +150,7 @@ describe('the full export of a company', () => {
       { id: exportId, state: 'done', isReady: true, bytes: archive.length },
     ]);
     clock.pass(7 * 86_400 + 1);
-    await companyServer.everyHour?.(test.app);
+    await runSchedules(companyServer, test.app);
     const again = await newMember(test, acme, ['owner']);
     expect((await download(again)).json()).toMatchObject({ code: 'company.export-gone' });
     expect((await again.call('GET', '/company-exports')).body['exports']).toMatchObject([{ isReady: false }]);
@@ -169,6 +173,30 @@ describe('the full export of a company', () => {
     expect(JSON.parse(found.get('manifest.json')?.toString() ?? '')).toMatchObject({
       filesLeftOut: [{ id: file.id, sha256: file.sha256 }],
     });
+  });
+
+  it('is made of files in a bucket, and kept there; while the bucket is away it fails', async () => {
+    const place = await inBucket();
+    const there = await testApp({ settings: place.settings });
+    const of = await newCompany(there);
+    const member = await newMember(there, of, ['owner']);
+    await upload(member, '/files', { name: 'lease.txt', bytes: 'a lease in a bucket' });
+    const asked = String((await member.call('POST', '/company-exports')).body['id']);
+    await drainJobs(there.app, { only: ['export-company'] });
+    const { rawPayload } = await there.http.inject({
+      url: `/api/companies/${of.slug}/company-exports/${asked}/file`,
+      headers: { cookie: `session=${member.token}` },
+    });
+    const [, content] = [...unzip(rawPayload)].find(([name]) => name.endsWith('lease.txt')) ?? [];
+    expect(content?.toString()).toBe('a lease in a bucket');
+    const { filesTo } = readEnv({ ...place.settings, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
+    Object.assign(there.app.env, { filesTo });
+    await member.call('POST', '/company-exports');
+    await drainJobs(there.app, { only: ['export-company'] });
+    expect((await member.call('GET', '/company-exports')).body['exports']).toMatchObject([
+      { isReady: false, state: 'failed' },
+      { isReady: true },
+    ]);
   });
 
   it('is made one at a time', async () => {

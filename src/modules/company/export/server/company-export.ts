@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { account, companyExport } from '#platform/accounts/server/tables.ts';
 import { zip, type ZipMember } from '#platform/exports/server/zip.ts';
-import { storedFiles } from '#platform/files/server/damage.ts';
+import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -143,8 +143,8 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
   });
   const content = await storedFiles(app)
     .get(companyOf(request).id, made.sha256)
-    .catch(() => {
-      throw userError('company.export-gone');
+    .catch((error: unknown) => {
+      throw isBroken(error) ? userError('company.export-gone') : error;
     });
   return reply
     .type('application/zip')

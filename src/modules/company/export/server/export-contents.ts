@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { UserError } from '#platform/errors/model/errors.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { listApiKeys } from '#platform/api-keys/server/api-keys.ts';
@@ -11,7 +10,7 @@ import { company, quote } from '#platform/accounts/server/tables.ts';
 import { csvText } from '#platform/exports/server/export-formats.ts';
 import { exportColumns, exportedRows } from '#platform/exports/server/export-rows.ts';
 import type { ZipMember } from '#platform/exports/server/zip.ts';
-import { storedFiles } from '#platform/files/server/damage.ts';
+import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { lineOf } from '#platform/history/server/history-routes.ts';
 import { entriesOf, headOf } from '#platform/history/server/read-chain.ts';
@@ -73,7 +72,7 @@ export async function* exportContents(
     const content = await storedFiles(app)
       .get(tx.companyId, sha256)
       .catch((error: unknown) => {
-        if (!(error instanceof UserError)) throw error;
+        if (!isBroken(error)) throw error;
         broken.push({ id, name, sha256, problem: error.message });
         return null;
       });

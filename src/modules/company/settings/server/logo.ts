@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
-import { storedFiles } from '#platform/files/server/damage.ts';
-import { findFile } from '#platform/files/server/file-routes.ts';
+import { contentFor, findFile } from '#platform/files/server/file-routes.ts';
 import { mayBeDecoded } from '#platform/files/server/image-size.ts';
-import { fileStore, keepFile, receiveFile } from '#platform/files/server/receive.ts';
+import { fileStore, keepFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -28,6 +27,7 @@ export async function setLogo(app: App, request: FastifyRequest): Promise<void> 
     await fileStore(app).discard(received.staged);
     throw userError('company.logo-type', {}, [{ path: 'logo', message: sentence }]);
   }
+  await sendFile(app, companyOf(request).id, received);
   await inCompanyOf(app, request, async (tx) => {
     const file = await keepFile(app, tx, received, 'logo');
     await point(tx, file.id, { name: file.name, sha256: file.sha256 });
@@ -63,13 +63,14 @@ export async function sendLogo(app: App, request: FastifyRequest, reply: Fastify
     return row?.logoId ? findFile(tx, row.logoId) : null;
   });
   if (file === null) throw userError('request.not-found');
-  const content = await storedFiles(app).get(companyOf(request).id, file.sha256);
   const tag = `"${file.sha256}"`;
+  const isKnown = request.headers['if-none-match'] === tag;
+  const content = await contentFor(app, companyOf(request).id, file.sha256, isKnown);
   void reply
     .header('content-security-policy', `sandbox; default-src 'none'`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-cache')
     .header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (content === null) return reply.status(304).send();
   return reply.type(file.mime).header('content-length', content.bytes).send(content.open());
 }

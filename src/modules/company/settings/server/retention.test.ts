@@ -22,6 +22,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { runSchedules } from '#test/support/schedules.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
 import { asOwner } from '#test/support/owner.ts';
 import { upload } from '#test/support/upload.ts';
@@ -258,12 +259,12 @@ describe('a closed company', () => {
       joinedAt: clock.now().toISOString(),
     });
     clock.pass(30 * day - 60);
-    await companyServer.everyHour?.(test.app);
+    await runSchedules(companyServer, test.app);
     expect(bytesAt(sha256)).toBe(true);
     expect((await tablesWithRows()).length).toBeGreaterThan(4);
 
     clock.pass(120);
-    await companyServer.everyHour?.(test.app);
+    await runSchedules(companyServer, test.app);
     expect(await tablesWithRows()).toEqual([]);
     expect(bytesAt(sha256)).toBe(false);
     const directory = test.database.directory;
@@ -292,7 +293,7 @@ describe('a closed company', () => {
       expiresAt: clock.now().toISOString(),
     });
     clock.pass(31 * day);
-    await companyServer.everyHour?.(test.app);
+    await runSchedules(companyServer, test.app);
     expect(await test.database.directory.select().from(account).where(eq(account.id, owner.accountId))).toMatchObject([
       {
         email: `erased-${owner.accountId}@invalid`,

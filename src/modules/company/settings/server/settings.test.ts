@@ -12,6 +12,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { runSchedules } from '#test/support/schedules.ts';
 import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import { isLei } from '#modules/company/settings/model/settings-sections.ts';
@@ -307,10 +308,10 @@ describe('plan and quote', () => {
       workings: '200 × 2 × 1.2 = 480.00',
       startsOn: nextTermAfter(clock.now().toISOString().slice(0, 10)),
     });
-    await companyServer.everyHour?.(test.app);
+    await runSchedules(companyServer, test.app);
     expect((await owner.call('GET', '/plan')).body).toMatchObject({ planKeys: ['simple'] });
     clock.pass((Date.parse(`${change.startsOn}T00:00:01Z`) - clock.now().getTime()) / 1000);
-    await companyServer.everyHour?.(test.app);
+    await runSchedules(companyServer, test.app);
     owner = await newMember(test, acme, ['owner']);
     expect((await owner.call('GET', '/plan')).body).toMatchObject({
       planKeys: ['medium'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
 import { company } from '#platform/accounts/server/tables.ts';
-import { storedFiles } from '#platform/files/server/damage.ts';
+import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -24,7 +24,10 @@ export async function reportHead(app: App, tx: Tx): Promise<ReportHead> {
           .get(tx.companyId, file.sha256)
           .then(
             (content) => buffer(content.open()),
-            () => null,
+            (error: unknown) => {
+              if (!isBroken(error)) throw error;
+              return null;
+            },
           );
   return {
     logo,

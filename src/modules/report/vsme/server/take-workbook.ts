@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
+import type { StoredContent } from '#platform/files/server/file-store.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -35,9 +36,9 @@ export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<
   return file;
 }
 
-export async function pathOf(app: App, file: StoredFile): Promise<string> {
+export async function workbookContent(app: App, file: StoredFile): Promise<StoredContent> {
   if (file.mime !== XLSX) throw userError('report.not-a-workbook', { name: file.name });
-  return storedFiles(app).localPath(file.companyId, file.sha256);
+  return storedFiles(app).get(file.companyId, file.sha256);
 }
 
 /** What the workbook would change in the period. Writes nothing. */

@@ -4,7 +4,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import { asFormRefusal, fileStore, keepFile, receiveFile } from '#platform/files/server/receive.ts';
+import { asFormRefusal, fileStore, keepFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse, serve } from '#platform/http/server/contract.ts';
@@ -27,7 +27,7 @@ import { draftText } from '#modules/report/document/server/set-text.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationOf, sealFor } from '#modules/report/publication/server/publications.ts';
 import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
-import { broughtWorkbook, pathOf, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
+import { broughtWorkbook, workbookContent, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
 import { madeExport } from '#modules/report/publication/server/report-files.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.ts';
@@ -85,8 +85,10 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     async (request) => {
       const received = await receiveFile(app, request);
       const { period } = parse(periodQuery, received.fields);
+      await sendFile(app, companyOf(request).id, received);
       const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
-      const read = await readWorkbook(await pathOf(app, file), askerOf(request));
+      await using workbook = await workbookContent(app, file);
+      const read = await readWorkbook(workbook.path, askerOf(request));
       return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
     },
   );
@@ -104,7 +106,8 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     async (request) => {
       const { period } = parse(commitBody, request.body);
       const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, request));
-      const read = await readWorkbook(await pathOf(app, file), askerOf(request));
+      await using workbook = await workbookContent(app, file);
+      const read = await readWorkbook(workbook.path, askerOf(request));
       return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
     },
   );

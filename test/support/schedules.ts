@@ -1,0 +1,6 @@
+import type { App, ServerModule } from '#platform/manifest/server/server-module.ts';
+
+/** Does at once, in their order, what a module has scheduled. */
+export async function runSchedules({ schedules = [] }: ServerModule, app: App): Promise<void> {
+  for (const { run } of schedules) await run(app);
+}
