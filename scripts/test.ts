@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,13 +44,18 @@ if (isFull) process.env['TEST_SIZE'] = 'full';
 
 const files = new Map(sourceFiles(root, ['src', 'scripts', 'test']).map((file) => [file.path, file]));
 const lacksData = !existsSync(join(root, '../shared/data')) || process.env['REFERENCE_DATA'] === 'none';
+/** What some tests need and is missing here, by the file through which they come to it. */
+const missing = [
+  ...(lacksData ? ['test/support/shared-data.ts'] : []),
+  ...(spawnSync('pgbouncer', ['--version']).status === 0 ? [] : ['test/support/pgbouncer.ts']),
+];
 /** Vitest names a file by its whole path, Playwright by the one below `test`. */
-const wantsData = (name: string): boolean => {
+const wantsMissing = (name: string): boolean => {
   const path = name.startsWith('/') ? relative(root, name) : name;
-  return (
-    lacksData &&
-    [path, `test/${path}`].some((one) => files.has(one) && reachedFrom([one], files).has('test/support/shared-data.ts'))
-  );
+  return [path, `test/${path}`].some((one) => {
+    const reached = files.has(one) ? reachedFrom([one], files) : new Set<string>();
+    return missing.some((file) => reached.has(file));
+  });
 };
 
 const parts: Part[] = [
@@ -100,7 +106,7 @@ for (const [index, part] of parts
 const isFailed = total.failed > 0 || (isCi && total.skipped > 0);
 console.log(`\n${summary.join('\n')}`);
 if (isCi && total.skipped > 0) console.log('CI is set: what was skipped counts as a failure.');
-if (total.notRun > 0) console.log(`${total.notRun} not run: need the reference data.`);
+if (total.notRun > 0) console.log(`${total.notRun} not run: need the reference data or PgBouncer.`);
 console.log(`\n${inWords(total)}`);
 process.exit(isFailed ? 1 : 0);
 
@@ -116,7 +122,7 @@ async function vitest(name: string, args: readonly string[], settings: Record<st
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     settings,
   );
-  const counts = vitestCounts(report, wantsData);
+  const counts = vitestCounts(report, wantsMissing);
   return { isPassed: code === 0 && counts.failed === 0, counts };
 }
 
@@ -156,6 +162,6 @@ async function playwright(name: string, args: readonly string[] = []): Promise<O
   const report = join(reports, name);
   rmSync(report, { force: true });
   const code = await runCommand(bin('playwright'), ['test', ...args], { JOURNEY_REPORT: report });
-  const counts = journeyCounts(report, wantsData);
+  const counts = journeyCounts(report, wantsMissing);
   return { isPassed: code === 0 && counts.failed === 0, counts };
 }

@@ -45,7 +45,7 @@ async function inOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
     readEnv(process.env),
     createLog({ level: 'warn' }),
     { use: 'npm run verify-history', isExclusive: false },
-    ({ ownerUrl }) => work(ownerUrl),
+    ({ directUrl }) => work(directUrl),
   );
 }
 

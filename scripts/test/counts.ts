@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** `notRun`: tests left out for want of the reference data, which are not part of the repository; never in `skipped`. */
+/** `notRun`: tests left out for want of what is not part of the repository (reference data, PgBouncer); never in `skipped`. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -27,9 +27,9 @@ export const inWords = ({ passed, failed, skipped }: Counts): string =>
  * Counts of a Vitest run from its JSON report. A file that could not be loaded has no tests in it and counts as one
  * failure.
  *
- * @param wantsData  whether a file needs the reference data and they are absent: what it skips was not run
+ * @param wantsMissing  whether a file needs what is absent here: what it skips was not run
  */
-export function vitestCounts(file: string, wantsData: (path: string) => boolean = () => false): Counts {
+export function vitestCounts(file: string, wantsMissing: (path: string) => boolean = () => false): Counts {
   if (!existsSync(file)) return none;
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
@@ -42,7 +42,7 @@ export function vitestCounts(file: string, wantsData: (path: string) => boolean 
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const notRun = report.testResults
-    .filter(({ name = '' }) => wantsData(name))
+    .filter(({ name = '' }) => wantsMissing(name))
     .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => /skipped|pending/.test(status))).length;
   return {
     passed: report.numPassedTests,
@@ -58,7 +58,7 @@ interface Suite {
 }
 
 /** Counts of one Playwright run, in which nothing is tried twice: a test that its own retries saved has failed. */
-export function journeyCounts(file: string, wantsData: (path: string) => boolean = () => false): Counts {
+export function journeyCounts(file: string, wantsMissing: (path: string) => boolean = () => false): Counts {
   if (!existsSync(file)) return none;
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -67,7 +67,7 @@ export function journeyCounts(file: string, wantsData: (path: string) => boolean
   };
   const notRun = (suites ?? [])
     .flatMap(specsOf)
-    .filter((spec) => wantsData(spec.file) && spec.tests.every(({ status }) => status === 'skipped')).length;
+    .filter((spec) => wantsMissing(spec.file) && spec.tests.every(({ status }) => status === 'skipped')).length;
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

@@ -38,11 +38,12 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
 
 /** The same database for another server: with connections of its own, and prepared as at a start where asked. */
 export async function openedAgain(
-  { ownerUrl }: { ownerUrl: string },
+  { ownerUrl, directUrl = ownerUrl }: { ownerUrl: string; directUrl?: string },
   { isStart = false }: { isStart?: boolean } = {},
 ): Promise<Database> {
   const database = await openDatabase({
     ownerUrl,
+    directUrl,
     secret,
     log: testLog,
     poolSize: 6,

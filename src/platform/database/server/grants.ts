@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { immutableRowsStatements } from '#platform/records/server/immutable-rows.ts';
 import { withShortLocks } from './short-locks.ts';
 import { ownerFunctions } from './owner-functions.ts';
@@ -40,13 +40,14 @@ export async function grantAll(
     [role],
   );
   const verb = found?.exists ? 'alter' : 'create';
+  // Written only where it is another one: each time it gets another salt, and a pooler that goes by the old one could
+  // open no more connections for those who have signed in already.
+  const login = (await maySignIn(owner, role, password)) ? 'login' : `login password ${literal(password)}`;
   try {
-    await owner.query(
-      `${verb} role ${app} login nosuperuser nocreatedb nocreaterole nobypassrls password ${literal(password)}`,
-    );
+    await owner.query(`${verb} role ${app} nosuperuser nocreatedb nocreaterole nobypassrls ${login}`);
   } catch (error) {
     // An owner without the attribute may not name it; the role is then made without and checked below.
-    await owner.query(`${verb} role ${app} login password ${literal(password)}`).catch(() => {
+    await owner.query(`${verb} role ${app} ${login}`).catch(() => {
       throw new StartError(
         `The database user may not create the role ${role}, which the app signs in as. Give it CREATEROLE. (${error instanceof Error ? error.message : 'unknown'})`,
       );
@@ -139,6 +140,20 @@ export async function grantAll(
         'Where no one has that permission (some managed databases), ALLOW_SET_CONFIG=on starts without this guard: docs/operations.md, “What the database guards”.',
       ].join('\n'),
     );
+  }
+}
+
+/** Whether the role is there and has this password. */
+async function maySignIn({ host, port, database, ssl }: pg.Client, user: string, password: string): Promise<boolean> {
+  const client = new pg.Client({ host, port, user, password, ssl, ...(database === undefined ? {} : { database }) });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 

@@ -5,7 +5,7 @@ import { asOwner } from '#test/support/owner.ts';
 
 describe('a server that starts beside another', async () => {
   const database = await testDatabase();
-  /** What of the catalogue a start could have written again: rights, row security, policies, triggers, functions. */
+  /** What of the catalogue a start could have written again: rights, policies, triggers, functions, the password. */
   const catalogue = () =>
     asOwner(database.ownerUrl, async (owner) => {
       const { rows } = await owner.query<{ versions: string }>(`
@@ -13,6 +13,7 @@ describe('a server that starts beside another', async () => {
           select 'table ' || oid || ' ' || xmin as version from pg_class where relnamespace in ('public'::regnamespace, 'directory'::regnamespace, 'reference'::regnamespace)
           union all select 'policy ' || oid || ' ' || xmin from pg_policy
           union all select 'trigger ' || oid || ' ' || xmin from pg_trigger
+          union all select 'password ' || rolpassword from pg_authid where rolname = 'heartwood_test_app'
           union all select 'function ' || oid || ' ' || xmin from pg_proc where pronamespace = 'public'::regnamespace
         ) as one`);
       return rows[0]?.versions;
