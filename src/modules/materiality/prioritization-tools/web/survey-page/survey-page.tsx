@@ -1,11 +1,16 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { useTokenOfAddress } from '#platform/auth/web/token-of-address.ts';
 import { useAuthForm } from '#platform/auth/web/use-auth-form.ts';
-import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import {
+  answerSurveyCall,
+  lookAtSurveyCall,
+  type SheetResponse,
+  type SurveySheet,
+} from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { useSurveyPageTexts } from './texts.ts';
 import classes from './survey-page.module.css';
 
@@ -22,19 +27,18 @@ function Survey() {
   const token = useTokenOfAddress() ?? '';
   const [sheet, setSheet] = useState<SurveySheet | 'dead' | null>(token === '' ? 'dead' : null);
   const door = useAuthForm(async (answers: readonly SheetResponse[]) => {
-    await request('POST', '/api/surveys/answer', { body: { token, answers }, isAuthPage: true });
+    await sendCall(answerSurveyCall, { body: { token, answers: [...answers] } }, { isAuthPage: true });
     return { isDone: true };
   });
   useEffect(() => {
     if (token === '') return undefined;
     const control = new AbortController();
-    request<SurveySheet>('POST', '/api/surveys/look', {
-      body: { token },
-      isAuthPage: true,
-      signal: control.signal,
-    }).then(setSheet, (error: unknown) => {
-      if (!(error instanceof DOMException)) setSheet('dead');
-    });
+    sendCall(lookAtSurveyCall, { body: { token } }, { isAuthPage: true, signal: control.signal }).then(
+      setSheet,
+      (error: unknown) => {
+        if (!(error instanceof DOMException)) setSheet('dead');
+      },
+    );
     return () => control.abort();
   }, [token]);
   if (sheet === null)
