@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 
-export const runStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+import { runStates } from '#platform/jobs/model/job-calls.ts';
 
 /**
  * What people see of work in the background: how far it is, whether it ended, and the wish to stop it. The queue itself
