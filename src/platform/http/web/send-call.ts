@@ -22,7 +22,7 @@ export const sendCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   options: Pick<RequestOptions, 'key' | 'signal' | 'isAuthPage' | 'onChanged' | 'success'> = {},
   company = '',
 ): Promise<z.output<Response>> =>
-  request(call.method, pathOf(routeOf(call), { ...(params as object | undefined), company }), {
+  request(call.method, pathOf(routeOf(call), { company, ...(params as object | undefined) }), {
     query: queryText(query),
     ...(call.method === 'GET' ? {} : { body: form ?? body }),
     ...options,
