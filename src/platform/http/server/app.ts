@@ -27,7 +27,7 @@ import { evidenceCallsOf } from '#platform/evidence/server/evidence-routes.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 import { exportRoutes } from '#platform/exports/server/export-routes.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { importRoutes } from '#platform/imports/server/import-routes.ts';
+import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
 import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
 import { recordRoutes } from '#platform/records/server/record-routes.ts';
@@ -123,12 +123,12 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   shareTurns(http);
   healthRoutes(http, app);
   await accountRoutes(http, app);
-  importRoutes(http, app);
   exportRoutes(http, app);
   liveRoutes(http, app);
   noticeRoutes(http, app);
   for (const resource of app.resources) {
     recordRoutes(http, app, resource);
+    for (const call of pasteCallsOf(resource)) usedAtOnce(call).serve(http, app);
     if (!resource.own)
       for (const call of [...evidenceCallsOf(resource), ...commentCallsOf(resource)]) usedAtOnce(call).serve(http, app);
   }

@@ -153,10 +153,6 @@ export function companyApi(company: string, onChanged?: NonNullable<RequestOptio
         { ...options, ...(onChanged === undefined || call.method === 'GET' ? {} : { onChanged }) },
         company,
       ),
-
-    /** Any other call below the company: `call('GET', '/emissions/totals', { query })`. */
-    call: <Answer>(method: Method, path: '' | `/${string}`, options: RequestOptions = {}) =>
-      request<Answer>(method, base + path, options),
   };
 }
 export type CompanyApi = ReturnType<typeof companyApi>;

@@ -17,6 +17,7 @@ import { idempotency } from '#platform/http/server/idempotency.ts';
 import { checkJob } from '#platform/imports/server/check-import.ts';
 import { commitJob } from '#platform/imports/server/commit-import.ts';
 import { indexJob } from '#platform/imports/server/index-import.ts';
+import { importCalls } from '#platform/imports/server/import-routes.ts';
 import * as importTables from '#platform/imports/server/tables.ts';
 import { undoJob } from '#platform/imports/server/undo-import.ts';
 import { jobCalls } from '#platform/jobs/server/job-routes.ts';
@@ -70,6 +71,7 @@ export const platformServer: ServerModule = {
     ...notificationCalls,
     ...memberCalls,
     ...jobCalls,
+    ...importCalls,
     ...historyCalls,
     ...webhookCalls,
   ],
