@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { project, type Project } from './project.ts';
+import type { Project } from './project.ts';
 
 /** The records as the server presents them, by their definition. */
 export const projectSummary = z.object({
@@ -15,5 +15,5 @@ export const projectSummaryCall = defineCall({
   tag: 'Home',
   summary: 'Active projects, the caller’s own first',
   response: projectSummary,
-  touches: [project.name, 'milestone', 'member', 'profile'],
+  touches: ['project', 'milestone', 'member', 'profile'],
 });

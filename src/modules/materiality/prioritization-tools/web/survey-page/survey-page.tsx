@@ -1,16 +1,11 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import { sendCall } from '#platform/http/web/send-call.ts';
+import { request } from '#platform/http/web/request.ts';
 import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
 import { useTokenOfAddress } from '#platform/auth/web/token-of-address.ts';
 import { useAuthForm } from '#platform/auth/web/use-auth-form.ts';
-import {
-  answerSurveyCall,
-  lookAtSurveyCall,
-  type SheetResponse,
-  type SurveySheet,
-} from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { useSurveyPageTexts } from './texts.ts';
 import classes from './survey-page.module.css';
 
@@ -27,18 +22,19 @@ function Survey() {
   const token = useTokenOfAddress() ?? '';
   const [sheet, setSheet] = useState<SurveySheet | 'dead' | null>(token === '' ? 'dead' : null);
   const door = useAuthForm(async (answers: readonly SheetResponse[]) => {
-    await sendCall(answerSurveyCall, { body: { token, answers: [...answers] } }, { isAuthPage: true });
+    await request('POST', '/api/surveys/answer', { body: { token, answers }, isAuthPage: true });
     return { isDone: true };
   });
   useEffect(() => {
     if (token === '') return undefined;
     const control = new AbortController();
-    sendCall(lookAtSurveyCall, { body: { token } }, { isAuthPage: true, signal: control.signal }).then(
-      setSheet,
-      (error: unknown) => {
-        if (!(error instanceof DOMException)) setSheet('dead');
-      },
-    );
+    request<SurveySheet>('POST', '/api/surveys/look', {
+      body: { token },
+      isAuthPage: true,
+      signal: control.signal,
+    }).then(setSheet, (error: unknown) => {
+      if (!(error instanceof DOMException)) setSheet('dead');
+    });
     return () => control.abort();
   }, [token]);
   if (sheet === null)
