@@ -4,6 +4,7 @@ import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { buildHttp } from '#platform/http/server/app.ts';
+import { platformServer } from '#platform/manifest/server/platform-module.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { keptMails, createMailer } from '#platform/mail/server/mailer.ts';
 import { testDatabase, temporaryFolder } from './database.ts';
@@ -76,7 +77,7 @@ export async function accountsTest(settings: Record<string, string> = {}): Promi
     mail,
     modules: [],
     resources: [],
-    serverModules: [],
+    serverModules: [platformServer],
     clock: clock.now,
     webDir: null,
   };

@@ -1,8 +1,8 @@
 import * as tables from './tables.ts';
 import { filesOfPublications } from './kept-files.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
-import { areaRoutes } from './area-routes.ts';
-import { deskRoutes } from './desk-routes.ts';
+import { areaCalls } from './area-routes.ts';
+import { deskCalls } from './desk-routes.ts';
 import {
   handleApprove,
   handlePublish,
@@ -20,8 +20,5 @@ export const serverModule: ServerModule = {
   fileHolds: [filesOfPublications],
   approvals: [publicationApproval],
   actions: [handleTakeFigures, handleApprove, handlePublish, handleWithdraw],
-  routes(http, app) {
-    deskRoutes(http, app);
-    areaRoutes(http, app);
-  },
+  calls: [...deskCalls, ...areaCalls],
 };

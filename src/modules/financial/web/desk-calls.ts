@@ -1,43 +1,27 @@
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
-import type {
-  InvestorThread,
-  InvestorView,
-  ListedInvestor,
-  PublishableRun,
-  PublishedSnapshot,
-  SnapshotContent,
-} from '../model/investor-contracts.ts';
+import type { BodyOf } from '#platform/http/model/call.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
+import * as calls from '../model/desk-calls.ts';
 
-export const useInvestors = () => useCompanyQuery<{ investors: ListedInvestor[] }>(['investors'], '/investors');
-export const useViews = () => useCompanyQuery<{ views: InvestorView[] }>(['investor views'], '/investor-views');
-export const useThreads = () =>
-  useCompanyQuery<{ threads: InvestorThread[] }>(['investor questions'], '/investor-questions');
-export const usePreview = (id: string) =>
-  useCompanyQuery<{ content: SnapshotContent; versions: PublishedSnapshot[] }>(
-    ['publication preview', id],
-    `/investor-publications/${id}/preview`,
-  );
-export const useRuns = ({ enabled }: { enabled: boolean }) =>
-  useCompanyQuery<{ runs: PublishableRun[] }>(['publishable runs'], '/investor-inventories', {}, { enabled });
+export const useInvestors = () => useCall(calls.investorsCall);
+export const useViews = () => useCall(calls.investorViewsCall);
+export const useThreads = () => useCall(calls.investorQuestionsCall);
+export const usePreview = (id: string) => useCall(calls.publicationPreviewCall, { params: { id } });
+export const useRuns = ({ enabled }: { enabled: boolean }) => useCall(calls.publishableRunsCall, { enabled });
 
-export interface Access {
-  packs: readonly string[];
-  startsOn: string | null;
-  endsOn: string | null;
-}
+export type Access = BodyOf<typeof calls.changeInvestorCall>;
 export const useInviteInvestor = () =>
-  useCompanyMutation((api, body: Access & { email: string; kind: string; firm: string | null }) =>
-    api.call<{ id: string }>('POST', '/investors', { body }),
+  useCompanyMutation((api, body: BodyOf<typeof calls.inviteInvestorCall>) =>
+    api.send(calls.inviteInvestorCall, { body }),
   );
 export const useChangeInvestor = () =>
   useCompanyMutation((api, { id, ...body }: Access & { id: string }) =>
-    api.call<void>('PUT', `/investors/${id}`, { body }),
+    api.send(calls.changeInvestorCall, { params: { id }, body }),
   );
 export const useRevokeInvestor = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/investors/${id}`));
+  useCompanyMutation((api, id: string) => api.send(calls.revokeInvestorCall, { params: { id } }));
 export const useResendInvestor = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('POST', `/investors/${id}/invite`));
+  useCompanyMutation((api, id: string) => api.send(calls.resendInvestorCall, { params: { id } }));
 export const useAnswer = () =>
-  useCompanyMutation((api, { thread, text }: { thread: string; text: string }) =>
-    api.call('POST', `/investor-questions/${thread}`, { body: { text } }),
+  useCompanyMutation((api, { thread: id, text }: { thread: string; text: string }) =>
+    api.send(calls.answerInvestorCall, { params: { id }, body: { text } }),
   );

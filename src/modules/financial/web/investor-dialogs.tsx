@@ -59,7 +59,7 @@ function Dialog({ title, submit, isBusy, error, isDangerous = false, onSubmit, o
 
 const dayIn = (given: FormData, name: string): string | null => String(given.get(name) ?? '') || null;
 const accessIn = (given: FormData) => ({
-  packs: given.getAll('packs').map(String),
+  packs: investorPackKeys.filter((pack) => given.getAll('packs').includes(pack)),
   startsOn: dayIn(given, 'startsOn'),
   endsOn: dayIn(given, 'endsOn'),
 });

@@ -5,7 +5,7 @@ import { pinRules } from './pin-rules.ts';
 import { announcementsOfHome, broadcastsHereFunction } from './broadcasts-here.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { findPassages } from './help-articles.ts';
-import { homeRoutes } from './home-routes.ts';
+import { homeCalls } from './home-routes.ts';
 
 /** The server side of the home page: whose announcement is whose, pins, greeting, help. */
 export const serverModule: ServerModule = {
@@ -21,5 +21,5 @@ export const serverModule: ServerModule = {
       text,
       path: `help/${slug}`,
     })),
-  routes: homeRoutes,
+  calls: homeCalls,
 };

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { IconPin, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { announcement, type ShownAnnouncement } from '../model/announcement.ts';
+import { homeAnnouncementsCall } from '../model/home-calls.ts';
 import { Card } from './card.tsx';
 import { useHomeTexts } from './texts.ts';
 import { Ticker } from './ticker.tsx';
@@ -25,11 +26,7 @@ export function Announcements() {
   const format = useFormat();
   const page = `/${encodeURIComponent(useCompany().slug)}/announcements`;
   const mayWrite = useMay('announcements.write');
-  const { data, error, refetch } = useCompanyQuery<{ items: ShownAnnouncement[] }>(
-    ['announcements'],
-    '/home/announcements',
-    { today: useToday() },
-  );
+  const { data, error, refetch } = useCall(homeAnnouncementsCall, { query: { today: useToday() } });
   const items = data?.items ?? [];
   return (
     <Card

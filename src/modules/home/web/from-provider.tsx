@@ -1,22 +1,21 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPin } from '@tabler/icons-react';
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import { announcement, type Announcement } from '../model/announcement.ts';
+import { announcement } from '../model/announcement.ts';
+import { hideAnnouncementCall, providerAnnouncementsCall, showAnnouncementCall } from '../model/home-calls.ts';
 import { Card } from './card.tsx';
 import { useHomeTexts } from './texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './home.module.css';
 
-interface Provided extends Pick<Announcement, 'id' | 'title' | 'details' | 'kind' | 'date' | 'isPinned'> {
-  isHidden: boolean;
-  isForMe: boolean;
-}
+type Provided = ResponseOf<typeof providerAnnouncementsCall>['items'][number];
 
 const tones = { event: 'copper', holiday: 'pine', update: 'blue' } as const;
 
@@ -28,9 +27,7 @@ export function FromProvider() {
   const t = useHomeTexts();
   const mayHide = useMay('announcements.write');
   const { name } = useCompany();
-  const { data } = useCompanyQuery<{ items: Provided[] }>(['provider-announcements'], '/provider-announcements', {
-    today: useToday(),
-  });
+  const { data } = useCall(providerAnnouncementsCall, { query: { today: useToday() } });
   if (data === undefined || data.items.length === 0) return null;
   return (
     <Card id="provider" title={t('provided.title', { provider: settings().name })}>
@@ -74,7 +71,7 @@ function HideButton({ of: { id, title, isHidden } }: { of: Provided }) {
   const t = useHomeTexts();
   const { name } = useCompany();
   const change = useCompanyMutation((api, verb: 'hide' | 'show') =>
-    api.call<void>('POST', `/provider-announcements/${id}/${verb}`),
+    api.send(verb === 'hide' ? hideAnnouncementCall : showAnnouncementCall, { params: { id } }),
   );
   const run = () =>
     change.mutate(isHidden ? 'show' : 'hide', {

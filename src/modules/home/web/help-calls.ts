@@ -1,5 +1,5 @@
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
-import type { HelpArticle } from '../model/help.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { helpCall } from '../model/home-calls.ts';
 
 /** All help articles and where the support is reached. They change with a release only. */
-export const useHelp = () => useCompanyQuery<{ support: string; articles: HelpArticle[] }>(['help'], '/help');
+export const useHelp = () => useCall(helpCall);

@@ -1,27 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import { pin, type PinKind } from '../model/pin.ts';
+import { orderPinsCall, pinRecordCall, pinsCall } from '../model/home-calls.ts';
+import { pin } from '../model/pin.ts';
 
-/** As `GET /home/pins` answers. */
-export interface ShownPin {
-  id: string;
-  version: number;
-  kind: PinKind;
-  title: string;
-  details: string | null;
-  targetResource: string | null;
-  targetId: string | null;
-  path: string | null;
-  isGone: boolean;
-}
-interface Pins {
-  items: ShownPin[];
-}
+type Pins = ResponseOf<typeof pinsCall>;
+export type ShownPin = Pins['items'][number];
 
-const key = ['pins'] as const;
-export const usePins = (enabled = true) => useCompanyQuery<Pins>(key, '/home/pins', {}, { enabled });
+export const usePins = (enabled = true) => useCall(pinsCall, { enabled });
 
 /** Changes what is on screen at once, and takes it back when the server does not agree. */
 function useQuickChange<Input>(
@@ -30,7 +18,7 @@ function useQuickChange<Input>(
 ) {
   const api = useCompanyApi();
   const client = useQueryClient();
-  const queryKey = [...queryKeys.company(api.company), ...key, {}];
+  const queryKey = queryKeys.call(api.company, pinsCall);
   return useMutation({
     mutationFn: (input: Input) => send(api, input),
     onMutate: async (input: Input) => {
@@ -48,8 +36,7 @@ function useQuickChange<Input>(
 
 export const useOrderPins = () =>
   useQuickChange(
-    (api, items: readonly ShownPin[]) =>
-      api.call('PUT', '/home/pins/order', { body: { ids: items.map(({ id }) => id) } }),
+    (api, items: readonly ShownPin[]) => api.send(orderPinsCall, { body: { ids: items.map(({ id }) => id) } }),
     (_before, items) => [...items],
   );
 export const useUnpin = () =>
@@ -59,6 +46,4 @@ export const useUnpin = () =>
   );
 export const useRestorePin = () => useCompanyMutation((api, id: string) => api.restoreRecord(pin, id));
 export const usePinRecord = () =>
-  useCompanyMutation((api, target: { resource: string; id: string }) =>
-    api.call<{ id: string }>('POST', '/home/pins', { body: target }),
-  );
+  useCompanyMutation((api, body: BodyOf<typeof pinRecordCall>) => api.send(pinRecordCall, { body }));

@@ -2,7 +2,9 @@ import { Anchor, Badge, Button, Progress, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { daysLeft, type Project } from '#modules/project-management/model/project.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { projectSummaryCall } from '#modules/project-management/model/project-calls.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { initialsOf, Letters } from '#platform/frame/web/letters.tsx';
@@ -13,18 +15,12 @@ import { useHomeTexts } from './texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './home.module.css';
 
-interface Summary {
-  items: Project[];
-  refs: Readonly<Record<string, string>>;
-  more: boolean;
-}
-
 /** The projects under way: how far, what is next, until when, by whom. */
 export function ProjectSummary() {
   const t = useHomeTexts();
   const page = `/${encodeURIComponent(useCompany().slug)}/project-management`;
   const mayWrite = useMay('projects.write');
-  const { data, error, refetch } = useCompanyQuery<Summary>(['project-summary'], '/home/projects');
+  const { data, error, refetch } = useCall(projectSummaryCall);
   return (
     <Card
       id="projects"
@@ -59,7 +55,15 @@ export function ProjectSummary() {
   );
 }
 
-function ProjectRow({ item, refs, to }: { item: Project; refs: Summary['refs']; to: string }) {
+function ProjectRow({
+  item,
+  refs,
+  to,
+}: {
+  item: Project;
+  refs: ResponseOf<typeof projectSummaryCall>['refs'];
+  to: string;
+}) {
   const t = useHomeTexts();
   const format = useFormat();
   const percent = item.progress === null ? null : Math.round(Number(item.progress) * 100);

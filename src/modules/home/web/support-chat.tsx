@@ -8,6 +8,7 @@ import { problemOf } from '#platform/http/web/problem.ts';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { useCompany, useCompanyApi } from '#platform/session/web/company.tsx';
 import type { Passage } from '../model/help.ts';
+import { helpAnswersCall } from '../model/home-calls.ts';
 import { supportChat, thanks, transcriptOf, type ChatLine, type ChatOption } from '../model/support-chat.ts';
 import { Card } from './card.tsx';
 import { useHelp } from './help-calls.ts';
@@ -143,7 +144,7 @@ function Query({
     setTyped('');
     onAnswer({ by: 'person', text: question });
     try {
-      const { passages } = await api.call<{ passages: Passage[] }>('GET', '/help/answers', { query: { q: question } });
+      const { passages } = await api.send(helpAnswersCall, { query: { q: question } });
       if (passages.length === 0) onAnswer({ by: 'support', text: t('chat.unknown') });
       else
         onAnswer({

@@ -1,23 +1,20 @@
 import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useClock } from '#platform/runtime/web/clock.ts';
 import { useGreeting } from '#platform/frame/web/greeting-line.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { greetingMax } from '../model/greeting.ts';
-import { quoteOf, type Quote } from '../model/quotes.ts';
+import { greetingCall, hideQuoteCall, quoteCall, setGreetingCall } from '../model/home-calls.ts';
+import { quoteOf } from '../model/quotes.ts';
 import { useHomeTexts } from './texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './home.module.css';
 
-interface OwnGreeting {
-  text: string | null;
-}
-const useOwnGreeting = () =>
-  useCompanyQuery<OwnGreeting>(['greeting'], '/home/greeting', {}, { enabled: useMay('home.read') });
+const useOwnGreeting = () => useCall(greetingCall, { enabled: useMay('home.read') });
 
 /** The greeting, one's own or the usual one, the time, and the quote of the day. */
 export function Welcome() {
@@ -50,12 +47,6 @@ function Clock() {
   );
 }
 
-interface QuoteChoice {
-  isHidden: boolean;
-  isOff: boolean;
-  own: readonly Quote[];
-}
-
 /**
  * Can be put away, on all of one's devices, and by the company for everybody. Its room is kept until that is known, so
  * that nothing jumps for those who like it.
@@ -63,11 +54,9 @@ interface QuoteChoice {
 function DailyQuote() {
   const t = useHomeTexts();
   const mayWrite = useMay('home.write');
-  const choice = useCompanyQuery<QuoteChoice>(['quote'], '/home/quote', {}, { enabled: useMay('home.read') });
+  const choice = useCall(quoteCall, { enabled: useMay('home.read') });
   const quote = quoteOf(useToday(), choice.data?.own);
-  const set = useCompanyMutation((api, isHidden: boolean) =>
-    api.call<QuoteChoice>('PUT', '/home/quote', { body: { isHidden } }),
-  );
+  const set = useCompanyMutation((api, isHidden: boolean) => api.send(hideQuoteCall, { body: { isHidden } }));
   const isHidden = mayWrite && (set.isPending ? set.variables : (choice.data?.isHidden ?? false));
   if (choice.data?.isOff === true) return null;
   if (isHidden)
@@ -101,9 +90,7 @@ function DailyQuote() {
 function GreetingForm({ own }: { own: string | null }) {
   const t = useHomeTexts();
   const [typed, setTyped] = useState('');
-  const save = useCompanyMutation((api, text: string | null) =>
-    api.call<OwnGreeting>('PUT', '/home/greeting', { body: { text } }),
-  );
+  const save = useCompanyMutation((api, text: string | null) => api.send(setGreetingCall, { body: { text } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();

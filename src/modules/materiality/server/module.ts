@@ -35,7 +35,7 @@ import {
   handleStartSurveyRound,
 } from '#modules/materiality/prioritization-tools/server/survey-actions.ts';
 import { surveyInvitationMail } from '#modules/materiality/prioritization-tools/server/survey-mail.ts';
-import { surveyRoutes } from '#modules/materiality/prioritization-tools/server/survey-routes.ts';
+import { surveyCalls } from '#modules/materiality/prioritization-tools/server/survey-routes.ts';
 import { workshopActions } from '#modules/materiality/scoring-workshop/server/workshop-actions.ts';
 import { workshopCalls } from '#modules/materiality/scoring-workshop/server/workshop-routes.ts';
 import { selectionCalls } from '#modules/materiality/standard-selection/server/selection-routes.ts';
@@ -43,7 +43,7 @@ import { topicFiguresCalls } from '#modules/materiality/topic-registers/server/t
 import { starterCalls } from '#modules/materiality/starter-sets/server/starter-routes.ts';
 import { handleCopyStarterSet } from '#modules/materiality/starter-sets/server/starter-sets.ts';
 import { statementCalls } from '#modules/materiality/statement/server/statement-routes.ts';
-import { transferRoutes } from '#modules/materiality/transfer/server/transfer-routes.ts';
+import { transferCalls } from '#modules/materiality/transfer/server/transfer-routes.ts';
 
 /** The server side of the materiality module. */
 export const serverModule: ServerModule = {
@@ -114,9 +114,7 @@ export const serverModule: ServerModule = {
     ...workshopCalls,
     ...statementCalls,
     ...starterCalls,
+    ...surveyCalls,
+    ...transferCalls,
   ],
-  routes(http, app) {
-    surveyRoutes(http, app);
-    transferRoutes(http, app);
-  },
 };

@@ -4,20 +4,20 @@ import { contactRequestRules } from '#modules/site/public/server/contact-request
 import { keepErrorReport } from '#modules/site/provider/server/keep-error-reports.ts';
 import { keepDamagedFile } from '#modules/site/provider/server/keep-damaged-files.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
-import { backupRoutes } from '#modules/site/provider/server/backup-routes.ts';
-import { broadcastRoutes, broadcastRules, broadcastReachFunction } from '#modules/site/provider/server/broadcasts.ts';
+import { backupCalls } from '#modules/site/provider/server/backup-routes.ts';
+import { broadcastCalls, broadcastRules, broadcastReachFunction } from '#modules/site/provider/server/broadcasts.ts';
 import { cleanUpSite } from '#modules/site/provider/server/clean-up.ts';
-import { fileCheckRoutes } from '#modules/site/provider/server/file-check-routes.ts';
+import { fileCheckCalls } from '#modules/site/provider/server/file-check-routes.ts';
 import { ensureLegalDocuments, legalDocumentRules } from '#modules/site/legal/server/legal-documents.ts';
-import { termsRoutes } from '#modules/site/legal/server/terms-routes.ts';
+import { termsCalls } from '#modules/site/legal/server/terms-routes.ts';
 import { siteMails } from './mails.ts';
-import { peopleRoutes } from '#modules/site/provider/server/people-routes.ts';
+import { peopleCalls } from '#modules/site/provider/server/people-routes.ts';
 import { positionRoutes, jobPositionRules } from '#modules/site/public/server/positions.ts';
 import { publicCalls } from '#modules/site/public/server/public-calls.ts';
 import { scheduleRoutes } from '#modules/site/provider/server/schedule-routes.ts';
 import { sectionRoutes } from '#modules/site/provider/server/sections.ts';
 import { siteRoutes } from '#modules/site/public/server/site-pages.ts';
-import { supportRoutes } from '#modules/site/provider/server/support-routes.ts';
+import { supportCalls } from '#modules/site/provider/server/support-routes.ts';
 import { handleTalkToAPerson } from '#modules/site/public/server/talk-to-a-person.ts';
 
 export const serverModule: ServerModule = {
@@ -43,16 +43,11 @@ export const serverModule: ServerModule = {
   schedules: [{ name: 'site-clean-up', every: 'hour', at: '00:35', run: cleanUpSite }],
   actions: [handleTalkToAPerson],
   mailKinds: siteMails,
+  calls: [...termsCalls, ...peopleCalls, ...supportCalls, ...broadcastCalls, ...backupCalls, ...fileCheckCalls],
   async routes(http, app) {
-    termsRoutes(http, app);
     positionRoutes(http, app);
-    peopleRoutes(http, app);
-    supportRoutes(http, app);
     sectionRoutes(http, app);
-    broadcastRoutes(http, app);
-    backupRoutes(http, app);
     scheduleRoutes(http, app);
-    fileCheckRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);
   },

@@ -13,7 +13,6 @@ import { confirm } from '#platform/auth/server/confirm.ts';
 import { callerOf, fromOf, giveCookies, networkOf, takeSessionCookie } from '#platform/members/server/guards.ts';
 import { acceptInvitation, lookAtInvitation } from '#platform/members/server/invitations.ts';
 import { askToJoin, joinAsked } from '#platform/members/server/join-requests.ts';
-import { memberRoutes } from '#platform/members/server/member-routes.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { passSecondStep } from '#platform/auth/server/second-step.ts';
 import { sessionResponse } from '#platform/auth/server/session-response.ts';
@@ -112,5 +111,4 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
     },
     async (request) => acceptInvitation(accounts, parse(acceptInvitationInput, request.body), fromOf(request)),
   );
-  memberRoutes(http, accounts, app.modules ?? []);
 }

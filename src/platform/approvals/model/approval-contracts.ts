@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { PEOPLE_MAX } from './approval-flow.ts';
 
 const alone = z.enum(['onlyApprover', 'tooFewApprovers']).nullable();
@@ -157,3 +158,81 @@ export const rulesResponse = z.object({
   refs: z.record(z.string(), z.string()),
 });
 export type RulesResponse = z.infer<typeof rulesResponse>;
+
+const tag = 'Approvals';
+/** What is to be approved, and by whom, follows from the records of many kinds, so it does not say what it stands on. */
+export const approvalsCall = defineCall({
+  method: 'GET',
+  path: '/approvals',
+  access: null,
+  tag,
+  summary: 'Own open approvals, own requests and own latest decisions',
+  response: approvalsResponse,
+});
+export const openApprovalsCall = defineCall({
+  method: 'GET',
+  path: '/approvals/count',
+  access: null,
+  tag,
+  summary: 'Number of own open approvals',
+  response: countResponse,
+});
+export const decideCall = defineCall({
+  method: 'POST',
+  path: '/approvals/decide',
+  access: null,
+  tag,
+  summary: 'Approve, reject with a reason, or withdraw one or several requests',
+  body: decideBody,
+  response: decideResponse,
+  forPeople: true,
+});
+export const delegationsCall = defineCall({
+  method: 'GET',
+  path: '/approvals/delegations',
+  access: null,
+  tag,
+  summary: 'Own current and coming delegations, given and received',
+  response: delegationsResponse,
+  touches: ['approvalDelegation', 'member', 'profile'],
+});
+export const delegateCall = defineCall({
+  method: 'POST',
+  path: '/approvals/delegations',
+  access: null,
+  tag,
+  summary: 'Delegate own approvals to a colleague for a number of days',
+  status: 201,
+  body: delegationBody,
+  response: z.object({ delegation: delegationShown }),
+  forPeople: true,
+});
+export const endDelegationCall = defineCall({
+  method: 'DELETE',
+  path: '/approvals/delegations/:id',
+  access: null,
+  tag,
+  summary: 'End a delegation of one’s own approvals',
+  status: 204,
+  forPeople: true,
+});
+export const approvalRulesCall = defineCall({
+  method: 'GET',
+  path: '/approvals/rules',
+  access: 'settings.read',
+  tag,
+  summary: 'Approval rules: current and dated',
+  response: rulesResponse,
+  touches: ['approvalRule', 'member', 'profile'],
+});
+export const addApprovalRuleCall = defineCall({
+  method: 'POST',
+  path: '/approvals/rules',
+  access: 'company.manage',
+  tag,
+  summary: 'Add a rule: how many people approve a kind of request, effective from a day',
+  status: 201,
+  body: ruleBody,
+  response: z.object({ rule: ruleShown }),
+  forPeople: true,
+});

@@ -1,32 +1,27 @@
-import type { z } from 'zod';
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
-import type {
-  ApprovalsResponse,
-  decideBody,
-  DecideResponse,
-  delegationBody,
-  delegationsResponse,
-  ruleBody,
-  RulesResponse,
+import type { BodyOf } from '#platform/http/model/call.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
+import {
+  addApprovalRuleCall,
+  approvalRulesCall,
+  approvalsCall,
+  decideCall,
+  delegateCall,
+  delegationsCall,
+  endDelegationCall,
 } from '#platform/approvals/model/approval-contracts.ts';
 
 export type { ApprovalShown, ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
 
-export const useApprovals = () => useCompanyQuery<ApprovalsResponse>(['approvals'], '/approvals');
+export const useApprovals = () => useCall(approvalsCall);
 export const useDecide = () =>
-  useCompanyMutation((api, body: z.input<typeof decideBody>) =>
-    api.call<DecideResponse>('POST', '/approvals/decide', { body }),
-  );
+  useCompanyMutation((api, body: BodyOf<typeof decideCall>) => api.send(decideCall, { body }));
 
-export const useDelegations = () =>
-  useCompanyQuery<z.infer<typeof delegationsResponse>>(['approvals', 'delegations'], '/approvals/delegations');
+export const useDelegations = () => useCall(delegationsCall);
 export const useDelegate = () =>
-  useCompanyMutation((api, body: z.input<typeof delegationBody>) =>
-    api.call<unknown>('POST', '/approvals/delegations', { body }),
-  );
+  useCompanyMutation((api, body: BodyOf<typeof delegateCall>) => api.send(delegateCall, { body }));
 export const useEndDelegation = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/approvals/delegations/${id}`));
+  useCompanyMutation((api, id: string) => api.send(endDelegationCall, { params: { id } }));
 
-export const useApprovalRules = () => useCompanyQuery<RulesResponse>(['approvals', 'rules'], '/approvals/rules');
+export const useApprovalRules = () => useCall(approvalRulesCall);
 export const useSetRule = () =>
-  useCompanyMutation((api, body: z.input<typeof ruleBody>) => api.call<unknown>('POST', '/approvals/rules', { body }));
+  useCompanyMutation((api, body: BodyOf<typeof addApprovalRuleCall>) => api.send(addApprovalRuleCall, { body }));

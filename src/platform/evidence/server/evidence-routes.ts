@@ -1,16 +1,18 @@
 import { todayOf } from '#platform/database/server/today.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
-import { filledText } from '#platform/records/model/filled-text.ts';
-import { isDay } from '#platform/values/model/period.ts';
 import { problemsOf } from '#platform/files/server/damage.ts';
 import type { FileProblem } from '#platform/files/server/file-damage.ts';
-import { fileResponse, shownFile } from '#platform/files/server/file-routes.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { parse, serve } from '#platform/http/server/contract.ts';
+import { shownFile } from '#platform/files/server/file-routes.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
+import {
+  addEvidenceCall,
+  evidenceCall,
+  judgeEvidenceCall,
+  removeEvidenceCall,
+} from '#platform/evidence/model/evidence-calls.ts';
 import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import {
@@ -22,141 +24,62 @@ import {
   type Evidence,
   type StoredFile,
 } from './evidence.ts';
-import { evidenceVerdicts } from './tables.ts';
-
-const evidenceResponse = z
-  .object({
-    id: z.uuid(),
-    resource: z.string(),
-    recordId: z.uuid(),
-    file: fileResponse,
-    claim: z.string(),
-    verdict: z.enum(evidenceVerdicts),
-    note: z.string().nullable(),
-    validUntil: z.iso.date().nullable(),
-    isExpired: z.boolean(),
-    createdAt: z.iso.datetime(),
-    createdBy: z.uuid().nullable(),
-    reviewedAt: z.iso.datetime().nullable(),
-    reviewedBy: z.uuid().nullable(),
-  })
-  .meta({ id: 'evidence', title: 'Evidence' });
-const newBody = z
-  .strictObject({
-    fileId: z.uuid(),
-    claim: filledText('Enter what the file shows.', 500),
-    validUntil: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD.').nullish(),
-  })
-  .meta({ id: 'NewEvidence' });
-const verdictBody = z.strictObject({ verdict: z.enum(evidenceVerdicts), note: z.string().trim().max(2000).nullish() });
-const refs = z.record(z.string(), z.string());
-const listResponse = z
-  .object({ items: z.array(evidenceResponse), mayJudge: z.boolean(), refs })
-  .meta({ id: 'EvidenceList' });
-const savedResponse = z.object({ evidence: evidenceResponse }).meta({ id: 'EvidenceSaved' });
 
 /** Evidence on records of every kind, and its judgement by a second pair of eyes. */
-export function evidenceRoutes(http: FastifyInstance, app: App): void {
-  for (const resource of app.resources.filter(({ own }) => !own)) {
-    const path = `/api/companies/:company/${resource.path}/:id/evidence`;
-    const one = resource.label[0].toLowerCase();
-    serve(
-      http,
-      {
-        method: 'GET',
-        path,
-        tag: 'Evidence',
-        summary: `List the evidence of a ${one}`,
-        access: resource.access.read,
-        response: listResponse,
+export function evidenceCallsOf(resource: Resource): ServedCall[] {
+  const path = `/${resource.path}/:id/evidence`;
+  const one = resource.label[0].toLowerCase();
+  const { read, write } = resource.access;
+  return [
+    serveCall(
+      { ...evidenceCall, path, access: read, summary: `List the evidence of a ${one}` },
+      async (tx, { params, request }) => {
+        const record = await records(tx, resource).get(known(params.id), { bin: true });
+        const rows = await evidenceOf(tx, resource, record.id);
+        const people = rows
+          .flatMap((row) => [row.evidence.createdBy, row.evidence.reviewedBy])
+          .filter((id) => id !== null);
+        const problems = await problemsOf(
+          tx,
+          rows.map(({ file }) => file.sha256),
+        );
+        const today = await todayOf(tx);
+        return {
+          items: rows.map((row) => shown(row, today, problems.get(row.file.sha256))),
+          mayJudge: [...(await records(tx, resource).reachedBy(record.id, judgingKeys(resource)))].some((key) =>
+            request.access.has(key),
+          ),
+          refs: await accountNames(tx, [...new Set(people)]),
+        };
       },
-      async (request) => {
-        return inCompanyOf(app, request, async (tx) => {
-          const record = await records(tx, resource).get(idOf(request), { bin: true });
-          const rows = await evidenceOf(tx, resource, record.id);
-          const people = rows
-            .flatMap((row) => [row.evidence.createdBy, row.evidence.reviewedBy])
-            .filter((id) => id !== null);
-          const problems = await problemsOf(
-            tx,
-            rows.map(({ file }) => file.sha256),
-          );
-          const today = await todayOf(tx);
-          return {
-            items: rows.map((row) => shown(row, today, problems.get(row.file.sha256))),
-            mayJudge: [...(await records(tx, resource).reachedBy(record.id, judgingKeys(resource)))].some((key) =>
-              request.access.has(key),
-            ),
-            refs: await accountNames(tx, [...new Set(people)]),
-          };
-        });
+    ),
+    serveCall(
+      { ...addEvidenceCall, path, access: write, summary: `Link an uploaded file to a ${one} as evidence` },
+      async (tx, { params, body }) => {
+        const record = await records(tx, resource).get(known(params.id));
+        await records(tx, resource).demand(record.id, write);
+        return {
+          evidence: shown(
+            await addEvidence(tx, resource, record, { ...body, validUntil: body.validUntil ?? null }),
+            await todayOf(tx),
+          ),
+        };
       },
-    );
-    serve(
-      http,
-      {
-        method: 'POST',
-        path,
-        tag: 'Evidence',
-        summary: `Link an uploaded file to a ${one} as evidence`,
-        access: resource.access.write,
-        status: 201,
-        body: newBody,
-        response: savedResponse,
-      },
-      async (request) => {
-        const body = parse(newBody, request.body);
-        return inCompanyOf(app, request, async (tx) => {
-          const record = await records(tx, resource).get(idOf(request));
-          await records(tx, resource).demand(record.id, resource.access.write);
-          return {
-            evidence: shown(
-              await addEvidence(tx, resource, record, { ...body, validUntil: body.validUntil ?? null }),
-              await todayOf(tx),
-            ),
-          };
-        });
-      },
-    );
-  }
-  const own = '/api/companies/:company/evidence/:id';
-  serve(
-    http,
-    {
-      method: 'PATCH',
-      path: own,
-      tag: 'Evidence',
-      summary: 'Review evidence; not your own',
-      access: null,
-      body: verdictBody,
-      response: savedResponse,
-    },
-    async (request) => {
-      const body = parse(verdictBody, request.body);
-      return inCompanyOf(app, request, async (tx) => ({
-        evidence: shown(
-          await judgeEvidence(tx, idOf(request), request.access, { verdict: body.verdict, note: body.note || null }),
-          await todayOf(tx),
-        ),
-      }));
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'DELETE',
-      path: own,
-      tag: 'Evidence',
-      summary: 'Remove your own evidence that has not been reviewed',
-      access: null,
-      status: 204,
-    },
-    (request) => inCompanyOf(app, request, (tx) => removeEvidence(tx, idOf(request), request.access)),
-  );
+    ),
+  ];
 }
 
-function idOf(request: FastifyRequest): string {
-  const { id } = request.params as { id: string };
+export const evidenceCalls = [
+  serveCall(judgeEvidenceCall, async (tx, { params, body: { verdict, note }, request }) => ({
+    evidence: shown(
+      await judgeEvidence(tx, known(params.id), request.access, { verdict, note: note || null }),
+      await todayOf(tx),
+    ),
+  })),
+  serveCall(removeEvidenceCall, (tx, { params, request }) => removeEvidence(tx, known(params.id), request.access)),
+];
+
+function known(id: string): string {
   if (!isId(id)) throw userError('request.not-found');
   return id;
 }

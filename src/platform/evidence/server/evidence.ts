@@ -8,7 +8,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { records } from '#platform/records/server/records.ts';
 import './errors.ts';
-import { evidence, type evidenceVerdicts } from './tables.ts';
+import type { evidenceVerdicts } from '#platform/evidence/model/evidence-calls.ts';
+import { evidence } from './tables.ts';
 
 export type Evidence = typeof evidence.$inferSelect;
 export type StoredFile = typeof storedFile.$inferSelect;

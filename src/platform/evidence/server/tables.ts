@@ -1,9 +1,8 @@
+import { evidenceVerdicts } from '#platform/evidence/model/evidence-calls.ts';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
-
-export const evidenceVerdicts = ['pending', 'accepted', 'insufficient', 'rejected'] as const;
 
 /** A file that shows something about a record, and what a second person thought of it. */
 export const evidence = pgTable(

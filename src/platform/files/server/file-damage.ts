@@ -1,4 +1,5 @@
-import type { fileFinders, fileProblems } from './tables.ts';
+import type { fileProblems } from '#platform/files/model/file-calls.ts';
+import type { fileFinders } from './tables.ts';
 
 export type FileProblem = (typeof fileProblems)[number];
 

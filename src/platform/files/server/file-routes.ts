@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { isReadingKey } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { document, serve } from '#platform/http/server/contract.ts';
+import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
+import { fileCall, fileContentCall, uploadFileCall } from '#platform/files/model/file-calls.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { problemsOf, storedFiles } from './damage.ts';
@@ -15,20 +15,8 @@ import type { StoredContent } from './file-store.ts';
 import { isShownInline } from './file-type.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { keepFile, receiveFile, sendFile, type StoredFile } from './receive.ts';
-import { fileProblems, storedFile } from './tables.ts';
+import { storedFile } from './tables.ts';
 
-export const fileResponse = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    mime: z.string(),
-    bytes: z.int(),
-    sha256: z.string(),
-    version: z.int(),
-    createdAt: z.iso.datetime(),
-    problem: z.enum(fileProblems).nullable(),
-  })
-  .meta({ id: 'file', title: 'File' });
 /** @param problem  why its content cannot be read, where that is known (`problemsOf`) */
 export const shownFile = (
   { id, name, mime, bytes, sha256, version, createdAt }: StoredFile,
@@ -42,53 +30,21 @@ const sealed = "sandbox; default-src 'none'";
  * Uploads and downloads. Who may write anything in the company may upload; what becomes of the file is decided where it
  * is linked.
  */
-export function fileRoutes(http: FastifyInstance, app: App): void {
-  const base = '/api/companies/:company/files';
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: base,
-      tag: 'Files',
-      summary: 'Upload one file (multipart/form-data, at most 25 MB); its type is detected from its content',
-      access: null,
-      status: 201,
-      response: z.object({ file: fileResponse }),
-    },
-    async (request) => {
-      if ([...request.access].every(isReadingKey)) throw userError('file.reader');
-      const received = await receiveFile(app, request);
-      await sendFile(app, companyOf(request).id, received);
-      return inCompanyOf(app, request, async (tx) => ({
-        file: shownFile(await keepFile(app, tx, received, 'upload'), null),
-      }));
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/:id`,
-      tag: 'Files',
-      summary: 'Read the metadata of a file',
-      access: null,
-      response: z.object({ file: fileResponse }),
-    },
-    (request) =>
-      inCompanyOf(app, request, async (tx) => {
-        const file = await readableFile(tx, request);
-        return { file: shownFile(file, (await problemsOf(tx, [file.sha256])).get(file.sha256) ?? null) };
-      }),
-  );
-  document({
-    method: 'GET',
-    path: `${base}/:id/content`,
-    tag: 'Files',
-    summary: 'Read the content of a file: images and PDF inline, other types as a download',
-    access: null,
-  });
-  http.get(`${base}/:id/content`, async (request, reply) => {
-    const file = await inCompanyOf(app, request, (tx) => readableFile(tx, request));
+export const fileCalls = [
+  serveRequest(uploadFileCall, async ({ request, app }) => {
+    if ([...request.access].every(isReadingKey)) throw userError('file.reader');
+    const received = await receiveFile(app, request);
+    await sendFile(app, companyOf(request).id, received);
+    return inCompanyOf(app, request, async (tx) => ({
+      file: shownFile(await keepFile(app, tx, received, 'upload'), null),
+    }));
+  }),
+  serveCall(fileCall, async (tx, { params, request }) => {
+    const file = await readableFile(tx, params.id, request);
+    return { file: shownFile(file, (await problemsOf(tx, [file.sha256])).get(file.sha256) ?? null) };
+  }),
+  serveRequest(fileContentCall, async ({ params, request, reply, app }) => {
+    const file = await inCompanyOf(app, request, (tx) => readableFile(tx, params.id, request));
     const tag = `"${file.sha256}"`;
     const isKnown = request.headers['if-none-match'] === tag;
     const content = await contentFor(app, companyOf(request).id, file.sha256, isKnown);
@@ -104,8 +60,8 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       .type(file.mime.startsWith('text/') || file.mime.startsWith('message/') ? 'application/octet-stream' : file.mime)
       .header('content-length', content.bytes)
       .send(content.open());
-  });
-}
+  }),
+];
 
 /** Null for who has the bytes already: they are compared, because a 304 says that they are there. */
 export async function contentFor(
@@ -120,8 +76,7 @@ export async function contentFor(
 }
 
 /** The file of the address, if this person may read it; else there is none. */
-async function readableFile(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
-  const { id } = request.params as { id: string };
+async function readableFile(tx: Tx, id: string, request: FastifyRequest): Promise<StoredFile> {
   const file = isId(id) ? await findFile(tx, id) : null;
   if (file === null || !(await mayReadFile(tx, file, request.access))) throw userError('request.not-found');
   return file;

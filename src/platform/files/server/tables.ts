@@ -1,3 +1,4 @@
+import { fileProblems } from '#platform/files/model/file-calls.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { directory } from '#platform/accounts/server/tables.ts';
@@ -30,7 +31,6 @@ export const storedFile = pgTable(
   ],
 );
 
-export const fileProblems = ['damaged', 'missing'] as const;
 export const fileFinders = ['read', 'check', 'upload'] as const;
 
 /** Stored bytes that were found not to be what was kept, until the day they were again. */

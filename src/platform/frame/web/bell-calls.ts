@@ -1,40 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#platform/http/model/call.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
-import { notificationKind } from '#platform/live/model/live-change.ts';
 import { useUnlessLive } from '#platform/live/web/live.ts';
+import { notificationsCall } from '#platform/notifications/model/notification-calls.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 
-/** As `GET /notifications` answers. */
-export interface Notification {
-  id: string;
-  kind:
-    | 'mention'
-    | 'accessRequest'
-    | 'jobDone'
-    | 'jobFailed'
-    | 'webhookPaused'
-    | 'broadcast'
-    | 'requestAsked'
-    | 'requestDue'
-    | 'requestOverdue'
-    | 'requestToCheck'
-    | 'requestReturned'
-    | 'supportCame'
-    | 'approvalDue'
-    | 'approvalEscalated';
-  by: string | null;
-  label: string | null;
-  path: string | null;
-  createdAt: string;
-  readAt: string | null;
-}
+export type Notification = ResponseOf<typeof notificationsCall>['items'][number];
 
 export function useNotifications() {
   const api = useCompanyApi();
   return useQuery({
-    queryKey: [...queryKeys.company(api.company), 'notifications'],
-    queryFn: ({ signal }) => api.call<{ unread: number; items: Notification[] }>('GET', '/notifications', { signal }),
-    meta: { touches: [notificationKind] },
+    queryKey: queryKeys.call(api.company, notificationsCall),
+    queryFn: ({ signal }) => api.send(notificationsCall, {}, { signal }),
+    meta: { touches: notificationsCall.touches },
     refetchInterval: useUnlessLive(60_000),
   });
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
+import { readNotificationsCall } from '#platform/notifications/model/notification-calls.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -16,9 +17,7 @@ import classes from './bell.module.css';
 export function BellPanel({ isOpen, onClose, button }: AnchoredProps) {
   const t = useFrameTexts();
   const { data, error, refetch } = useNotifications();
-  const read = useCompanyMutation((api, ids: string[] | null) =>
-    api.call<void>('POST', '/notifications/read', { body: { ids } }),
-  );
+  const read = useCompanyMutation((api, ids: string[] | null) => api.send(readNotificationsCall, { body: { ids } }));
   const unread = data?.unread ?? 0;
   const items = data?.items ?? [];
   return (

@@ -13,7 +13,8 @@ import {
 } from '#platform/routing/web/route-table.ts';
 import { usePlace, useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { openApprovalsCall } from '#platform/approvals/model/approval-contracts.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Letters } from './letters.tsx';
 import { Hint } from '#platform/kit/web/lazy/hint.tsx';
@@ -135,7 +136,7 @@ const APPROVALS = '/:company/approvals';
 /** How many requests wait for one's decision, beside the link to them. */
 function OpenApprovals() {
   const t = useFrameTexts();
-  const { data } = useCompanyQuery<{ open: number }>(['approvals', 'count'], '/approvals/count');
+  const { data } = useCall(openApprovalsCall);
   if (data === undefined || data.open === 0) return null;
   return (
     <span className={classes['count']}>

@@ -1,18 +1,12 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { acceptTermsCall, termsCall } from '#platform/frame/model/terms-calls.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { rich } from '#platform/i18n/web/rich.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './frame.module.css';
-
-interface Terms {
-  current: string | null;
-  accepted: string;
-  isDue: boolean;
-  dueOn: string | null;
-}
 
 /** Asks those who may decide for the company to accept a new version of the terms of use. */
 export function TermsNotice() {
@@ -22,10 +16,8 @@ export function TermsNotice() {
 function Notice() {
   const t = useFrameTexts();
   const format = useFormat();
-  const { data } = useCompanyQuery<Terms>(['terms'], '/terms');
-  const accept = useCompanyMutation((api, version: string) =>
-    api.call<void>('POST', '/terms/accept', { body: { version } }),
-  );
+  const { data } = useCall(termsCall);
+  const accept = useCompanyMutation((api, version: string) => api.send(acceptTermsCall, { body: { version } }));
   if (data === undefined || !data.isDue || data.current === null || data.dueOn === null) return null;
   const { current, dueOn } = data;
   return (

@@ -1,6 +1,7 @@
 import { zoneOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { historyFilters } from '#platform/history/model/history-calls.ts';
 import { apiKey } from '#platform/accounts/server/tables.ts';
 import { withWordings } from '#platform/comments/server/wordings.ts';
 import { throughOf } from '#platform/http/server/company-scope.ts';
@@ -14,16 +15,6 @@ import type { ChainedEntry } from './chain.ts';
 import { changesOf, type HistoryItem } from './read.ts';
 import { history } from './tables.ts';
 
-const day = z.iso.date().optional();
-/** What a list of the history may be narrowed to. Days are the company's own. */
-export const historyFilters = {
-  person: z.uuid().optional(),
-  kind: z.string().max(60).optional(),
-  action: z.string().max(60).optional(),
-  record: z.uuid().optional(),
-  from: day,
-  to: day,
-};
 const filters = z.object(historyFilters);
 export type HistoryFilters = z.output<typeof filters>;
 

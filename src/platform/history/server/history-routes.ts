@@ -1,133 +1,43 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import { takeExportTurn } from '#platform/exports/server/export-turns.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { document, parse, serve } from '#platform/http/server/contract.ts';
+import { inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
+import {
+  checkHistoryCall,
+  historyCall,
+  historyChecksCall,
+  historyExportCall,
+  historyKindsCall,
+} from '#platform/history/model/history-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { ChainedEntry } from './chain.ts';
 import { askForCheck, checksOf } from './check-history.ts';
-import { companyHistory, historyFilters, historyPages, type CompanyHistoryItem } from './company-history.ts';
+import { companyHistory, historyPages, type CompanyHistoryItem } from './company-history.ts';
 import { readableKinds, readsAll } from './history-kinds.ts';
 import { headOf } from './read-chain.ts';
 import { history } from './tables.ts';
-
-const listQuery = z.object({ ...historyFilters, after: z.coerce.number().int().min(1).optional() });
-const exportQuery = z.object({ ...historyFilters, format: z.enum(['jsonl', 'csv']).default('jsonl') });
-const item = z.object({
-  seq: z.int(),
-  at: z.iso.datetime(),
-  actor: z.uuid().nullable(),
-  actorName: z.string().nullable(),
-  through: z.string().nullable(),
-  action: z.string(),
-  resource: z.string(),
-  recordId: z.uuid().nullable(),
-  title: z.string().nullable(),
-  reason: z.string().nullable(),
-  importId: z.uuid().nullable(),
-  rows: z.int().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-});
-const check = z.object({
-  id: z.uuid(),
-  checkedAt: z.iso.datetime(),
-  checkedBy: z.string().nullable(),
-  entries: z.int(),
-  firstHash: z.string().nullable(),
-  lastHash: z.string().nullable(),
-  records: z.int().nullable(),
-  witnesses: z.int().nullable(),
-  problem: z.string().nullable(),
-});
 
 /**
  * The history of the whole company: to read in the parts one may read anyway; to read whole, to check and to take out
  * with `history.export`.
  */
-export function historyRoutes(http: FastifyInstance, app: App): void {
-  const base = '/api/companies/:company/history';
-  const tag = 'History';
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: base,
-      tag,
-      summary:
-        'List all changes, newest first, paged by entry number; without `history.export` only changes to records you can read',
-      access: 'history.read',
-      query: listQuery,
-      response: z.object({ items: z.array(item), next: z.int().nullable() }),
-    },
-    (request) => {
-      const { after, ...filters } = parse(listQuery, request.query);
-      return inCompanyOf(app, request, (tx) =>
-        companyHistory(
-          tx,
-          readsAll(request.access) ? null : readableKinds(request.access).map(({ name }) => name),
-          filters,
-          after ?? null,
-        ),
-      );
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/kinds`,
-      tag,
-      summary: 'List the types of entries that the caller can read',
-      access: 'history.read',
-      response: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
-    },
-    async (request) => ({ kinds: readableKinds(request.access) }),
-  );
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/checks`,
-      tag,
-      summary: 'List the latest integrity checks and the progress of a running check',
-      access: 'history.export',
-      response: z.object({ checks: z.array(check), runId: z.uuid().nullable() }),
-    },
-    (request) => inCompanyOf(app, request, checksOf),
-  );
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: `${base}/checks`,
-      tag,
-      summary:
-        'Recalculate every hash of the history and compare witnessed ends and current records with their last entries',
-      access: 'history.export',
-      status: 201,
-      whileClosing: true,
-      response: z.object({ runId: z.uuid() }),
-    },
-    (request) => inCompanyOf(app, request, askForCheck),
-  );
-
-  document({
-    method: 'GET',
-    path: `${base}/export`,
-    tag,
-    summary:
-      'Export the history as CSV with the filters of the list, or in full as JSON lines for `verify-history --file`',
-    access: 'history.export',
-    query: exportQuery,
-  });
-  http.get(`${base}/export`, async (request, reply) => {
-    demand(request, 'history.export');
-    const { format, ...filters } = parse(exportQuery, request.query);
+export const historyCalls = [
+  serveCall(historyCall, (tx, { query: { after, ...filters }, request }) =>
+    companyHistory(
+      tx,
+      readsAll(request.access) ? null : readableKinds(request.access).map(({ name }) => name),
+      filters,
+      after ?? null,
+    ),
+  ),
+  serveRequest(historyKindsCall, async ({ request }) => ({ kinds: readableKinds(request.access) })),
+  serveCall(historyChecksCall, (tx) => checksOf(tx)),
+  serveCall(checkHistoryCall, (tx) => askForCheck(tx)),
+  serveRequest(historyExportCall, async ({ query: { format, ...filters }, request, reply, app }) => {
     await takeExportTurn(request, reply);
     const head = await inCompanyOf(app, request, async (tx) => {
       tx.record({
@@ -141,8 +51,8 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
     const inside = <T>(work: (tx: Tx) => Promise<T>) => inCompanyOf(app, request, work);
     const lines = format === 'jsonl' ? chainLines(inside, head.seq + 1) : csvLines(historyPages(inside, null, filters));
     return send(reply, request, format, lines, app.clock());
-  });
-}
+  }),
+];
 
 function send(
   reply: FastifyReply,

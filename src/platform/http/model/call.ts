@@ -40,6 +40,8 @@ export interface Call<
    * Not said: asked again after every change.
    */
   readonly touches?: readonly string[];
+  /** Bytes of the longest body; 2 MiB unless said. */
+  readonly bodyBytesMax?: number;
   /** It goes on until the caller leaves: server-sent events. */
   readonly isStream?: true;
   /** For people only: no API key opens it. What decides about members, rights and keys. */
@@ -68,6 +70,13 @@ export const defineCall = <
 export type ResponseOf<C> = C extends { readonly response?: infer Response }
   ? Response extends z.ZodType
     ? z.output<Response>
+    : never
+  : never;
+
+/** What is sent with a call: `BodyOf<typeof setSizeCall>`. */
+export type BodyOf<C> = C extends { readonly body?: infer Body }
+  ? Body extends z.ZodType
+    ? z.input<Body>
     : never
   : never;
 

@@ -18,26 +18,20 @@ import {
 import { userError } from '#platform/errors/model/errors.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
 import { publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { usedAtOnce } from '#platform/manifest/model/definitions.ts';
 import { accountRoutes } from '#platform/accounts/server/routes.ts';
 import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
-import { approvalRoutes } from '#platform/approvals/server/approval-routes.ts';
-import { commentRoutes } from '#platform/comments/server/comment-routes.ts';
+import { commentCallsOf } from '#platform/comments/server/comment-routes.ts';
 import { isReady } from '#platform/database/server/database.ts';
-import { evidenceRoutes } from '#platform/evidence/server/evidence-routes.ts';
+import { evidenceCallsOf } from '#platform/evidence/server/evidence-routes.ts';
 import type { Env } from '#platform/runtime/server/env.ts';
 import { exportRoutes } from '#platform/exports/server/export-routes.ts';
-import { fileRoutes } from '#platform/files/server/file-routes.ts';
-import { historyRoutes } from '#platform/history/server/history-routes.ts';
 import { newId } from '#platform/database/server/ids.ts';
-import { importRoutes } from '#platform/imports/server/import-routes.ts';
-import { jobRoutes } from '#platform/jobs/server/job-routes.ts';
+import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
 import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
 import { recordRoutes } from '#platform/records/server/record-routes.ts';
-import { notificationRoutes } from '#platform/notifications/server/notification-routes.ts';
-import { searchRoutes } from '#platform/search/server/search-routes.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
-import { webhookRoutes } from '#platform/webhooks/server/webhook-routes.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { tellChanges } from './company-scope.ts';
 import { serve } from './contract.ts';
@@ -130,20 +124,15 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   shareTurns(http);
   healthRoutes(http, app);
   await accountRoutes(http, app);
-  fileRoutes(http, app);
-  evidenceRoutes(http, app);
-  commentRoutes(http, app);
-  approvalRoutes(http, app);
-  jobRoutes(http, app);
-  importRoutes(http, app);
   exportRoutes(http, app);
-  searchRoutes(http, app);
-  notificationRoutes(http, app);
   metricsRoutes(http, app, liveRoutes(http, app));
   noticeRoutes(http, app);
-  historyRoutes(http, app);
-  webhookRoutes(http, app);
-  for (const resource of app.resources) recordRoutes(http, app, resource);
+  for (const resource of app.resources) {
+    recordRoutes(http, app, resource);
+    for (const call of pasteCallsOf(resource)) usedAtOnce(call).serve(http, app);
+    if (!resource.own)
+      for (const call of [...evidenceCallsOf(resource), ...commentCallsOf(resource)]) usedAtOnce(call).serve(http, app);
+  }
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);
     for (const call of module.calls ?? []) call.serve(http, app);

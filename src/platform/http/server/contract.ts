@@ -41,6 +41,7 @@ export function serve(app: FastifyInstance, contract: Contract, handler: Handler
   app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.bodyBytesMax === undefined ? {} : { bodyLimit: contract.bodyBytesMax }),
     config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false },
     handler: async (request, reply) => {
       demand(request, contract.access);

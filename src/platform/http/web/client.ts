@@ -4,6 +4,9 @@ import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/mode
 import type { z } from 'zod';
 import type { Call } from '#platform/http/model/call.ts';
 import { addressOf, request as send, type Method, type RequestOptions } from './request.ts';
+import { sendCall, type Sent } from './send-call.ts';
+
+export type { Sent };
 
 /** Names of everything a page of records points at, people included: id → title. */
 export type Refs = Readonly<Record<string, string>>;
@@ -49,6 +52,8 @@ export interface BulkResponse {
 export interface WriteOptions {
   key?: string;
   signal?: AbortSignal | undefined;
+  /** A 401 is a response about the typed password here, not the end of a session. */
+  isAuthPage?: boolean;
 }
 
 /**
@@ -142,40 +147,12 @@ export function companyApi(company: string, onChanged?: NonNullable<RequestOptio
       given: Sent<P, Q, B>,
       options: WriteOptions = {},
     ) =>
-      request<z.output<Response>>(call.method, base + pathOf(call.path, given.params), {
-        query: queryText(given.query),
-        ...(call.method === 'GET' ? {} : { body: given.form ?? given.body }),
-        ...options,
-      }),
-
-    /** Any other call below the company: `call('GET', '/emissions/totals', { query })`. */
-    call: <Answer>(method: Method, path: '' | `/${string}`, options: RequestOptions = {}) =>
-      request<Answer>(method, base + path, options),
+      sendCall(
+        call,
+        given,
+        { ...options, ...(onChanged === undefined || call.method === 'GET' ? {} : { onChanged }) },
+        company,
+      ),
   };
 }
 export type CompanyApi = ReturnType<typeof companyApi>;
-
-type Loose<T> = { [Name in keyof T]: T[Name] | null | undefined };
-/** What goes with a call. Of a query only what is said travels; a part of the path that is null waits to be known. */
-export interface Sent<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
-  params?: Loose<z.input<P>>;
-  query?: Loose<z.input<Q>>;
-  body?: z.input<B>;
-  /** An upload, in place of a body. */
-  form?: FormData;
-}
-
-/** `/runs/:run` with `{ run }`, encoded. */
-function pathOf(path: string, params: unknown): string {
-  const values = new Map(Object.entries(params ?? {}));
-  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
-}
-
-/** As it stands in an address; what is null or empty is left out. */
-function queryText(query: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
-  );
-}

@@ -119,22 +119,6 @@ export const useSend = <P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
       api.send(call, given, key === undefined ? {} : { key }),
   );
 
-/** Any other read below the company: `useCompanyQuery(['totals', period], '/emissions/totals', { period })`. */
-export function useCompanyQuery<Answer>(
-  key: readonly unknown[],
-  path: '' | `/${string}`,
-  query: Readonly<Record<string, string>> = {},
-  { enabled = true }: Options = {},
-): UseQueryResult<Answer> {
-  const api = useCompanyApi();
-  return useQuery({
-    queryKey: [...queryKeys.company(api.company), ...key, query],
-    queryFn: ({ signal }) => api.call<Answer>('GET', path, { query, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
-
 /**
  * A change of the company's data. What stands on the kinds of records that it changed is asked for again afterwards;
  * everything about the company where the server does not say what changed, or refused the change.

@@ -1,62 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { pasteBody, rowResponse, type PasteBody } from '#platform/imports/model/contract.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { document, parse, type Contract } from '#platform/http/server/contract.ts';
+import { checkPasteCall, savePasteCall } from '#platform/imports/model/import-calls.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { once } from '#platform/http/server/idempotency.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { tellRules } from './commit-import.ts';
 import { checkPaste, commitPaste, type Pasted } from './paste.ts';
 
-/** 5,000 rows of pasted text take more room than other calls. */
-const bodyLimit = 16 * 1024 * 1024;
-const checkResponse = z.object({ items: z.array(rowResponse) }).meta({ id: 'PastedRowsChecked' });
-const savedResponse = z
-  .object({ created: z.int(), changed: z.int(), importId: z.uuid().nullable() })
-  .meta({ id: 'PastedRowsSaved' });
-
 /** Rows out of a spreadsheet's clipboard, for every register. */
-export function pasteRoutes(http: FastifyInstance, app: App): void {
-  for (const resource of app.resources) {
-    const path = `/api/companies/:company/${resource.path}/paste`;
-    const many = resource.label[1].toLowerCase();
-    const access = resource.access.write;
-    const call = (
-      contract: Omit<Contract, 'method' | 'tag' | 'access' | 'body'>,
-      handler: (request: FastifyRequest, body: PasteBody) => Promise<unknown>,
-    ) => {
-      document({ ...contract, method: 'POST', tag: resource.label[1], access, body: pasteBody });
-      http.route({
-        method: 'POST',
-        url: contract.path,
-        bodyLimit,
-        handler: async (request) => {
-          demand(request, access);
-          return handler(request, parse(pasteBody, request.body));
-        },
-      });
-    };
-    call(
-      {
-        path: `${path}/check`,
-        summary: `Check pasted ${many} cell by cell`,
-        response: checkResponse,
-      },
-      async (request, body) => ({
+export function pasteCallsOf(resource: Resource): ServedCall[] {
+  const path = `/${resource.path}/paste`;
+  const many = resource.label[1].toLowerCase();
+  const ofKind = { access: resource.access.write, tag: resource.label[1] };
+  return [
+    serveRequest(
+      { ...checkPasteCall, ...ofKind, path: `${path}/check`, summary: `Check pasted ${many} cell by cell` },
+      async ({ body, request, app }) => ({
         items: await rolledBack(
           (work) => inCompanyOf(app, request, work),
           (tx) => checkPaste(tx, resource, body, request.access),
         ),
       }),
-    );
-    call(
-      {
-        path,
-        summary: `Save pasted ${many}, all or none`,
-        response: savedResponse,
-      },
-      async (request, body) => {
+    ),
+    serveRequest(
+      { ...savePasteCall, ...ofKind, path, summary: `Save pasted ${many}, all or none` },
+      async ({ body, request, app }) => {
         let done: Pasted | null = null;
         const answer = await inCompanyOf(app, request, (tx) =>
           once(tx, request, async () => {
@@ -74,8 +43,8 @@ export function pasteRoutes(http: FastifyInstance, app: App): void {
           );
         return answer;
       },
-    );
-  }
+    ),
+  ];
 }
 
 /** Runs `work` in a transaction that leaves nothing behind. */

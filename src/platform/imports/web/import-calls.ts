@@ -6,13 +6,10 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import type {
-  ImportResponse,
-  ImportState,
-  MappingBody,
-  RowResponse,
-  Verdict,
-} from '#platform/imports/model/contract.ts';
+import type { ImportResponse, ImportState, Verdict } from '#platform/imports/model/contract.ts';
+import * as calls from '#platform/imports/model/import-calls.ts';
+import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
+import type { CompanyApi } from '#platform/http/web/client.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { upload } from '#platform/records/web/fields/upload-file.ts';
@@ -36,9 +33,7 @@ export function useImport(id: string) {
     queryKey: keys.one(api.company, id),
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<ImportResponse>(keys.one(api.company, id))?.state;
-      const { import: now } = await api.call<{ import: ImportResponse }>('GET', `/imports/${encodeURIComponent(id)}`, {
-        signal,
-      });
+      const { import: now } = await api.send(calls.importCall, { params: { id } }, { signal });
       if (before !== undefined && before !== now.state && (before === 'importing' || before === 'undoing'))
         forgetRecords(client, api.company);
       return now;
@@ -62,10 +57,7 @@ export function useImports(resource: string | null) {
   return useInfiniteQuery({
     queryKey: [...keys.all(api.company), 'list', resource],
     queryFn: ({ pageParam, signal }) =>
-      api.call<{ items: ImportResponse[]; next: string | null }>('GET', '/imports', {
-        signal,
-        query: { ...(resource === null ? {} : { resource }), ...(pageParam === null ? {} : { after: pageParam }) },
-      }),
+      api.send(calls.importsCall, { query: { resource, after: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -76,10 +68,7 @@ export function useImportRows(id: string, verdict: Verdict, isWanted: boolean) {
   return useInfiniteQuery({
     queryKey: [...keys.one(api.company, id), 'rows', verdict],
     queryFn: ({ pageParam, signal }) =>
-      api.call<{ items: RowResponse[]; next: number | null }>('GET', `/imports/${encodeURIComponent(id)}/rows`, {
-        signal,
-        query: { verdict, after: String(pageParam) },
-      }),
+      api.send(calls.importRowsCall, { params: { id }, query: { verdict, after: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,
@@ -93,28 +82,42 @@ export function useImportRows(id: string, verdict: Verdict, isWanted: boolean) {
 export function useImportStep(id: string) {
   const api = useCompanyApi();
   const client = useQueryClient();
-  const path = `/imports/${encodeURIComponent(id)}` as const;
-  type Step =
-    | { step: 'mapping'; body: MappingBody }
-    | { step: 'sheet'; body: { sheet: string } }
-    | { step: 'commit'; body: { rows: 'all' | 'good' } }
-    | { step: 'check' | 'cancel' | 'undo' };
   return useMutation({
     // A check must not overtake the mapping it is to check, nor an answer from before it the one from after it.
     scope: { id: `import ${id}` },
     onMutate: () => client.cancelQueries({ queryKey: keys.one(api.company, id), exact: true }),
-    mutationFn: (order: Step) =>
-      api.call<{ import: ImportResponse }>(
-        order.step === 'mapping' || order.step === 'sheet' ? 'PUT' : 'POST',
-        `${path}/${order.step}`,
-        'body' in order ? { body: order.body } : {},
-      ),
+    mutationFn: (order: Step) => sendStep(api, id, order),
     onSuccess: ({ import: now }, order) => {
       client.setQueryData(keys.one(api.company, id), now);
       if (order.step === 'check') client.removeQueries({ queryKey: [...keys.one(api.company, id), 'rows'] });
     },
     onError: () => client.invalidateQueries({ queryKey: keys.one(api.company, id) }),
   });
+}
+
+type Step =
+  | { step: 'mapping'; body: BodyOf<typeof calls.mapImportCall> }
+  | { step: 'sheet'; body: BodyOf<typeof calls.chooseSheetCall> }
+  | { step: 'commit'; body: BodyOf<typeof calls.commitImportCall> }
+  | { step: 'check' | 'cancel' | 'undo' };
+const plainSteps = {
+  check: calls.checkImportCall,
+  cancel: calls.cancelImportCall,
+  undo: calls.undoImportCall,
+} as const;
+
+function sendStep(api: CompanyApi, id: string, order: Step): Promise<ResponseOf<typeof calls.importCall>> {
+  const params = { id };
+  switch (order.step) {
+    case 'mapping':
+      return api.send(calls.mapImportCall, { params, body: order.body });
+    case 'sheet':
+      return api.send(calls.chooseSheetCall, { params, body: order.body });
+    case 'commit':
+      return api.send(calls.commitImportCall, { params, body: order.body });
+    default:
+      return api.send(plainSteps[order.step], { params });
+  }
 }
 
 /** Sends the file; the answer is the new import with its columns and a proposed mapping. */

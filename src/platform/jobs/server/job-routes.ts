@@ -1,66 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { serve } from '#platform/http/server/contract.ts';
+import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { cancelJobCall, jobRunCall } from '#platform/jobs/model/job-calls.ts';
 import { findRun, requestCancel, type Run } from './run-job.ts';
-import { runStates } from './tables.ts';
-
-const runResponse = z
-  .object({
-    id: z.uuid(),
-    kind: z.string(),
-    subjectId: z.uuid().nullable(),
-    state: z.enum(runStates),
-    progress: z.object({ done: z.int(), total: z.int() }),
-    message: z.string().nullable(),
-    cancelRequested: z.boolean(),
-    createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    endedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'jobRun', title: 'Background job' });
 
 /** How work in the background is doing, for the one who asked for it and for those who manage the company. */
-export function jobRoutes(http: FastifyInstance, app: App): void {
-  const base = '/api/companies/:company/job-runs/:id';
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: base,
-      tag: 'Background jobs',
-      summary: 'Read the progress of a background job',
-      access: null,
-      response: z.object({ run: runResponse }),
-    },
-    (request) =>
-      inCompanyOf(app, request, async (tx) => ({ run: shown(own(request, await findRun(tx, idOf(request)))) })),
-  );
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: `${base}/cancel`,
-      tag: 'Background jobs',
-      summary: 'Cancel a background job',
-      access: null,
-      response: z.object({ run: runResponse }),
-    },
-    (request) =>
-      inCompanyOf(app, request, async (tx) => {
-        own(request, await findRun(tx, idOf(request)));
-        return { run: shown(own(request, await requestCancel(tx, app, idOf(request)))) };
-      }),
-  );
-}
+export const jobCalls = [
+  serveCall(jobRunCall, async (tx, { params, request }) => ({ run: shown(await ownRun(tx, params.id, request)) })),
+  serveCall(cancelJobCall, async (tx, { params, request, app }) => {
+    await ownRun(tx, params.id, request);
+    return { run: shown(own(request, await requestCancel(tx, app, params.id))) };
+  }),
+];
 
-function idOf(request: FastifyRequest): string {
-  const { id } = request.params as { id: string };
-  if (!isId(id)) throw userError('request.not-found');
-  return id;
+async function ownRun(tx: Tx, id: string, request: FastifyRequest): Promise<Run> {
+  return own(request, isId(id) ? await findRun(tx, id) : null);
 }
 
 function own(request: FastifyRequest, run: Run | null): Run {

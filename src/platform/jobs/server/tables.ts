@@ -3,7 +3,7 @@ import { directory } from '#platform/accounts/server/tables.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 
-export const runStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+import { runStates } from '#platform/jobs/model/job-calls.ts';
 
 /**
  * What people see of work in the background: how far it is, whether it ended, and the wish to stop it. The queue itself

@@ -208,10 +208,16 @@ async function deliver(
  * those who may act as anyone.
  */
 export async function keptMails(database: Database, limit = 100) {
-  return database.directory
+  const rows = await database.directory
     .select({ id: mail.id, at: mail.doneAt, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
     .from(mail)
     .where(eq(mail.state, 'kept'))
     .orderBy(desc(mail.doneAt), desc(mail.id))
     .limit(limit);
+  return rows.map(({ to, subject, text, ...row }) => ({
+    ...row,
+    to: to ?? '',
+    subject: subject ?? '',
+    text: text ?? '',
+  }));
 }

@@ -10,6 +10,12 @@ export function definition<T extends object>(what: string, value: T): T {
   return value;
 }
 
+/** For what is made for each kind of record and used at once: no manifest lists it. */
+export function usedAtOnce<T extends object>(value: T): T {
+  defined.delete(value);
+  return value;
+}
+
 /** What was defined and is not among these, in words. */
 export function forgotten(listed: Iterable<object>): string[] {
   const known = new Set(listed);

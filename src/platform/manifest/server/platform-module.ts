@@ -1,36 +1,47 @@
 import { cleanUpAccounts } from '#platform/accounts/server/clean-up.ts';
 import * as accountTables from '#platform/accounts/server/tables.ts';
+import { approvalCalls } from '#platform/approvals/server/approval-routes.ts';
 import { remindOfApprovals } from '#platform/approvals/server/remind.ts';
 import * as approvalTables from '#platform/approvals/server/tables.ts';
 import * as backupTables from '#platform/backup/server/tables.ts';
+import { commentCalls } from '#platform/comments/server/comment-routes.ts';
 import * as commentTables from '#platform/comments/server/tables.ts';
+import { evidenceCalls } from '#platform/evidence/server/evidence-routes.ts';
 import * as evidenceTables from '#platform/evidence/server/tables.ts';
 import { checkFiles } from '#platform/files/server/check-files.ts';
 import * as fileTables from '#platform/files/server/tables.ts';
 import { checkHistory } from '#platform/history/server/check-history.ts';
 import { platformHistoryKinds } from '#platform/history/server/history-kinds.ts';
 import { tellHeads } from '#platform/history/server/tell-heads.ts';
+import { fileCalls } from '#platform/files/server/file-routes.ts';
+import { historyCalls } from '#platform/history/server/history-routes.ts';
 import * as historyTables from '#platform/history/server/tables.ts';
 import { idempotency } from '#platform/http/server/idempotency.ts';
 import { checkJob } from '#platform/imports/server/check-import.ts';
 import { commitJob } from '#platform/imports/server/commit-import.ts';
 import { indexJob } from '#platform/imports/server/index-import.ts';
+import { importCalls } from '#platform/imports/server/import-routes.ts';
 import * as importTables from '#platform/imports/server/tables.ts';
 import { undoJob } from '#platform/imports/server/undo-import.ts';
+import { jobCalls } from '#platform/jobs/server/job-routes.ts';
 import * as jobTables from '#platform/jobs/server/tables.ts';
 import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
 import * as mailTables from '#platform/mail/server/tables.ts';
+import { memberCalls } from '#platform/members/server/member-routes.ts';
 import { endInvestorSessionsFunction } from '#platform/members/server/investors.ts';
 import { forgetEndedAddressFunction, isFormerAddressFunction } from '#platform/members/server/slugs.ts';
+import { notificationCalls } from '#platform/notifications/server/notification-routes.ts';
 import * as notificationTables from '#platform/notifications/server/tables.ts';
 import { customFieldRules } from '#platform/records/server/custom-fields.ts';
 import { savedViewRules } from '#platform/records/server/saved-views.ts';
+import { searchCalls } from '#platform/search/server/search-routes.ts';
 import { searchEntry } from '#platform/records/server/search.ts';
 import { deliverJob, noteForWebhooks } from '#platform/webhooks/server/deliver.ts';
+import { webhookCalls } from '#platform/webhooks/server/webhook-routes.ts';
 import * as webhookTables from '#platform/webhooks/server/tables.ts';
 import type { ServerModule } from './server-module.ts';
 
-/** What the platform itself brings, listed as each module's is. Its calls are served by `http/app.ts`. */
+/** What the platform itself brings, listed as each module's is. */
 export const platformServer: ServerModule = {
   name: 'platform',
   tables: [
@@ -58,6 +69,19 @@ export const platformServer: ServerModule = {
     { name: 'accounts-clean-up', every: 'hour', at: '00:05', run: cleanUpAccounts },
     { name: 'approvals-remind', every: 'hour', at: '00:10', run: remindOfApprovals },
     { name: 'files-check', every: 'hour', at: '00:15', run: checkFiles },
+  ],
+  calls: [
+    ...fileCalls,
+    ...evidenceCalls,
+    ...commentCalls,
+    ...approvalCalls,
+    ...searchCalls,
+    ...notificationCalls,
+    ...memberCalls,
+    ...jobCalls,
+    ...importCalls,
+    ...historyCalls,
+    ...webhookCalls,
   ],
   historyKinds: platformHistoryKinds,
   historyListeners: [noteForWebhooks],

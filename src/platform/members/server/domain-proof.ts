@@ -20,7 +20,7 @@ export interface EmailDomain {
   isFreeMail: boolean;
   /** What the company's domain has to say for itself. */
   record: { host: string; value: string };
-  mailboxes: readonly string[];
+  mailboxes: typeof domainMailboxes;
   proof: { method: 'dns' | 'mail'; provedAt: string } | null;
 }
 

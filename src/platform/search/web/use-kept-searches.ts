@@ -1,4 +1,5 @@
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
+import { keepSearchesCall, keptSearchesCall } from '#platform/search/model/search-calls.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 
 export const keptSearchesMax = 12;
@@ -6,14 +7,9 @@ export const keptSearchesMax = 12;
 /** Searches that the person keeps in this company, on every device; the last kept first. */
 export function useKeptSearches() {
   const mayKeep = useMay('home.write');
-  const { data } = useCompanyQuery<{ searches: string[] }>(
-    ['kept-searches'],
-    '/kept-searches',
-    {},
-    { enabled: mayKeep },
-  );
+  const { data } = useCall(keptSearchesCall, { enabled: mayKeep });
   const set = useCompanyMutation((api, searches: readonly string[]) =>
-    api.call<void>('PUT', '/kept-searches', { body: { searches } }),
+    api.send(keepSearchesCall, { body: { searches: [...searches] } }),
   );
   const searches = data?.searches ?? [];
   return {

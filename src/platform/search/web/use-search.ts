@@ -6,14 +6,10 @@ import { useDefinitions } from '#platform/records/web/fields/definitions.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany, useCompanyApi } from '#platform/session/web/company.tsx';
+import { searchCall } from '#platform/search/model/search-calls.ts';
 import { findCreations, findPages } from './find-pages.ts';
 import { useSearchTexts } from './texts.ts';
 
-interface Found {
-  records: { resource: string; id: string; title: string; path: string }[];
-  people: { id: string; name: string; email: string }[];
-  other: { kind: string; title: string; text: string; path: string }[];
-}
 /** One line of the results: where it leads and what it says. */
 export interface Hit {
   key: string;
@@ -52,7 +48,7 @@ export function useSearch(query: string): {
   }, [asked]);
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: [...queryKeys.company(api.company), 'search', asked, company.menu?.hidden ?? []],
-    queryFn: ({ signal }) => api.call<Found>('GET', '/search', { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => api.send(searchCall, { query: { q: asked } }, { signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

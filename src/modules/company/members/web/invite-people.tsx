@@ -64,7 +64,7 @@ function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => v
     const left: { email: string; reason: string }[] = [];
     for (const email of emails) {
       try {
-        await invite.mutateAsync({ email, roles: chosen, endsOn });
+        await invite.mutateAsync({ email, roles: [...chosen], endsOn });
       } catch (error) {
         left.push({ email, reason: problemOf(error).errors[0]?.message ?? problemOf(error).title });
       }

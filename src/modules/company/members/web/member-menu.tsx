@@ -111,7 +111,7 @@ export function ChangeRoles({
   const name = nameOf(member);
   const save = () =>
     change.mutate(
-      { id: member.id, roles: chosen, endsOn, version: member.version },
+      { id: member.id, roles: [...chosen], endsOn, version: member.version },
       {
         onSuccess: () => {
           notifications.show({ message: t('members.saved', { name }) });

@@ -1,97 +1,50 @@
-import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
+import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
+import * as calls from '#platform/members/model/member-calls.ts';
 
-/** As `GET /members` answers. */
-export interface Member {
-  id: string;
-  name: string | null;
-  surname: string | null;
-  preferredName: string | null;
-  email: string;
-  roles: readonly string[];
-  status: 'active' | 'suspended';
-  /** Last day of access; null: without end. */
-  endsOn: string | null;
-  /** Null also where the reader does not manage members. */
-  lastSeenAt: string | null;
-  isEmailVerified: boolean;
-  version: number;
-}
-export interface Invitation {
-  id: string;
-  email: string;
-  roles: readonly string[];
-  endsOn: string | null;
-  expiresAt: string;
-  isExpired: boolean;
-}
-export interface Role {
-  key: string;
-  label: string;
-  access: readonly string[];
-  isOwn: boolean;
-  isReadOnly: boolean;
-  members: number;
-  version: number;
-}
+type Members = ResponseOf<typeof calls.membersCall>;
+export type Member = Members['members'][number];
+export type Invitation = Members['invitations'][number];
+export type JoinRequest = Members['joinRequests'][number];
+export type Offer = NonNullable<Members['ownershipOffer']>;
+export type Role = ResponseOf<typeof calls.rolesCall>['roles'][number];
 
-export interface JoinRequest {
-  id: string;
-  email: string;
-  confirmedAt: string;
-}
-export interface Offer {
-  fromId: string;
-  toId: string;
-  expiresAt: string;
-}
-
-export const useMembers = () =>
-  useCompanyQuery<{
-    members: Member[];
-    invitations: Invitation[];
-    joinRequests: JoinRequest[];
-    ownershipOffer: Offer | null;
-  }>(['members'], '/members');
-export const useRoles = () =>
-  useCompanyQuery<{ roles: Role[]; access: Readonly<Record<string, string>> }>(['roles'], '/roles');
+export const useMembers = () => useCall(calls.membersCall);
+export const useRoles = () => useCall(calls.rolesCall);
 
 export const useInvite = () =>
-  useCompanyMutation((api, body: { email: string; roles: readonly string[]; endsOn: string | null }) =>
-    api.call<{ invitationId: string }>('POST', '/members', { body }),
-  );
+  useCompanyMutation((api, body: BodyOf<typeof calls.inviteCall>) => api.send(calls.inviteCall, { body }));
 export const useChangeMember = () =>
-  useCompanyMutation(
-    (api, { id, ...body }: { id: string; roles: readonly string[]; endsOn: string | null; version: number }) =>
-      api.call<void>('PUT', `/members/${id}`, { body }),
+  useCompanyMutation((api, { id, ...body }: BodyOf<typeof calls.changeMemberCall> & { id: string }) =>
+    api.send(calls.changeMemberCall, { params: { id }, body }),
   );
 export const useSuspend = () =>
   useCompanyMutation((api, { id, isBack }: { id: string; isBack: boolean }) =>
-    api.call<void>('POST', `/members/${id}/${isBack ? 'reinstate' : 'suspend'}`),
+    api.send(isBack ? calls.reinstateMemberCall : calls.suspendMemberCall, { params: { id } }),
   );
 export const useRemoveMember = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/members/${id}`));
+  useCompanyMutation((api, id: string) => api.send(calls.removeMemberCall, { params: { id } }));
 export const useResend = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('POST', `/invitations/${id}/resend`));
+  useCompanyMutation((api, id: string) => api.send(calls.resendInvitationCall, { params: { id } }));
 export const useWithdraw = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/invitations/${id}`));
+  useCompanyMutation((api, id: string) => api.send(calls.withdrawInvitationCall, { params: { id } }));
 export const useAcceptJoin = () =>
   useCompanyMutation((api, id: string) =>
-    api.call<void>('POST', `/join-requests/${id}/accept`, { body: { roles: ['employee'] } }),
+    api.send(calls.acceptJoinCall, { params: { id }, body: { roles: ['employee'] } }),
   );
 export const useDeclineJoin = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/join-requests/${id}`));
+  useCompanyMutation((api, id: string) => api.send(calls.declineJoinCall, { params: { id } }));
 export const useOfferOwnership = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('POST', `/members/${id}/offer-ownership`));
-export const useAcceptOwnership = () =>
-  useCompanyMutation((api, _: void) => api.call<void>('POST', '/ownership/accept'));
-export const useEndOffer = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/ownership'));
+  useCompanyMutation((api, id: string) => api.send(calls.offerOwnershipCall, { params: { id } }));
+export const useAcceptOwnership = () => useCompanyMutation((api, _: void) => api.send(calls.acceptOwnershipCall, {}));
+export const useEndOffer = () => useCompanyMutation((api, _: void) => api.send(calls.endOfferCall, {}));
 
 export const useSaveRole = () =>
-  useCompanyMutation(
-    (api, { key, ...body }: { key: string; label: string; access: readonly string[]; version: number }) =>
-      api.call<void>('PUT', `/roles/${key}`, { body }),
+  useCompanyMutation((api, { key, ...body }: BodyOf<typeof calls.putRoleCall> & { key: string }) =>
+    api.send(calls.putRoleCall, { params: { key }, body }),
   );
-export const useRemoveRole = () => useCompanyMutation((api, key: string) => api.call<void>('DELETE', `/roles/${key}`));
+export const useRemoveRole = () =>
+  useCompanyMutation((api, key: string) => api.send(calls.removeRoleCall, { params: { key } }));
 
 /** How a person is called on screen: the name, else the address. */
 export function nameOf({ name, surname, email }: Pick<Member, 'name' | 'surname' | 'email'>): string {

@@ -70,7 +70,7 @@ function Open({ of: { domain, record, mailboxes } }: { of: EmailDomain }) {
   const mayManage = useMay('security.manage');
   const check = useCheckDomain();
   const mail = useMailDomain();
-  const [mailbox, setMailbox] = useState(mailboxes[0] ?? '');
+  const [mailbox, setMailbox] = useState(mailboxes[0] ?? 'postmaster');
   if (!mayManage) return <Text size="sm">{t('security.domainOpen', { domain })}</Text>;
   const send = () =>
     mail.mutate(mailbox, {
@@ -97,7 +97,7 @@ function Open({ of: { domain, record, mailboxes } }: { of: EmailDomain }) {
           label={t('security.domainMailbox')}
           data={mailboxes.map((name) => ({ value: name, label: `${name}@${domain}` }))}
           value={mailbox}
-          onChange={(event) => setMailbox(event.currentTarget.value)}
+          onChange={(event) => setMailbox(mailboxes.find((one) => one === event.currentTarget.value) ?? mailbox)}
         />
         <Button variant="default" loading={mail.isPending} onClick={send}>
           {t('security.domainMail')}

@@ -8,6 +8,7 @@ import {
   type PlanKey,
   type PlanLimits,
 } from '#platform/members/model/plans.ts';
+import { sectors as allSectors } from '#platform/members/model/sectors.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
 import { PlanField } from '#platform/auth/web/plan-field.tsx';
 import { QuoteCard } from '#platform/auth/web/quote-card.tsx';
@@ -44,7 +45,7 @@ export function PlanTab() {
 function usePlanNames() {
   const label = useLabels();
   const format = useFormat();
-  return (keys: readonly PlanKey[]) =>
+  return (keys: readonly string[]) =>
     format.list(planKeys.filter((key) => keys.includes(key)).map((key) => label(plans[key].label)));
 }
 
@@ -128,10 +129,14 @@ function WhatIf({ plan }: { plan: PlanResponse }) {
   const mayManage = useMay('plan.manage');
   const ask = useAskForPlan();
   const [plan0] = plan.planKeys;
-  const [chosen, setChosen] = useState<PlanKey | null>(plan0 ?? null);
+  const [chosen, setChosen] = useState<PlanKey | null>(planKeys.find((key) => key === plan0) ?? null);
   const [size, setSize] = useState(String(plan.size));
   const [chosenSectors, setSectors] = useState<string[]>([...plan.sectors]);
-  const wish: PlanWish = { planKeys: chosen === null ? [] : [chosen], size: Number(size), sectors: chosenSectors };
+  const wish: PlanWish = {
+    planKeys: chosen === null ? [] : [chosen],
+    size: Number(size),
+    sectors: allSectors.filter((sector) => chosenSectors.includes(sector)),
+  };
   const quote = quoteFor({ planKeys: wish.planKeys, size: wish.size, sectorCount: wish.sectors.length });
   const now = plan.quote?.amountMinor ?? null;
   const isSame = plan.quote !== null && termsOf(wish) === termsOf(plan.quote);
@@ -229,5 +234,5 @@ function Limits({ plan }: { plan: PlanResponse }) {
 }
 
 /** Two wishes with the same price and contents are the same text. */
-const termsOf = ({ planKeys: keys, size, sectors }: PlanWish): string =>
+const termsOf = ({ planKeys: keys, size, sectors }: Pick<PlanResponse, 'planKeys' | 'size' | 'sectors'>): string =>
   JSON.stringify([[...keys].sort(), size, [...sectors].sort()]);

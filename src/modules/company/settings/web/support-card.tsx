@@ -77,13 +77,10 @@ function LettingIn() {
   const format = useFormat();
   const letIn = useLetSupportIn();
   const [scope, setScope] = useState<'read' | 'write'>('read');
-  const [hours, setHours] = useState('24');
+  const [hours, setHours] = useState<(typeof supportHours)[number]>(24);
   const [reason, setReason] = useState('');
   const submit = () =>
-    letIn.mutate(
-      { scope, hours: Number(hours), reason: reason.trim() },
-      { onSuccess: () => toast({ message: t('support.done') }) },
-    );
+    letIn.mutate({ scope, hours, reason: reason.trim() }, { onSuccess: () => toast({ message: t('support.done') }) });
   return (
     <Stack gap="md" maw={560}>
       <Radio.Group
@@ -100,7 +97,7 @@ function LettingIn() {
         maw={220}
         label={t('support.howLong')}
         value={hours}
-        onChange={(event) => setHours(event.currentTarget.value)}
+        onChange={(event) => setHours(supportHours.find((one) => String(one) === event.currentTarget.value) ?? hours)}
         data={supportHours.map((count) => ({
           value: String(count),
           label: count < 24 ? t('support.hours', { count }) : t('support.days', { count: count / 24 }),

@@ -1,6 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { membersCall, rolesCall } from '#platform/members/model/member-calls.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -13,28 +15,16 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
-/** The parts of `GET /members` and `GET /roles` that are asked for here. */
-interface Member {
-  id: string;
-  name: string | null;
-  surname: string | null;
-  email: string;
-  roles: readonly string[];
-  status: string;
-}
-interface Role {
-  key: string;
-  label: string;
-  access: readonly string[];
-}
+type Member = ResponseOf<typeof membersCall>['members'][number];
+type Role = ResponseOf<typeof rolesCall>['roles'][number];
 
 /** Who holds which right, so that nobody waits for an approval that no one can give. */
 export function OwnersStep() {
   const t = useTexts();
   const addresses = useAddresses();
   const mayRead = useMay('members.read');
-  const members = useCompanyQuery<{ members: Member[] }>(['members'], '/members', {}, { enabled: mayRead });
-  const roles = useCompanyQuery<{ roles: Role[] }>(['roles'], '/roles', {}, { enabled: mayRead });
+  const members = useCall(membersCall, { enabled: mayRead });
+  const roles = useCall(rolesCall, { enabled: mayRead });
   if (!mayRead) return <EmptyState title={t('owners.closed')}>{t('owners.closedText')}</EmptyState>;
   return (
     <Panel

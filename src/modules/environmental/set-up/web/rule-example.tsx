@@ -10,7 +10,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
-import type { FactorResponse } from '#modules/environmental/web/calls.ts';
+import { factorCall } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
@@ -155,13 +155,7 @@ function useRuleFactors(rules: readonly AssignmentRule[]): ReadonlyMap<string, R
     queries: keys.map(({ factorSource, factorId }) => ({
       queryKey: [...queryKeys.company(api.company), 'factor', factorSource, factorId, {}],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call<FactorResponse>(
-          'GET',
-          `/factors/${encodeURIComponent(factorSource)}/${encodeURIComponent(factorId)}`,
-          {
-            signal,
-          },
-        ),
+        api.send(factorCall, { params: { source: factorSource, id: factorId } }, { signal }),
     })),
     combine: (answers) =>
       answers.some((answer) => answer.isPending)

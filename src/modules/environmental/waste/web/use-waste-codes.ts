@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { wasteCodesCall } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { wasteCodeText, type WasteCode } from '#modules/environmental/factors/model/reference/waste-code.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useWasteCodes() {
   const api = useCompanyApi();
   const { data, isError, isPending } = useQuery({
     queryKey: ['list-of-waste'],
-    queryFn: ({ signal }) => api.call<{ items: WasteCode[] }>('GET', '/waste/codes', { signal }),
+    queryFn: ({ signal }) => api.send(wasteCodesCall, {}, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
   });

@@ -4,8 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { esrsVersionLabels, isEsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import type { ConceptResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import {
+  vsmeReportCall,
+  type ConceptResponse,
+  type VsmeReportResponse,
+} from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -64,12 +68,7 @@ export function DisclosuresTab(props: TabProps) {
 function VsmeDisclosures({ topic, data }: TabProps) {
   const t = useTexts();
   const { period } = data.assessment;
-  const report = useCompanyQuery<VsmeReportResponse>(
-    ['vsme-report', period.id],
-    '/reports/vsme',
-    { period: period.id },
-    { enabled: topic.disclosures.length > 0 },
-  );
+  const report = useCall(vsmeReportCall, { query: { period: period.id }, enabled: topic.disclosures.length > 0 });
   if (topic.disclosures.length === 0)
     return (
       <EmptyState

@@ -3,8 +3,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isEsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { vsmeReportCall } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -63,12 +63,7 @@ function TopicTable({ data }: { data: AssessmentResponse }) {
   const mayReadReport = useMay('report.read');
   const { standard, period } = data.assessment;
   const version = isEsrsVersion(standard) ? standard : null;
-  const report = useCompanyQuery<VsmeReportResponse>(
-    ['vsme-report', period.id],
-    '/reports/vsme',
-    { period: period.id },
-    { enabled: mayReadReport && version === null },
-  );
+  const report = useCall(vsmeReportCall, { query: { period: period.id }, enabled: mayReadReport && version === null });
   const esrs = useEsrsReport(period.id, version ?? 'esrs_2026', mayReadReport && version !== null);
   const disputed = data.topics.filter(({ topic, finding }) => {
     const decided = decisionOf(topic)?.conclusion;

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { useCompanyQuery, useCall } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { changeVerdict } from '#modules/materiality/change-check/model/significant-change.ts';
-import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import { surveyRoundsCall, type RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { workshopsCall, type WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
 import { useAddresses, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useChangeTexts } from './texts.ts';
@@ -21,8 +21,7 @@ function Open({ id }: { id: string }) {
   const t = useChangeTexts();
   const format = useFormat();
   const addresses = useAddresses();
-  const rounds =
-    useCompanyQuery<{ items: RoundHead[] }>(['survey-rounds'], '/materiality/survey-rounds').data?.items ?? [];
+  const rounds = useCall(surveyRoundsCall).data?.items ?? [];
   const workshops = useCall(workshopsCall).data?.items ?? [];
   const changes = useChanges(id).data;
   const isOpen = (one: RoundHead | WorkshopHead) => one.assessment === id && one.status === 'open';

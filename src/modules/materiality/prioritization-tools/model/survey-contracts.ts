@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { categoryKeys, type StakeholderCategory } from './stakeholders.ts';
 import { QUESTIONS_MAX } from './survey-round.ts';
 
@@ -88,3 +89,59 @@ export const surveySheet = z.object({
   questions: z.array(z.object({ subTopic: z.string(), wording: z.string() })),
 });
 export type SurveySheet = z.infer<typeof surveySheet>;
+
+const access = 'materiality.read';
+const tag = 'Materiality';
+export const surveyRoundsCall = defineCall({
+  method: 'GET',
+  path: '/materiality/survey-rounds',
+  access,
+  tag,
+  summary: 'List surveys with numbers of invitations and responses by group',
+  response: roundsResponse,
+});
+export const surveyResultsCall = defineCall({
+  method: 'GET',
+  path: '/materiality/survey-rounds/:round/results',
+  access,
+  tag,
+  summary: 'Read the results of a closed survey; small groups are hidden',
+  params: z.object({ round: id }),
+  response: resultsResponse,
+});
+export const divergenceCall = defineCall({
+  method: 'GET',
+  path: '/materiality/assessments/:assessment/divergence',
+  access,
+  tag,
+  summary: 'Read divergences between stakeholder views and the assessment, with comments',
+  params: z.object({ assessment: id }),
+  response: divergenceResponse,
+});
+export const engagementExportCall = defineCall({
+  method: 'GET',
+  path: '/materiality/survey-rounds/:round/engagement',
+  access,
+  tag,
+  summary: 'Export stakeholder engagement (SBM-2) as CSV or XLSX',
+  params: z.object({ round: id }),
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+});
+
+// For everybody who has a link, without an account.
+export const lookAtSurveyCall = defineCall({
+  method: 'POST',
+  path: '/api/surveys/look',
+  tag: 'Survey',
+  summary: 'Read the questions of a survey with an invitation link',
+  body: surveyLinkInput,
+  response: surveySheet,
+});
+export const answerSurveyCall = defineCall({
+  method: 'POST',
+  path: '/api/surveys/answer',
+  tag: 'Survey',
+  summary: 'Answer a survey once with an invitation link',
+  body: surveyAnswerInput,
+  status: 204,
+});

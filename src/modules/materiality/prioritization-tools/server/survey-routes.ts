@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { callerNetwork } from '#platform/auth/server/address.ts';
 import { csvText, xlsxStream } from '#platform/exports/server/export-formats.ts';
@@ -8,14 +7,14 @@ import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { document, parse, serve } from '#platform/http/server/contract.ts';
+import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import {
-  divergenceResponse,
-  resultsResponse,
-  roundsResponse,
-  surveyAnswerInput,
-  surveyLinkInput,
-  surveySheet,
+  answerSurveyCall,
+  divergenceCall,
+  engagementExportCall,
+  lookAtSurveyCall,
+  surveyResultsCall,
+  surveyRoundsCall,
 } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { divergenceOfAssessment } from './divergence.ts';
@@ -23,87 +22,26 @@ import { engagementColumns, engagementRows } from './engagement-table.ts';
 import { roundList, roundResults } from './survey-results.ts';
 import { answerSurvey, lookAtSurvey } from './survey-sheets.ts';
 
-const access = 'materiality.read';
-const tag = 'Materiality';
-const oneRound = z.object({ company: z.string(), round: z.uuid() });
-const oneAssessment = z.object({ company: z.string(), assessment: z.uuid() });
-const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
 /** Tries that lead nowhere. What succeeds does not count: a whole company may answer from behind one address. */
 const deadLinks = { kind: 'survey-links', max: 60, seconds: 900 };
 
-/** Survey rounds: what the company's people read, and what the links in the mails lead to. */
-export function surveyRoutes(http: FastifyInstance, app: App): void {
-  const base = '/api/companies/:company/materiality';
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/survey-rounds`,
-      tag,
-      summary: 'List surveys with numbers of invitations and responses by group',
-      access,
-      response: roundsResponse,
-    },
-    (request) => inCompanyOf(app, request, async (tx) => ({ items: await roundList(tx) })),
-  );
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/survey-rounds/:round/results`,
-      tag,
-      summary: 'Read the results of a closed survey; small groups are hidden',
-      access,
-      params: oneRound,
-      response: resultsResponse,
-    },
-    (request) => {
-      const { round } = parse(oneRound, request.params);
-      return inCompanyOf(app, request, (tx) => roundResults(tx, round));
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/assessments/:assessment/divergence`,
-      tag,
-      summary: 'Read divergences between stakeholder views and the assessment, with comments',
-      access,
-      params: oneAssessment,
-      response: divergenceResponse,
-    },
-    (request) => {
-      const { assessment } = parse(oneAssessment, request.params);
-      return inCompanyOf(app, request, (tx) => divergenceOfAssessment(tx, assessment));
-    },
-  );
-  engagementExport(http, app, `${base}/survey-rounds/:round/engagement`);
-  publicCalls(http, app);
-}
-
-function engagementExport(http: FastifyInstance, app: App, path: string): void {
-  document({
-    method: 'GET',
-    path,
-    tag,
-    access,
-    params: oneRound,
-    query: exportQuery,
-    summary: 'Export stakeholder engagement (SBM-2) as CSV or XLSX',
-  });
-  http.get(path, async (request, reply) => {
-    demand(request, access);
+/**
+ * Survey rounds: what the company's people read, and what the links in the mails lead to. A session that comes along
+ * with a link is not looked at.
+ */
+export const surveyCalls = [
+  serveCall(surveyRoundsCall, async (tx) => ({ items: await roundList(tx) })),
+  serveCall(surveyResultsCall, (tx, { params }) => roundResults(tx, params.round)),
+  serveCall(divergenceCall, (tx, { params }) => divergenceOfAssessment(tx, params.assessment)),
+  serveRequest(engagementExportCall, async ({ params, query: { format }, request, reply, app }) => {
     demand(request, 'data.export');
-    const { round: id } = parse(oneRound, request.params);
-    const { format } = parse(exportQuery, request.query);
     const { title, rows } = await inCompanyOf(app, request, async (tx) => {
-      const results = await roundResults(tx, id);
+      const results = await roundResults(tx, params.round);
       const made = engagementRows(results);
       tx.record({
         action: 'export',
         resource: surveyRound.name,
-        recordId: id,
+        recordId: params.round,
         title: results.round.title,
         after: { format, rows: made.length },
       });
@@ -118,49 +56,24 @@ function engagementExport(http: FastifyInstance, app: App, path: string): void {
       : reply
           .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
           .send(xlsxStream(engagementColumns, onePage(rows), name));
-  });
+  }),
+  serveRequest(lookAtSurveyCall, ({ body: { token }, request, app }) =>
+    limited(app, request, () => lookAtSurvey(accountsOf(app), token, request.id)),
+  ),
+  serveRequest(answerSurveyCall, ({ body: { token, answers }, request, app }) =>
+    limited(app, request, () => answerSurvey(accountsOf(app), token, answers, request.id)),
+  ),
+];
+
+async function limited<T>(app: App, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { limits } = accountsOf(app);
+  const who = callerNetwork(request.ip);
+  await limits.spend(deadLinks, who);
+  const response = await work();
+  await limits.giveBack(deadLinks, who);
+  return response;
 }
 
 async function* onePage(rows: ExportedRow[]): AsyncGenerator<ExportedRow[]> {
   yield rows;
-}
-
-/** For everybody who has a link, without an account. A session that comes along is not looked at. */
-function publicCalls(http: FastifyInstance, app: App): void {
-  const kit = accountsOf(app);
-  const limited = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    const who = callerNetwork(request.ip);
-    await kit.limits.spend(deadLinks, who);
-    const answer = await work();
-    await kit.limits.giveBack(deadLinks, who);
-    return answer;
-  };
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: '/api/surveys/look',
-      tag: 'Survey',
-      summary: 'Read the questions of a survey with an invitation link',
-      body: surveyLinkInput,
-      response: surveySheet,
-    },
-    (request) => limited(request, () => lookAtSurvey(kit, parse(surveyLinkInput, request.body).token, request.id)),
-  );
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: '/api/surveys/answer',
-      tag: 'Survey',
-      summary: 'Answer a survey once with an invitation link',
-      body: surveyAnswerInput,
-      status: 204,
-    },
-    (request) =>
-      limited(request, () => {
-        const { token, answers } = parse(surveyAnswerInput, request.body);
-        return answerSurvey(kit, token, answers, request.id);
-      }),
-  );
 }

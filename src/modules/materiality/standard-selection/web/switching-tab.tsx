@@ -1,7 +1,7 @@
 import { Badge, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { vsmeReportCall } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -213,12 +213,7 @@ function Parts({ row: { parts, isReading } }: { row: MigrationRow }) {
 function Own({ period, migration }: { period: { id: string; name: string }; migration: Migration }) {
   const t = useTexts();
   const mayRead = useMay('report.read');
-  const report = useCompanyQuery<VsmeReportResponse>(
-    ['vsme-report', period.id],
-    '/reports/vsme',
-    { period: period.id },
-    { enabled: mayRead },
-  );
+  const report = useCall(vsmeReportCall, { query: { period: period.id }, enabled: mayRead });
   if (!mayRead || report.data === undefined) return null;
   const counts = new Map<string, number>();
   for (const { disclosure, concepts } of report.data.sections)

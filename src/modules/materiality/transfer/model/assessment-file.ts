@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { IROS_MAX } from '#modules/materiality/assessment/model/assessment.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
@@ -58,4 +59,32 @@ export const assessmentImportBody = z.strictObject({
   file: assessmentFile,
 });
 export const assessmentImportResponse = z.object({ assessment: z.uuid(), entries: z.int(), decisions: z.int() });
-export type AssessmentImportResponse = z.infer<typeof assessmentImportResponse>;
+
+const tag = 'Materiality';
+export const iroTemplateCall = defineCall({
+  method: 'GET',
+  path: '/materiality/iro-template',
+  access: 'materiality.read',
+  tag,
+  summary: 'Export an empty IRO template (XLSX) with allowed values, for the import',
+});
+export const assessmentExportCall = defineCall({
+  method: 'GET',
+  path: '/materiality/assessments/:assessment/file',
+  access: 'materiality.read',
+  tag,
+  summary: 'Export an assessment as JSON: IROs with ratings, and decisions',
+  params: z.object({ assessment: z.uuid() }),
+});
+export const assessmentImportCall = defineCall({
+  method: 'POST',
+  path: '/materiality/assessments/import',
+  access: 'materiality.write',
+  tag,
+  summary: 'Create a draft assessment from a JSON file',
+  body: assessmentImportBody,
+  // Five hundred entries with all their words take more room than other calls.
+  bodyBytesMax: 16 * 1024 * 1024,
+  response: assessmentImportResponse,
+  status: 201,
+});

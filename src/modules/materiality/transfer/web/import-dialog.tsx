@@ -2,13 +2,13 @@ import { FileButton, Button, NativeSelect, Text, TextInput } from '@mantine/core
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { useCompanyMutation, useRecords } from '#platform/http/web/hooks.ts';
+import { useRecords, useSend } from '#platform/http/web/hooks.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   assessmentFile,
+  assessmentImportCall,
   type AssessmentFile,
-  type AssessmentImportResponse,
 } from '#modules/materiality/transfer/model/assessment-file.ts';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useTransferTexts } from './texts.ts';
@@ -24,9 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Read | null>(null);
   const [chosen, setPeriod] = useState<string | null>(null);
   const [name, setName] = useState('');
-  const bring = useCompanyMutation((api, body: { period: string; name: string; file: AssessmentFile }) =>
-    api.call<AssessmentImportResponse>('POST', '/materiality/assessments/import', { body }),
-  );
+  const bring = useSend(assessmentImportCall);
   const period = chosen ?? periods[0]?.id ?? '';
   const take = (file: File | null) => {
     if (file !== null)
@@ -39,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const send = () => {
     if (read !== null && 'file' in read)
       bring.mutate(
-        { period, name, file: read.file },
+        { body: { period, name, file: read.file } },
         {
           onSuccess: ({ assessment, entries }) => {
             toast({ message: t('done', { count: entries }) });

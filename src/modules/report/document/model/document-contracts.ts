@@ -125,3 +125,11 @@ export const documentDifferenceCall = defineCall({
   params: z.object({ document: z.uuid(), version: z.uuid() }),
   response: documentDifference,
 });
+export const documentPdfCall = defineCall({
+  method: 'GET',
+  path: '/reports/document/pdf',
+  access: 'data.export',
+  tag: 'Sustainability report',
+  summary: 'Export the narrative of a report as tagged PDF (PDF/UA-1); a draft unless a publication is given',
+  query: documentPdfQuery,
+});

@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { document, parse } from '#platform/http/server/contract.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
-import { documentPdfQuery } from '#modules/report/document/model/document-contracts.ts';
+import { documentPdfCall } from '#modules/report/document/model/document-contracts.ts';
 import '#modules/report/document/model/errors.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
@@ -18,20 +17,9 @@ import type { Standing } from './document-pdf.ts';
 import { draftText } from './set-text.ts';
 
 /** The text of a report as PDF: as it reads now, which is a draft, or as it was published. */
-export function documentPdfRoutes(http: FastifyInstance, app: App): void {
-  const path = '/api/companies/:company/reports/document/pdf';
-  document({
-    method: 'GET',
-    path,
-    tag: 'Sustainability report',
-    summary: 'Export the narrative of a report as tagged PDF (PDF/UA-1); a draft unless a publication is given',
-    access: 'data.export',
-    query: documentPdfQuery,
-  });
-  http.get(path, async (request, reply) => {
+export const documentPdfCalls = [
+  serveRequest(documentPdfCall, async ({ query: { period, publication }, request, reply, app }) => {
     demand(request, 'report.read');
-    demand(request, 'data.export');
-    const { period, publication } = parse(documentPdfQuery, request.query);
     const { set, standing, head } = await inCompanyOf(app, request, async (tx) => {
       const chosen = await chosenText(app, tx, period, publication);
       tx.record({
@@ -52,8 +40,8 @@ export function documentPdfRoutes(http: FastifyInstance, app: App): void {
       .header('content-disposition', disposition('attachment', name))
       .header('cache-control', 'no-store')
       .send(await madeDocument(set, standing, head, askerOf(request)));
-  });
-}
+  }),
+];
 
 async function chosenText(
   app: App,

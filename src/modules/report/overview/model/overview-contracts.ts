@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 
 /** Where the reports of the latest periods stand, each with what holds its publication back. */
 export const reportOverview = z.object({
@@ -39,3 +40,12 @@ export const reportOverview = z.object({
   more: z.boolean(),
 });
 export type ReportOverview = z.infer<typeof reportOverview>;
+
+export const reportOverviewCall = defineCall({
+  method: 'GET',
+  path: '/reports/overview',
+  access: 'report.read',
+  tag: 'Reports',
+  summary: 'Read the status of the latest reports: datapoints, checks, narrative, publication',
+  response: reportOverview,
+});

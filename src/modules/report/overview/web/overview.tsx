@@ -1,14 +1,14 @@
 import { Anchor, Button, Progress, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
+import { reportOverviewCall, type ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
 import { useOverviewTexts } from './texts.ts';
 import classes from './overview.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
@@ -18,7 +18,7 @@ type Item = ReportOverview['items'][number];
 /** Where the report of each period stands, what holds it back, and which report answers which need. */
 export function ReportOverviewPage() {
   const t = useOverviewTexts();
-  const { data, error, refetch } = useCompanyQuery<ReportOverview>(['report-overview'], '/reports/overview');
+  const { data, error, refetch } = useCall(reportOverviewCall);
   return (
     <Page title={t('title')} intro={t('intro')}>
       {error !== null && data === undefined ? (

@@ -1,14 +1,13 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { ghgStatementCall, statementRunsCall } from '#modules/report/statement/model/statement-calls.ts';
 import { RunChoice } from './run-choice.tsx';
 import { Statement } from './statement.tsx';
 import { chosenRun, reportableRuns } from './statement-runs.ts';
@@ -17,7 +16,7 @@ import { useTexts } from '#modules/report/web/texts.ts';
 
 /** The greenhouse gas statement: which calculation, the statement itself, and its ways out of the house. */
 export function StatementTab() {
-  const runs = useCompanyQuery<{ items: RunSummary[] }>(['statement-runs'], '/reports/ghg-statement/runs');
+  const runs = useCall(statementRunsCall);
   const [address, setAddress] = useSearchParams();
   if (runs.isError) return <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined) return <Loading rows={14} />;
@@ -40,7 +39,7 @@ export function StatementTab() {
 }
 
 function StatementOf({ run }: { run: string }) {
-  const statement = useCompanyQuery<GhgStatement>(['statement'], '/reports/ghg-statement', { run });
+  const statement = useCall(ghgStatementCall, { query: { run } });
   if (statement.isError) return <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />;
   // What is on screen always belongs to the calculation that is named above it.
   if (statement.data === undefined || statement.data.runId !== run) return <Loading rows={14} />;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
 
 /**
  * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
@@ -169,3 +170,77 @@ export const verifyFileResponse = z.object({
   published: verifyResponse.nullable(),
 });
 export type VerifyFileResponse = z.output<typeof verifyFileResponse>;
+
+const tag = 'Sustainability report';
+export const vsmeReportCall = defineCall({
+  method: 'GET',
+  path: '/reports/vsme',
+  access: 'report.read',
+  tag,
+  summary: 'Read the report of a period: datapoints in the order of the standard with values, status and checks',
+  query: periodQuery,
+  response: vsmeReportResponse,
+});
+export const vsmeChoicesCall = defineCall({
+  method: 'GET',
+  path: '/reports/vsme/choices/:list',
+  access: 'report.read',
+  tag,
+  summary: 'Read a choice list of the standard: country, nace, waste, pollutant …',
+  response: choicesResponse,
+  touches: [],
+});
+/** The file in a form, with `period`. */
+export const uploadWorkbookCall = defineCall({
+  method: 'POST',
+  path: '/reports/vsme/workbooks',
+  access: 'report.write',
+  tag,
+  summary: 'Upload a filled VSME digital template (multipart: file, period) and preview its changes',
+  status: 201,
+  response: workbookResponse,
+});
+export const takeWorkbookCall = defineCall({
+  method: 'POST',
+  path: '/reports/vsme/workbooks/:file/take',
+  access: 'report.write',
+  tag,
+  summary: 'Import an uploaded template into the datapoints',
+  body: commitBody,
+  response: workbookResponse.pick({ counts: true }),
+});
+export const fillWorkbookCall = defineCall({
+  method: 'POST',
+  path: '/reports/vsme/filled-workbook',
+  access: 'data.export',
+  tag,
+  summary:
+    'Fill your own VSME digital template with the report (multipart: file, period, publication); the header x-notes lists as JSON what does not fit',
+});
+export const vsmeExportCall = defineCall({
+  method: 'GET',
+  path: '/reports/vsme/export',
+  access: 'data.export',
+  tag,
+  summary:
+    'Export the report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all datapoints (xlsx); a draft unless a publication is given',
+  query: exportQuery,
+});
+
+// Outside of any company: who holds a report wants to know whether it is the one that was published.
+export const verifyCall = defineCall({
+  method: 'GET',
+  path: '/api/verify/:sha256',
+  tag,
+  summary: 'Verify by SHA-256 of the facts whether a report was published, by whom and when',
+  params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: verifyResponse,
+});
+export const verifyFileCall = defineCall({
+  method: 'POST',
+  path: '/api/verify',
+  tag,
+  summary:
+    'Verify whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) matches its hash and was published here. The file is not stored',
+  response: verifyFileResponse,
+});

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
@@ -29,8 +28,7 @@ interface Row {
 }
 
 /** The workbook that somebody uploaded for the report. Only who brought it can take it over. */
-export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
-  const { file: id } = request.params as { file: string };
+export async function broughtWorkbook(tx: Tx, id: string): Promise<StoredFile> {
   const file = isId(id) ? await findFile(tx, id) : null;
   if (file === null || file.createdBy === null || file.createdBy !== tx.accountId) throw userError('request.not-found');
   return file;

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
@@ -7,20 +5,23 @@ import { disposition } from '#platform/files/server/file-name.ts';
 import { asFormRefusal, fileStore, keepFile, receiveFile, sendFile } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { document, parse, serve } from '#platform/http/server/contract.ts';
+import { parse } from '#platform/http/server/contract.ts';
+import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
 import { withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
 import {
-  choicesResponse,
-  commitBody,
   exportQuery,
+  fillWorkbookCall,
   periodQuery,
-  verifyResponse,
-  verifyFileResponse,
-  vsmeReportResponse,
-  workbookResponse,
+  takeWorkbookCall,
+  uploadWorkbookCall,
+  verifyCall,
+  verifyFileCall,
+  vsmeChoicesCall,
+  vsmeExportCall,
+  vsmeReportCall,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import type { Annex } from '#modules/report/publication/server/annex.ts';
 import { draftText } from '#modules/report/document/server/set-text.ts';
@@ -32,97 +33,33 @@ import { madeExport } from '#modules/report/publication/server/report-files.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.ts';
 
-const tag = 'Sustainability report';
-const counts = workbookResponse.shape.counts;
-
 /** The VSME report of a period: read, filled from a workbook, handed out as files. */
-export function vsmeRoutes(http: FastifyInstance, app: App): void {
-  const base = '/api/companies/:company/reports/vsme';
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: base,
-      tag,
-      summary: 'Read the report of a period: datapoints in the order of the standard with values, status and checks',
-      access: 'report.read',
-      query: periodQuery,
-      response: vsmeReportResponse,
-    },
-    (request) => {
-      const { period } = parse(periodQuery, request.query);
-      return inCompanyOf(app, request, (tx) => reportResponse(tx, period, vsmeCatalogue(), app.env.baseUrl));
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/choices/:list`,
-      tag,
-      summary: 'Read a choice list of the standard: country, nace, waste, pollutant …',
-      access: 'report.read',
-      response: choicesResponse,
-    },
-    async (request) => {
-      const list = vsmeCatalogue().lists.get((request.params as { list: string }).list);
-      if (list === undefined) throw userError('request.not-found');
-      return { options: [...list].map(([name, label]) => ({ name, label })) };
-    },
-  );
-
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: `${base}/workbooks`,
-      tag,
-      summary: 'Upload a filled VSME digital template (multipart: file, period) and preview its changes',
-      access: 'report.write',
-      status: 201,
-      response: workbookResponse,
-    },
-    async (request) => {
-      const received = await receiveFile(app, request);
-      const { period } = parse(periodQuery, received.fields);
-      await sendFile(app, companyOf(request).id, received);
-      const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
-      await using workbook = await workbookContent(app, file);
-      const read = await readWorkbook(workbook.path, askerOf(request));
-      return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: `${base}/workbooks/:file/take`,
-      tag,
-      summary: 'Import an uploaded template into the datapoints',
-      access: 'report.write',
-      body: commitBody,
-      response: z.object({ counts }),
-    },
-    async (request) => {
-      const { period } = parse(commitBody, request.body);
-      const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, request));
-      await using workbook = await workbookContent(app, file);
-      const read = await readWorkbook(workbook.path, askerOf(request));
-      return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
-    },
-  );
-
-  document({
-    method: 'POST',
-    path: `${base}/filled-workbook`,
-    tag,
-    summary:
-      'Fill your own VSME digital template with the report (multipart: file, period, publication); the header x-notes lists as JSON what does not fit',
-    access: 'data.export',
-  });
-  http.post(`${base}/filled-workbook`, async (request, reply) => {
+export const vsmeCalls = [
+  serveCall(vsmeReportCall, (tx, { query: { period }, app }) =>
+    reportResponse(tx, period, vsmeCatalogue(), app.env.baseUrl),
+  ),
+  serveRequest(vsmeChoicesCall, async ({ params }) => {
+    const list = vsmeCatalogue().lists.get(params.list);
+    if (list === undefined) throw userError('request.not-found');
+    return { options: [...list].map(([name, label]) => ({ name, label })) };
+  }),
+  serveRequest(uploadWorkbookCall, async ({ request, app }) => {
+    const received = await receiveFile(app, request);
+    const { period } = parse(periodQuery, received.fields);
+    await sendFile(app, companyOf(request).id, received);
+    const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
+    await using workbook = await workbookContent(app, file);
+    const read = await readWorkbook(workbook.path, askerOf(request));
+    return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
+  }),
+  serveRequest(takeWorkbookCall, async ({ params, body: { period }, request, app }) => {
+    const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, params.file));
+    await using workbook = await workbookContent(app, file);
+    const read = await readWorkbook(workbook.path, askerOf(request));
+    return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
+  }),
+  serveRequest(fillWorkbookCall, async ({ request, reply, app }) => {
     demand(request, 'report.read');
-    demand(request, 'data.export');
     const { staged, name, extension, fields } = await receiveFile(app, request);
     // The template is only passed through: it is filled, sent back and not kept.
     const { made, chosen } = await filled().finally(() => fileStore(app).discard(staged));
@@ -151,20 +88,9 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       );
       return { made: workbook, chosen: of };
     }
-  });
-  document({
-    method: 'GET',
-    path: `${base}/export`,
-    tag,
-    summary:
-      'Export the report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all datapoints (xlsx); a draft unless a publication is given',
-    access: 'data.export',
-    query: exportQuery,
-  });
-  http.get(`${base}/export`, async (request, reply) => {
+  }),
+  serveRequest(vsmeExportCall, async ({ query: { period: id, format, publication }, request, reply, app }) => {
     demand(request, 'report.read');
-    demand(request, 'data.export');
-    const { period: id, format, publication } = parse(exportQuery, request.query);
     const chosen = await inCompanyOf(app, request, async (tx) => {
       const found = await chosenReport(app, companyOf(request).slug, tx, id, publication);
       tx.record({
@@ -181,59 +107,33 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
       .header('content-disposition', disposition('attachment', file.name))
       .header('cache-control', 'no-store')
       .send(file.content);
-  });
-
-  // Outside of any company: who holds a report wants to know whether it is the one that was published.
-  const hash = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: '/api/verify/:sha256',
-      tag,
-      summary: 'Verify by SHA-256 of the facts whether a report was published, by whom and when',
-      params: hash,
-      response: verifyResponse,
-    },
-    async (request) => {
-      const { sha256 } = parse(hash, request.params);
-      const seal = await sealFor(app, sha256);
-      if (seal === null) throw userError('request.not-found');
-      return seal;
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: '/api/verify',
-      tag,
-      summary:
-        'Verify whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) matches its hash and was published here. The file is not stored',
-      response: verifyFileResponse,
-    },
-    async (request) => {
-      await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
-      const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } }).catch((error: unknown) => {
+  }),
+  serveRequest(verifyCall, async ({ params, app }) => {
+    const seal = await sealFor(app, params.sha256);
+    if (seal === null) throw userError('request.not-found');
+    return seal;
+  }),
+  serveRequest(verifyFileCall, async ({ request, app }) => {
+    await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
+    const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } }).catch((error: unknown) => {
+      throw asFormRefusal(error);
+    });
+    if (part === undefined) throw userError('file.missing');
+    const staged = await fileStore(app)
+      .stage(part.file)
+      .catch((error: unknown) => {
         throw asFormRefusal(error);
       });
-      if (part === undefined) throw userError('file.missing');
-      const staged = await fileStore(app)
-        .stage(part.file)
-        .catch((error: unknown) => {
-          throw asFormRefusal(error);
-        });
-      try {
-        if (part.file.truncated) throw userError('request.too-large', { limit: `${megabytesMax} MB` });
-        if (staged.bytes === 0) throw userError('report.vsme-package-unreadable', { reason: 'it is empty' });
-        const read = await verifySealedFile(staged.path, askerOf(request));
-        return { ...read, published: await sealFor(app, read.sha256) };
-      } finally {
-        await fileStore(app).discard(staged);
-      }
-    },
-  );
-}
+    try {
+      if (part.file.truncated) throw userError('request.too-large', { limit: `${megabytesMax} MB` });
+      if (staged.bytes === 0) throw userError('report.vsme-package-unreadable', { reason: 'it is empty' });
+      const read = await verifySealedFile(staged.path, askerOf(request));
+      return { ...read, published: await sealFor(app, read.sha256) };
+    } finally {
+      await fileStore(app).discard(staged);
+    }
+  }),
+];
 
 /** Reading a file is work, and anybody may ask for it. */
 const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };

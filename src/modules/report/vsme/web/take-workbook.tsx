@@ -1,40 +1,34 @@
 import { Alert, Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCompanyMutation } from '#platform/http/web/hooks.ts';
+import { useSend } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import { upload } from '#platform/records/web/fields/upload-file.ts';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { useCompany, useMay } from '#platform/session/web/company.tsx';
-import type { VsmeReportResponse, WorkbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import {
+  takeWorkbookCall,
+  uploadWorkbookCall,
+  type VsmeReportResponse,
+  type WorkbookResponse,
+} from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import classes from './vsme.module.css';
 
 /** A filled template: first what it would change, then the change. */
 export function TakeWorkbook({ report: { period } }: { report: VsmeReportResponse }) {
   const t = useTexts();
-  const { slug } = useCompany();
   const mayWrite = useMay('report.write');
   const [shown, setShown] = useState<WorkbookResponse | null>(null);
-  const bring = useCompanyMutation((_api, file: File) => {
+  const bring = useSend(uploadWorkbookCall);
+  const take = useSend(takeWorkbookCall);
+  const choose = (file: File | null) => {
+    if (file === null) return;
     const form = new FormData();
     form.set('period', period.id);
     form.set('file', file);
-    return upload<WorkbookResponse>(`/api/companies/${encodeURIComponent(slug)}/reports/vsme/workbooks`, form);
-  });
-  const take = useCompanyMutation((api, file: string) =>
-    api.call<{ counts: WorkbookResponse['counts'] }>(
-      'POST',
-      `/reports/vsme/workbooks/${encodeURIComponent(file)}/take`,
-      {
-        body: { period: period.id },
-      },
-    ),
-  );
-  const choose = (file: File | null) => {
-    if (file !== null) bring.mutate(file, { onSuccess: setShown });
+    bring.mutate({ form }, { onSuccess: setShown });
   };
   const error = bring.error ?? take.error;
   return (
@@ -66,12 +60,15 @@ export function TakeWorkbook({ report: { period } }: { report: VsmeReportRespons
           isTaking={take.isPending}
           onDrop={() => setShown(null)}
           onTake={() =>
-            take.mutate(shown.file.id, {
-              onSuccess: ({ counts }) => {
-                toast({ message: t('vsme.import.done', { count: counts.new + counts.changed }) });
-                setShown(null);
+            take.mutate(
+              { params: { file: shown.file.id }, body: { period: period.id } },
+              {
+                onSuccess: ({ counts }) => {
+                  toast({ message: t('vsme.import.done', { count: counts.new + counts.changed }) });
+                  setShown(null);
+                },
               },
-            })
+            )
           }
         />
       )}

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { useCompanyQuery, useRecords } from '#platform/http/web/hooks.ts';
+import { useCall, useRecords } from '#platform/http/web/hooks.ts';
 import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
-import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { vsmeReportCall } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 /** The periods and the one that the address names, else the latest that has begun. */
 export function usePeriod() {
@@ -40,5 +40,4 @@ export function usePeriod() {
   };
 }
 
-export const useReport = (period: string) =>
-  useCompanyQuery<VsmeReportResponse>(['vsme-report', period], '/reports/vsme', { period });
+export const useReport = (period: string) => useCall(vsmeReportCall, { query: { period } });

@@ -1,52 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lastRuns, newestRun, type BackupRun } from '#platform/backup/server/backup-runs.ts';
 import { longestGapMs } from '#platform/backup/server/schedule.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
 import { companyOf } from '#platform/http/server/company-scope.ts';
-import { serve } from '#platform/http/server/contract.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
+import { backupsCall } from '#modules/site/provider/model/provider-calls.ts';
 
-const moment = z.iso.datetime();
-const runResponse = z.object({
-  kind: z.enum(['backup', 'rehearsal']),
-  isScheduled: z.boolean(),
-  startedAt: moment,
-  endedAt: moment,
-  result: z.enum(['complete', 'incomplete', 'failed']),
-  archive: z.string().nullable(),
-  bytes: z.number().nullable(),
-  rows: z.number().nullable(),
-  files: z.number().nullable(),
-  damagedFiles: z.array(z.string()),
-  missingFiles: z.array(z.string()),
-  error: z.string().nullable(),
-});
-const warnings = [
-  'not-scheduled',
-  'none',
-  'old',
-  'failed',
-  'incomplete',
-  'never-rehearsed',
-  'rehearsal-failed',
-] as const;
-const response = z.object({
-  /** `times` are minutes from midnight in UTC. */
-  schedule: z
-    .object({
-      to: z.string(),
-      times: z.array(z.number()),
-      keep: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
-    })
-    .nullable(),
-  lastBackup: runResponse.nullable(),
-  lastGoodBackup: runResponse.nullable(),
-  lastRehearsal: runResponse.nullable(),
-  runs: z.array(runResponse),
-  warnings: z.array(z.enum(warnings)),
-});
-type State = z.infer<typeof response>;
+type State = ResponseOf<typeof backupsCall>;
 
 const anyResult = ['complete', 'incomplete', 'failed'] as const;
 const shown = 20;
@@ -54,40 +14,28 @@ const shown = 20;
 /**
  * What the provider is told of backups and rehearsals. Only in its own company, whatever roles somebody made elsewhere.
  */
-export function backupRoutes(http: FastifyInstance, app: App): void {
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: '/api/companies/:company/backups',
-      tag: 'Provider',
-      summary: 'Backups and restore rehearsals: schedule, results and warnings',
-      access: 'site-settings.read',
-      forPeople: true,
-      response,
-    },
-    async (request): Promise<State> => {
-      if (companyOf(request).kind !== 'provider') throw userError('request.not-found');
-      const { pool } = app.database;
-      const { to, times, keep } = app.env.backup;
-      const state = {
-        schedule: to === null ? null : { to, times: [...times], keep },
-        lastBackup: await newestRun(pool, 'backup', anyResult),
-        lastGoodBackup: await newestRun(pool, 'backup', ['complete']),
-        lastRehearsal: await newestRun(pool, 'rehearsal', anyResult),
-        runs: await lastRuns(pool, shown),
-      };
-      return {
-        schedule: state.schedule,
-        lastBackup: told(state.lastBackup),
-        lastGoodBackup: told(state.lastGoodBackup),
-        lastRehearsal: told(state.lastRehearsal),
-        runs: state.runs.map((run) => told(run)).filter((run) => run !== null),
-        warnings: warningsOf(state, app.clock(), to === null ? null : longestGapMs(times)),
-      };
-    },
-  );
-}
+export const backupCalls = [
+  serveRequest(backupsCall, async ({ request, app }) => {
+    if (companyOf(request).kind !== 'provider') throw userError('request.not-found');
+    const { pool } = app.database;
+    const { to, times, keep } = app.env.backup;
+    const state = {
+      schedule: to === null ? null : { to, times: [...times], keep },
+      lastBackup: await newestRun(pool, 'backup', anyResult),
+      lastGoodBackup: await newestRun(pool, 'backup', ['complete']),
+      lastRehearsal: await newestRun(pool, 'rehearsal', anyResult),
+      runs: await lastRuns(pool, shown),
+    };
+    return {
+      schedule: state.schedule,
+      lastBackup: told(state.lastBackup),
+      lastGoodBackup: told(state.lastGoodBackup),
+      lastRehearsal: told(state.lastRehearsal),
+      runs: state.runs.map((run) => told(run)).filter((run) => run !== null),
+      warnings: warningsOf(state, app.clock(), to === null ? null : longestGapMs(times)),
+    };
+  }),
+];
 
 type Known = Record<'lastBackup' | 'lastGoodBackup' | 'lastRehearsal', BackupRun | null>;
 

@@ -1,17 +1,14 @@
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { parse, serve } from '#platform/http/server/contract.ts';
+import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { aloneMost, broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';
+import { broadcastReachCall, clientCompaniesCall, clientsMost } from '#modules/site/provider/model/provider-calls.ts';
 import '#modules/site/server/errors.ts';
 
 /** What may still be changed of what people have read: how long it stands there. */
@@ -100,67 +97,33 @@ export async function reachOf(
   return row ?? { companies: 0, people: 0 };
 }
 
-const base = '/api/companies/:company';
-const shownMost = 50;
-const clientsQuery = z.object({
-  search: z.string().trim().max(100).default(''),
-  ids: z.string().max(8000).default(''),
-});
-
 /**
  * What the form and the page of broadcasts ask besides the records: which companies there are, and whom one reaches.
  */
-export function broadcastRoutes(http: FastifyInstance, app: App): void {
-  const tag = 'Announcements to companies';
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/client-companies`,
-      tag,
-      summary: `Up to ${shownMost} client companies by name, or those with these ids`,
-      access: 'broadcasts.read',
-      query: clientsQuery,
-      response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
-    },
-    (request) => {
-      const { search, ids } = parse(clientsQuery, request.query);
-      const wanted = ids.split(',').filter(isId);
-      const which =
-        wanted.length > 0
-          ? inArray(company.id, wanted)
-          : search === ''
-            ? undefined
-            : ilike(company.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
-      return inCompanyOf(app, request, async (tx) => ({
-        items: (await isProvider(tx))
-          ? await tx.db
-              .select({ id: company.id, name: company.name })
-              .from(company)
-              .where(and(isClient, which))
-              .orderBy(asc(company.name), asc(company.id))
-              .limit(wanted.length > 0 ? wanted.length : shownMost)
-          : [],
-      }));
-    },
-  );
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: `${base}/broadcasts/:id/reach`,
-      tag,
-      summary: 'Number of companies and people in the audience',
-      access: 'broadcasts.read',
-      response: z.object({ companies: z.int(), people: z.int() }),
-    },
-    (request) => {
-      const { id } = request.params as { id: string };
-      if (!isId(id)) throw userError('request.not-found');
-      return inCompanyOf(app, request, async (tx) => reachOf(tx, await records(tx, broadcast).get(id)));
-    },
-  );
-}
+export const broadcastCalls = [
+  serveCall(clientCompaniesCall, async (tx, { query: { search, ids } }) => {
+    if (!(await isProvider(tx))) return { items: [] };
+    const wanted = ids.split(',').filter(isId);
+    const which =
+      wanted.length > 0
+        ? inArray(company.id, wanted)
+        : search === ''
+          ? undefined
+          : ilike(company.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    return {
+      items: await tx.db
+        .select({ id: company.id, name: company.name })
+        .from(company)
+        .where(and(isClient, which))
+        .orderBy(asc(company.name), asc(company.id))
+        .limit(wanted.length > 0 ? wanted.length : clientsMost),
+    };
+  }),
+  serveCall(broadcastReachCall, async (tx, { params: { id } }) => {
+    if (!isId(id)) throw userError('request.not-found');
+    return reachOf(tx, await records(tx, broadcast).get(id));
+  }),
+];
 
 /** Only the provider’s own company may know its clients, whatever rights a role elsewhere was given. */
 async function isProvider({ db, companyId }: Tx): Promise<boolean> {

@@ -5,18 +5,11 @@ import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { session } from '#platform/session/web/session.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { enterCompanyCall, type openForSupportCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useAdminTexts } from './texts.ts';
 
-/** As `GET /support-visits` answers. */
-export interface OpenForSupport {
-  slug: string;
-  name: string;
-  scope: 'read' | 'write';
-  reason: string;
-  endsAt: string;
-  visitEndsAt: string | null;
-  visitsNow: number;
-}
+export type OpenForSupport = ResponseOf<typeof openForSupportCall>['companies'][number];
 
 /** Says to the company what for, and goes in. */
 export function EnterCompany({ company: { slug, name }, onClose }: { company: OpenForSupport; onClose: () => void }) {
@@ -24,7 +17,7 @@ export function EnterCompany({ company: { slug, name }, onClose }: { company: Op
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const enter = useCompanyMutation((api, why: string) =>
-    api.call<{ endsAt: string }>('POST', `/support-visits/${encodeURIComponent(slug)}`, { body: { reason: why } }),
+    api.send(enterCompanyCall, { params: { slug }, body: { reason: why } }),
   );
   const problem = enter.error === null ? null : problemOf(enter.error);
   const submit = (event: FormEvent) => {

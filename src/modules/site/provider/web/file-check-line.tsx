@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { FileCheck } from '#modules/site/provider/model/file-check.ts';
+import { fileCheckCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useAdminTexts } from './texts.ts';
 
 /** How far the check of all stored files is, and what the last complete one found. */
 export function FileCheckLine() {
   const t = useAdminTexts();
   const format = useFormat();
-  const { data } = useCompanyQuery<FileCheck>(['file-check'], '/file-check');
+  const { data } = useCall(fileCheckCall);
   if (data === undefined) return null;
   const { days, current, last } = data;
   return (

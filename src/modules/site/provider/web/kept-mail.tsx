@@ -1,6 +1,7 @@
 import { Alert, Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { outboxCall } from '#platform/members/model/member-calls.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -9,14 +10,6 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useAdminTexts } from './texts.ts';
 import classes from './kept-mail.module.css';
 
-interface KeptMail {
-  id: string;
-  at: string;
-  to: string;
-  subject: string;
-  text: string;
-}
-
 /**
  * Where there is no mail server, mails are read here instead: by the provider's owner alone, for their links open
  * accounts.
@@ -24,7 +17,7 @@ interface KeptMail {
 export function KeptMailPage() {
   const t = useAdminTexts();
   const format = useFormat();
-  const { data, error, refetch } = useCompanyQuery<{ mails: KeptMail[] }>(['outbox'], '/outbox');
+  const { data, error, refetch } = useCall(outboxCall);
   return (
     <Page title={t('mail.title')} intro={t('mail.intro')}>
       {error !== null && data === undefined ? (

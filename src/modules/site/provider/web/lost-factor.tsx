@@ -7,6 +7,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import type { PersonInNeed } from './reset-factor.tsx';
+import { lookForPeopleCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useAdminTexts } from './texts.ts';
 
 const dialog = lazy(() => import('./reset-factor.tsx').then((file) => file.ResetFactor));
@@ -18,9 +19,7 @@ export function LostFactorPage() {
   const t = useAdminTexts();
   const [email, setEmail] = useState('');
   const [open, setOpen] = useState<PersonInNeed | null>(null);
-  const look = useCompanyMutation((api, typed: string) =>
-    api.call<{ people: PersonInNeed[] }>('POST', '/people/look', { body: { email: typed } }),
-  );
+  const look = useCompanyMutation((api, typed: string) => api.send(lookForPeopleCall, { body: { email: typed } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     look.mutate(email.trim());

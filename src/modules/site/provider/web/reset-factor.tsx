@@ -4,16 +4,11 @@ import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { resetFactorsCall, type lookForPeopleCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useAdminTexts } from './texts.ts';
 
-export interface PersonInNeed {
-  id: string;
-  type: 'Client' | 'Internal' | 'Investor';
-  email: string;
-  name: string | null;
-  factors: string[];
-  companies: string[];
-}
+export type PersonInNeed = ResponseOf<typeof lookForPeopleCall>['people'][number];
 
 /** Takes somebody's factors away, with how the identity was checked and one's own password. */
 export function ResetFactor({
@@ -29,7 +24,7 @@ export function ResetFactor({
   const [how, setHow] = useState('');
   const [password, setPassword] = useState('');
   const reset = useCompanyMutation((api, body: { how: string; password: string }) =>
-    api.call<void>('POST', `/people/${id}/second-factor/reset`, { body, isAuthPage: true }),
+    api.send(resetFactorsCall, { params: { id }, body }, { isAuthPage: true }),
   );
   const problem = reset.error === null ? null : problemOf(reset.error);
   const submit = (event: FormEvent) => {

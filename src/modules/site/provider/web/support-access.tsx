@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -9,6 +9,7 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { openForSupportCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useAdminTexts } from './texts.ts';
 import type { OpenForSupport } from './enter-company.tsx';
 
@@ -17,10 +18,7 @@ const dialog = lazy(() => import('./enter-company.tsx').then((file) => file.Ente
 /** Companies that let the provider's support in, and the door to each. Nothing of what is inside is here. */
 export function SupportAccessPage() {
   const t = useAdminTexts();
-  const { data, error, refetch } = useCompanyQuery<{ companies: OpenForSupport[] }>(
-    ['support-visits'],
-    '/support-visits',
-  );
+  const { data, error, refetch } = useCall(openForSupportCall);
   const [open, setOpen] = useState<OpenForSupport | null>(null);
   return (
     <Page title={t('support.title')} intro={t('support.intro')}>

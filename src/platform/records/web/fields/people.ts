@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { membersCall } from '#platform/members/model/member-calls.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi, useMay } from '#platform/session/web/company.tsx';
 
 /** Somebody with access to the company, as mentions and person fields name them. */
-export interface Colleague {
-  id: string;
-  name: string | null;
-  surname: string | null;
-  email: string;
-  status: 'active' | 'suspended';
-}
+export type Colleague = ResponseOf<typeof membersCall>['members'][number];
 
 export const nameOf = ({ name, surname, email }: Pick<Colleague, 'name' | 'surname' | 'email'>): string =>
   [name, surname].filter((part) => part !== null && part !== '').join(' ') || email;
@@ -23,8 +19,8 @@ export function usePeople() {
   const mayAsk = useMay('members.read');
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'people'],
-    queryFn: ({ signal }) =>
-      api.call<{ members: Colleague[] }>('GET', '/members', { signal }).then(({ members }) => members),
+    queryFn: ({ signal }) => api.send(membersCall, {}, { signal }).then(({ members }) => members),
+    meta: { touches: membersCall.touches },
     staleTime: 5 * 60_000,
     enabled: mayAsk,
   });

@@ -1,18 +1,9 @@
+import type { FileResponse } from '#platform/files/model/file-calls.ts';
 import { ApiProblem, isRecord, unreachable } from '#platform/http/web/problem.ts';
 import { addressOf, newKey } from '#platform/http/web/request.ts';
 
 /** A file as the server keeps it. */
-export interface StoredFile {
-  id: string;
-  name: string;
-  mime: string;
-  bytes: number;
-  sha256: string;
-  version: number;
-  createdAt: string;
-  /** Why its content cannot be read, where that is known. */
-  problem?: 'damaged' | 'missing' | null;
-}
+export type StoredFile = FileResponse;
 
 /**
  * What the server takes: 25 MiB a file. Told here as well, so that nobody waits for an upload that is refused at its

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { fileCall } from '#platform/files/model/file-calls.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import type { StoredFile } from './upload-file.ts';
@@ -10,7 +11,7 @@ export function useFiles(ids: readonly string[]): (StoredFile | null | undefined
     queries: ids.map((id) => ({
       queryKey: [...queryKeys.company(api.company), 'file', id],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call<{ file: StoredFile }>('GET', `/files/${encodeURIComponent(id)}`, { signal }).then(({ file }) => file),
+        api.send(fileCall, { params: { id } }, { signal }).then(({ file }) => file),
       // What is stored under an id never changes, a new version has an id of its own; but its content can be found
       // damaged, and be repaired.
       staleTime: 300_000,

@@ -1,87 +1,62 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Resource } from '#platform/records/model/resource.ts';
-import type { Refs } from '#platform/http/web/client.ts';
+import {
+  addCommentCall,
+  changeCommentCall,
+  commentsCall,
+  removeCommentCall,
+} from '#platform/comments/model/comment-calls.ts';
+import {
+  addEvidenceCall,
+  evidenceCall,
+  judgeEvidenceCall,
+  removeEvidenceCall,
+} from '#platform/evidence/model/evidence-calls.ts';
+import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
-import type { StoredFile } from '../fields/upload-file.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 
 /** The calls about what hangs on a record of any kind: evidence and comments. */
-export type Verdict = 'pending' | 'accepted' | 'rejected';
-export interface Evidence {
-  id: string;
-  file: StoredFile;
-  claim: string;
-  verdict: Verdict;
-  note: string | null;
-  validUntil: string | null;
-  isExpired: boolean;
-  createdAt: string;
-  createdBy: string | null;
-  reviewedAt: string | null;
-  reviewedBy: string | null;
-}
-export interface EvidenceResponse {
-  items: Evidence[];
-  mayJudge: boolean;
-  refs: Refs;
-}
-export interface Comment {
-  id: string;
-  text: string;
-  mentions: string[];
-  createdAt: string;
-  createdBy: string | null;
-  editedAt: string | null;
-  removedAt: string | null;
-  isMine: boolean;
-}
-export interface CommentPage {
-  items: Comment[];
-  next: string | null;
-  refs: Refs;
-}
-
-const pathOf = (resource: Resource, id: string): `/${string}` => `/${resource.path}/${encodeURIComponent(id)}`;
+export type EvidenceResponse = ResponseOf<typeof evidenceCall>;
+export type Evidence = EvidenceResponse['items'][number];
+export type Verdict = Evidence['verdict'];
+export type CommentPage = ResponseOf<typeof commentsCall>;
+export type Comment = CommentPage['items'][number];
 
 export function useEvidence(resource: Resource, id: string) {
   const api = useCompanyApi();
   return useQuery({
     queryKey: [...queryKeys.record(api.company, resource, id), 'evidence'],
-    queryFn: ({ signal }) => api.call<EvidenceResponse>('GET', `${pathOf(resource, id)}/evidence`, { signal }),
+    queryFn: ({ signal }) => api.send(evidenceCall, { params: { register: resource.path, id } }, { signal }),
   });
 }
-export const useAddEvidence = (resource: Resource, id: string) =>
-  useCompanyMutation((api, body: { fileId: string; claim: string; validUntil: string | null }) =>
-    api.call<{ evidence: Evidence }>('POST', `${pathOf(resource, id)}/evidence`, { body }),
+export const useAddEvidence = ({ path: register }: Resource, id: string) =>
+  useCompanyMutation((api, body: BodyOf<typeof addEvidenceCall>) =>
+    api.send(addEvidenceCall, { params: { register, id }, body }),
   );
 export const useReviewEvidence = () =>
-  useCompanyMutation((api, { id, ...body }: { id: string; verdict: Verdict; note: string | null }) =>
-    api.call<{ evidence: Evidence }>('PATCH', `/evidence/${encodeURIComponent(id)}`, { body }),
+  useCompanyMutation((api, { id, ...body }: BodyOf<typeof judgeEvidenceCall> & { id: string }) =>
+    api.send(judgeEvidenceCall, { params: { id }, body }),
   );
 export const useRemoveEvidence = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/evidence/${encodeURIComponent(id)}`));
+  useCompanyMutation((api, id: string) => api.send(removeEvidenceCall, { params: { id } }));
 
 export function useComments(resource: Resource, id: string) {
   const api = useCompanyApi();
   return useInfiniteQuery({
     queryKey: [...queryKeys.record(api.company, resource, id), 'comments'],
     queryFn: ({ pageParam, signal }) =>
-      api.call<CommentPage>('GET', `${pathOf(resource, id)}/comments`, {
-        query: pageParam === null ? {} : { after: pageParam },
-        signal,
-      }),
+      api.send(commentsCall, { params: { register: resource.path, id }, query: { after: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
 }
-export const useAddComment = (resource: Resource, id: string) =>
-  useCompanyMutation((api, text: string) =>
-    api.call<{ comment: Comment }>('POST', `${pathOf(resource, id)}/comments`, { body: { text } }),
-  );
+export const useAddComment = ({ path: register }: Resource, id: string) =>
+  useCompanyMutation((api, text: string) => api.send(addCommentCall, { params: { register, id }, body: { text } }));
 export const useChangeComment = () =>
   useCompanyMutation((api, { id, text }: { id: string; text: string }) =>
-    api.call<{ comment: Comment }>('PATCH', `/comments/${encodeURIComponent(id)}`, { body: { text } }),
+    api.send(changeCommentCall, { params: { id }, body: { text } }),
   );
 export const useRemoveComment = () =>
-  useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/comments/${encodeURIComponent(id)}`));
+  useCompanyMutation((api, id: string) => api.send(removeCommentCall, { params: { id } }));

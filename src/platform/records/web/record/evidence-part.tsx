@@ -27,7 +27,12 @@ import {
 } from './comments-api.ts';
 import { useRecordTexts } from './texts.ts';
 
-const tones: Readonly<Record<Verdict, string>> = { pending: 'gray', accepted: 'green', rejected: 'red' };
+const tones: Readonly<Record<Verdict, string>> = {
+  pending: 'gray',
+  accepted: 'green',
+  insufficient: 'copper',
+  rejected: 'red',
+};
 
 /**
  * Files that show where a record's figures come from, each with what it shows and what a second pair of eyes made of

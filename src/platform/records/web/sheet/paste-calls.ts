@@ -1,21 +1,19 @@
-import type { PasteBody, RowResponse } from '#platform/imports/model/contract.ts';
-import type { Resource } from '#platform/records/model/resource.ts';
 import type { CompanyApi } from '#platform/http/web/client.ts';
+import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
+import { checkPasteCall, savePasteCall } from '#platform/imports/model/import-calls.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+
+type Rows = BodyOf<typeof checkPasteCall>;
+export type PasteResponse = ResponseOf<typeof savePasteCall>;
 
 /** Checks rows without saving any: one verdict a row, in the order of the rows. */
-export const checkPaste = (
-  api: CompanyApi,
-  resource: Resource,
-  body: PasteBody,
-  signal?: AbortSignal,
-): Promise<{ items: RowResponse[] }> =>
-  api.call<{ items: RowResponse[] }>('POST', `/${resource.path}/paste/check`, { body, signal });
+export const checkPaste = (api: CompanyApi, { path: register }: Resource, body: Rows, signal?: AbortSignal) =>
+  api.send(checkPasteCall, { params: { register }, body }, { signal });
 
-export interface PasteResponse {
-  created: number;
-  changed: number;
-  importId: string | null;
-}
 /** Saves all rows or none. */
-export const savePaste = (api: CompanyApi, resource: Resource, body: PasteBody, key: string): Promise<PasteResponse> =>
-  api.call<PasteResponse>('POST', `/${resource.path}/paste`, { body, key });
+export const savePaste = (
+  api: CompanyApi,
+  { path: register }: Resource,
+  body: Rows,
+  key: string,
+): Promise<PasteResponse> => api.send(savePasteCall, { params: { register }, body }, { key });

@@ -1,16 +1,15 @@
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { clientCompaniesCall } from '#modules/site/provider/model/provider-calls.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
 import type { Broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { useBroadcastTexts } from './texts.ts';
 
-interface ClientCompany {
-  id: string;
-  name: string;
-}
+type ClientCompany = ResponseOf<typeof clientCompaniesCall>['items'][number];
 
 /** Companies by name, of however many there are: the server searches while one types. */
 export function CompaniesField(props: InputProps) {
@@ -23,7 +22,7 @@ export function CompaniesField(props: InputProps) {
   );
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 180);
-  const { data } = useCompanyQuery<{ items: ClientCompany[] }>(['client-companies'], '/client-companies', { search });
+  const { data } = useCall(clientCompaniesCall, { query: { search } });
   const options = [...chosen, ...(data?.items ?? []).filter(({ id }) => !chosen.some((one) => one.id === id))];
   const choose = (ids: string[]) => {
     const next = ids.flatMap((id) => options.filter((one) => one.id === id));

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useChange, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCall, useChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -7,6 +7,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';
+import { broadcastReachCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useBroadcastTexts } from './texts.ts';
 
 /** How many companies and people an announcement reaches, and for a draft the button that publishes it. */
@@ -19,10 +20,7 @@ export function ReachDialog({
 }) {
   const t = useBroadcastTexts();
   const mayPublish = useMay('broadcasts.publish') && status === 'draft';
-  const { data, error, refetch } = useCompanyQuery<{ companies: number; people: number }>(
-    ['reach', id, version],
-    `/broadcasts/${id}/reach`,
-  );
+  const { data, error, refetch } = useCall(broadcastReachCall, { params: { id } });
   const change = useChange(broadcast);
   const publish = () =>
     change.mutate(

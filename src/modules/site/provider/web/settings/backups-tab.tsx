@@ -1,5 +1,7 @@
 import { Alert, Badge, Paper, Stack, Text, Title } from '@mantine/core';
-import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { backupsCall } from '#modules/site/provider/model/provider-calls.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -7,32 +9,12 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useSettingsTexts } from './texts.ts';
 import classes from './site-settings.module.css';
 
-interface Run {
-  kind: 'backup' | 'rehearsal';
-  isScheduled: boolean;
-  startedAt: string;
-  endedAt: string;
-  result: 'complete' | 'incomplete' | 'failed';
-  archive: string | null;
-  bytes: number | null;
-  rows: number | null;
-  files: number | null;
-  damagedFiles: string[];
-  missingFiles: string[];
-  error: string | null;
-}
-type Warning = 'not-scheduled' | 'none' | 'old' | 'failed' | 'incomplete' | 'never-rehearsed' | 'rehearsal-failed';
-/** As `GET /backups` answers. */
-interface Backups {
-  schedule: { to: string; times: number[]; keep: { daily: number; weekly: number; monthly: number } } | null;
-  runs: Run[];
-  warnings: Warning[];
-}
+type Run = ResponseOf<typeof backupsCall>['runs'][number];
 
 /** Whether there is a backup that can be relied on, and what to do when there is none. */
 export function BackupsTab() {
   const t = useSettingsTexts();
-  const { data, error, refetch } = useCompanyQuery<Backups>(['backups'], '/backups');
+  const { data, error, refetch } = useCall(backupsCall);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading rows={5} />;
   return (
@@ -61,7 +43,7 @@ export function BackupsTab() {
   );
 }
 
-function Schedule({ of: { to, times, keep } }: { of: NonNullable<Backups['schedule']> }) {
+function Schedule({ of: { to, times, keep } }: { of: NonNullable<ResponseOf<typeof backupsCall>['schedule']> }) {
   const t = useSettingsTexts();
   const format = useFormat();
   const clock = (minutes: number): string =>

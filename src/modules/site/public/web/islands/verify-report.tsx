@@ -1,7 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { VerifyResponse, VerifyFileResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import {
+  verifyCall,
+  verifyFileCall,
+  type VerifyResponse,
+  type VerifyFileResponse,
+} from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { Outcome } from './fields.tsx';
 import { useIslandTexts } from './texts.ts';
 import classes from './forms.module.css';
@@ -29,7 +34,7 @@ export function VerifyReport() {
       const sha256 = location.hash.slice(1);
       if (!/^[0-9a-f]{64}$/.test(sha256)) return;
       setState({ kind: 'busy' });
-      request<VerifyResponse>('GET', `/api/verify/${sha256}`, { isAuthPage: true }).then(
+      sendCall(verifyCall, { params: { sha256 } }, { isAuthPage: true }).then(
         (published) => setState({ kind: 'seal', sha256, published }),
         fail,
       );
@@ -42,10 +47,10 @@ export function VerifyReport() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setState({ kind: 'busy' });
-    request<VerifyFileResponse>('POST', '/api/verify', {
-      body: new FormData(event.currentTarget),
-      isAuthPage: true,
-    }).then((read) => setState({ kind: 'file', read }), fail);
+    sendCall(verifyFileCall, { form: new FormData(event.currentTarget) }, { isAuthPage: true }).then(
+      (read) => setState({ kind: 'file', read }),
+      fail,
+    );
   };
   const isBusy = state.kind === 'busy';
   return (

@@ -1,0 +1,5 @@
+import { serveCall } from '#platform/http/server/serve-call.ts';
+import { reportOverviewCall } from '#modules/report/overview/model/overview-contracts.ts';
+import { overviewOf } from './overview-response.ts';
+
+export const overviewCalls = [serveCall(reportOverviewCall, (tx, { app }) => overviewOf(tx, app.env.baseUrl))];

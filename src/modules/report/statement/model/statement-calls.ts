@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
+import { runListResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { ghgStatement } from './ghg-statement.ts';
+
+const tag = 'Reports';
+const query = z.object({ run: z.uuid() });
+
+export const statementRunsCall = defineCall({
+  method: 'GET',
+  path: '/reports/ghg-statement/runs',
+  access: 'report.read',
+  tag,
+  summary: 'List the calculations available for a statement, newest first',
+  response: runListResponse,
+});
+export const ghgStatementCall = defineCall({
+  method: 'GET',
+  path: '/reports/ghg-statement',
+  access: 'report.read',
+  tag,
+  summary: 'Read the greenhouse gas statement of a calculation',
+  query,
+  response: ghgStatement,
+});
+export const ghgStatementPdfCall = defineCall({
+  method: 'GET',
+  path: '/reports/ghg-statement/pdf',
+  access: 'report.read',
+  tag,
+  summary: 'Export the greenhouse gas statement as tagged PDF (PDF/UA-1)',
+  query,
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { emailOf } from '#platform/auth/model/email.ts';
+import { defineCall } from '#platform/http/model/call.ts';
+import { supportScopes } from '#platform/members/model/support-access.ts';
+import { filledText } from '#platform/records/model/filled-text.ts';
+import { fileCheckResponse } from './file-check.ts';
+
+/** What the provider's staff ask, in their own company only. What is about other companies says nothing of what it stands on. */
+const id = z.uuid();
+const moment = z.iso.datetime();
+
+/** Client companies that are shown at once. */
+export const clientsMost = 50;
+export const clientCompaniesCall = defineCall({
+  method: 'GET',
+  path: '/client-companies',
+  access: 'broadcasts.read',
+  tag: 'Announcements to companies',
+  summary: `Up to ${clientsMost} client companies by name, or those with these ids`,
+  query: z.object({ search: z.string().trim().max(100).default(''), ids: z.string().max(8000).default('') }),
+  response: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+});
+export const broadcastReachCall = defineCall({
+  method: 'GET',
+  path: '/broadcasts/:id/reach',
+  access: 'broadcasts.read',
+  tag: 'Announcements to companies',
+  summary: 'Number of companies and people in the audience',
+  response: z.object({ companies: z.int(), people: z.int() }),
+});
+
+const tag = 'Provider';
+export const lookForPeopleCall = defineCall({
+  method: 'POST',
+  path: '/people/look',
+  access: 'accounts.support',
+  tag,
+  summary: 'Accounts with an email address',
+  body: z.strictObject({
+    email: z.string({ error: 'Enter the full email address.' }).max(254).transform(emailOf),
+  }),
+  response: z.object({
+    people: z.array(
+      z.object({
+        id,
+        type: z.enum(['Client', 'Internal', 'Investor']),
+        email: z.string(),
+        name: z.string().nullable(),
+        factors: z.array(z.string()),
+        companies: z.array(z.string()),
+      }),
+    ),
+  }),
+  forPeople: true,
+});
+export const resetFactorsCall = defineCall({
+  method: 'POST',
+  path: '/people/:id/second-factor/reset',
+  access: 'accounts.support',
+  tag,
+  summary: 'Reset two-factor authentication of an account after verifying the person’s identity',
+  status: 204,
+  body: z.strictObject({
+    how: filledText('Describe how you verified the identity, in at least 20 characters.', 500, 20),
+    password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024),
+  }),
+  forPeople: true,
+});
+
+export const openForSupportCall = defineCall({
+  method: 'GET',
+  path: '/support-visits',
+  access: 'accounts.support',
+  tag,
+  summary: 'Companies that currently grant support access',
+  response: z.object({
+    companies: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        scope: z.enum(supportScopes),
+        reason: z.string(),
+        endsAt: moment,
+        visitEndsAt: moment.nullable(),
+        visitsNow: z.int(),
+      }),
+    ),
+  }),
+  forPeople: true,
+});
+export const enterCompanyCall = defineCall({
+  method: 'POST',
+  path: '/support-visits/:slug',
+  access: 'accounts.support',
+  tag,
+  summary: 'Start a support session in a company that grants support access, for up to one hour',
+  body: z.strictObject({
+    reason: filledText('Enter the reason in at least 10 characters. The company can see it.', 500, 10),
+  }),
+  response: z.object({ endsAt: moment }),
+  forPeople: true,
+});
+export const leaveCompanyCall = defineCall({
+  method: 'DELETE',
+  path: '/support-visits/:slug',
+  access: 'accounts.support',
+  tag,
+  summary: 'End the support session',
+  status: 204,
+  forPeople: true,
+});
+
+export const fileCheckCall = defineCall({
+  method: 'GET',
+  path: '/file-check',
+  access: 'site.read',
+  tag,
+  summary: 'Progress of the check of all stored files, and its last complete pass',
+  response: fileCheckResponse,
+});
+
+const run = z.object({
+  kind: z.enum(['backup', 'rehearsal']),
+  isScheduled: z.boolean(),
+  startedAt: moment,
+  endedAt: moment,
+  result: z.enum(['complete', 'incomplete', 'failed']),
+  archive: z.string().nullable(),
+  bytes: z.number().nullable(),
+  rows: z.number().nullable(),
+  files: z.number().nullable(),
+  damagedFiles: z.array(z.string()),
+  missingFiles: z.array(z.string()),
+  error: z.string().nullable(),
+});
+export const backupsCall = defineCall({
+  method: 'GET',
+  path: '/backups',
+  access: 'site-settings.read',
+  tag,
+  summary: 'Backups and restore rehearsals: schedule, results and warnings',
+  response: z.object({
+    /** `times` are minutes from midnight in UTC. */
+    schedule: z
+      .object({
+        to: z.string(),
+        times: z.array(z.number()),
+        keep: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
+      })
+      .nullable(),
+    lastBackup: run.nullable(),
+    lastGoodBackup: run.nullable(),
+    lastRehearsal: run.nullable(),
+    runs: z.array(run),
+    warnings: z.array(
+      z.enum(['not-scheduled', 'none', 'old', 'failed', 'incomplete', 'never-rehearsed', 'rehearsal-failed']),
+    ),
+  }),
+  forPeople: true,
+});

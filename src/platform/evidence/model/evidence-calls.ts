@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { fileResponse } from '#platform/files/model/file-calls.ts';
+import { defineCall } from '#platform/http/model/call.ts';
+import { filledText } from '#platform/records/model/filled-text.ts';
+import { isDay } from '#platform/values/model/period.ts';
+
+const tag = 'Evidence';
+export const evidenceVerdicts = ['pending', 'accepted', 'insufficient', 'rejected'] as const;
+const evidence = z
+  .object({
+    id: z.uuid(),
+    resource: z.string(),
+    recordId: z.uuid(),
+    file: fileResponse,
+    claim: z.string(),
+    verdict: z.enum(evidenceVerdicts),
+    note: z.string().nullable(),
+    validUntil: z.iso.date().nullable(),
+    isExpired: z.boolean(),
+    createdAt: z.iso.datetime(),
+    createdBy: z.uuid().nullable(),
+    reviewedAt: z.iso.datetime().nullable(),
+    reviewedBy: z.uuid().nullable(),
+  })
+  .meta({ id: 'evidence', title: 'Evidence' });
+const list = z
+  .object({ items: z.array(evidence), mayJudge: z.boolean(), refs: z.record(z.string(), z.string()) })
+  .meta({ id: 'EvidenceList' });
+const saved = z.object({ evidence }).meta({ id: 'EvidenceSaved' });
+
+/** Of a record of any kind; served for each kind by its path, with its rights. */
+export const evidenceCall = defineCall({
+  method: 'GET',
+  path: '/:register/:id/evidence',
+  tag,
+  summary: 'List the evidence of a record',
+  response: list,
+});
+export const addEvidenceCall = defineCall({
+  method: 'POST',
+  path: '/:register/:id/evidence',
+  tag,
+  summary: 'Link an uploaded file to a record as evidence',
+  status: 201,
+  body: z
+    .strictObject({
+      fileId: z.uuid(),
+      claim: filledText('Enter what the file shows.', 500),
+      validUntil: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD.').nullish(),
+    })
+    .meta({ id: 'NewEvidence' }),
+  response: saved,
+});
+export const judgeEvidenceCall = defineCall({
+  method: 'PATCH',
+  path: '/evidence/:id',
+  access: null,
+  tag,
+  summary: 'Review evidence; not your own',
+  body: z.strictObject({ verdict: z.enum(evidenceVerdicts), note: z.string().trim().max(2000).nullish() }),
+  response: saved,
+});
+export const removeEvidenceCall = defineCall({
+  method: 'DELETE',
+  path: '/evidence/:id',
+  access: null,
+  tag,
+  summary: 'Remove your own evidence that has not been reviewed',
+  status: 204,
+});
