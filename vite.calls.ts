@@ -63,5 +63,5 @@ function schemasIn(call: Init): Edit[] {
 /** Making a schema of others does nothing else, which the bundler cannot know of a method's call. */
 const made = (body: Program['body']): Edit[] =>
   inits(body)
-    .filter((init) => init.type === 'CallExpression' && !isDefinition(init))
-    .map(({ start, end }) => ({ start, end, text: (before) => `/*@__PURE__*/ (() => ${before})()` }));
+    .filter((init) => /^(Call|Object)Expression$/.test(init.type) && !isDefinition(init))
+    .map(({ start, end }) => ({ start, end, text: (before) => `/*@__PURE__*/ (() => (${before}))()` }));

@@ -15,7 +15,7 @@ const budgets = { public: { js: 130, css: 12 }, guest: { js: 150, css: 40 }, ins
  * top: in a browser 20 at most on a first visit.
  * Limit: home needs 7 coming from another page, the overview and topics of materiality and the projects 6, all others 5.
  */
-const scripts = { cold: 14, warm: 7 } as const;
+const scripts = { cold: 15, warm: 7 } as const;
 
 interface Chunk {
   file: string;
@@ -102,9 +102,9 @@ describe('before interaction', () => {
   });
 
   it.each(pages.filter((key) => key.endsWith('/resources.ts')))(
-    'the definitions of %s, which inputs fetch for what they refer to, are a late part of at most 40 KiB',
+    'the definitions of %s, which inputs fetch for what they refer to, are a late part of at most 42 KiB',
     (part) => {
-      expect(weight(['index.html', frame, part]).js - weight(['index.html', frame]).js).toBeLessThanOrEqual(40);
+      expect(weight(['index.html', frame, part]).js - weight(['index.html', frame]).js).toBeLessThanOrEqual(42);
     },
   );
 

@@ -57,7 +57,7 @@ function measurePool({ database }: App, gauge: (name: string, help: string, valu
     database.watch.isAnswering ? 1 : 0,
   );
   gauge('heartwood_database_pool_connections', 'Open connections of the pool.', () => pool.totalCount);
-  gauge('heartwood_database_pool_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount);
+  gauge('heartwood_database_pool_idle', 'Idle connections of the pool.', () => pool.idleCount);
   gauge('heartwood_database_pool_waiting', 'Requests and jobs that wait for a connection.', () => pool.waiters);
   gauge('heartwood_database_pool_max', 'Connections that the pool may open.', () => pool.options.max);
 }

@@ -19,7 +19,7 @@ export function measureRequests(http: FastifyInstance, registry: Registry<OpenMe
   });
   const seconds = new Histogram({
     name: 'heartwood_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer. Streams are left out.',
+    help: 'Time from the arrival of a request to the end of its response, without streams.',
     labelNames: ['method', 'route'],
     buckets,
     registers,

@@ -228,7 +228,7 @@ export const settings = {
     fallback: true,
     whenUnset: '`on`',
     meaning:
-      'Whether the bucket stands in the path (`https://host/bucket`). `off`: before the host (`https://bucket.host`), for a storage that wants it so.',
+      'Whether the bucket is part of the path (`https://host/bucket`). `off`: part of the host (`https://bucket.host`), for a storage that requires it.',
   }),
   DATABASE_URL: setting<string | null>({
     read: url('postgres:', 'postgresql:'),
@@ -251,7 +251,7 @@ export const settings = {
     fallback: usualLimits.statementSeconds,
     whenUnset: `\`${usualLimits.statementSeconds}\``,
     meaning:
-      'Seconds that one statement of a request may take in the database. As the next two a property of the app’s role, the same for all servers: the last one that started decides.',
+      'Seconds that one statement of a request may run in the database. This and the next two are properties of the app’s role, the same for all servers: the last server that started decides.',
   }),
   LOCK_TIMEOUT: setting({
     read: limit(3600),
