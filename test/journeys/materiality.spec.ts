@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { materialityMethod } from '#modules/materiality/assessment/model/method.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 import { invited } from '#test/support/colleague.ts';
 import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
@@ -171,8 +172,13 @@ test('the method: which topics would turn is said before it is saved, by keyboar
   await page.getByRole('textbox', { name: 'Name' }).fill('Stricter');
   await page.getByLabel('Effective from').fill('2025-01-01');
   await page.getByRole('textbox', { name: 'Reason for change' }).fill('Peers use 3.5.');
+  // As a reader with other signs writes it: 1234.5, never 1.2345.
+  await page.getByRole('textbox', { name: 'Base amount' }).fill('1.234,5');
+  await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
   await page.getByRole('button', { name: 'Save method' }).click();
   await expect(page.getByRole('heading', { name: 'Current: Stricter' })).toBeVisible();
+  const methods = await page.request.get(`/api/companies/${owner.slug}/${materialityMethod.path}`);
+  expect(await methods.text()).toContain('"baseAmount":"1234.5"');
   await page.goto(`/${owner.slug}/materiality`);
   await expect(topicsTable(page).getByRole('row', { name: /^E2 Pollution/ })).toContainText('Not material');
   expect(complaints).toEqual([]);

@@ -25,6 +25,9 @@ export function reach(resource: Resource, key: string, grants: Grants | null, ac
   return or(...[...(held ?? [])].flatMap((scope) => scopeCondition(resource, scope, account) ?? [])) ?? sql`false`;
 }
 
+/** Beside a condition: the statement asks what may be read, and tells nothing of the rows. */
+export const asksRights = sql`/* asks rights */ true`;
+
 /** Which rows the person of the transaction may read at all. */
 export const readableRows = (tx: { grants: Grants | null }, resource: Resource): SQL | undefined =>
   reach(resource, resource.access.read, tx.grants);

@@ -15,7 +15,9 @@ import { useState, type FormEvent } from 'react';
 import { dec, decimalText, isDecimalText } from '#platform/values/model/decimal.ts';
 import { useCreate } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { decimalSignOf, readDecimal, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -64,6 +66,20 @@ function typed(values: MethodValues): Record<keyof MethodValues, string> {
   ) as Record<keyof MethodValues, string>;
 }
 
+const isNumber = (name: string): boolean => isPercent(name) || thresholds.some((threshold) => threshold === name);
+
+/** The same in the reader's signs. */
+const shown = (values: Record<keyof MethodValues, string>, language: string): typeof values =>
+  mapped(values, (value) => (isDecimalText(value) ? writeDecimal(value, language, { grouped: false }) : value));
+
+const mapped = (
+  values: Record<keyof MethodValues, string>,
+  change: (value: string) => string,
+): Record<keyof MethodValues, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isNumber(name) ? change(value) : value]),
+  ) as Record<keyof MethodValues, string>;
+
 /** Another method from a day on. Which topics it would turn is said before it is saved. */
 export function MethodForm({
   start,
@@ -79,24 +95,34 @@ export function MethodForm({
   const t = useTexts();
   const label = useLabels();
   const create = useCreate(materialityMethod);
-  const [values, setValues] = useState(() => typed(start));
+  const { language } = useLocale();
+  /** Decimal text of what was typed in the reader's signs; null where it is no number. */
+  const read = (text: string): string | null => {
+    const entry = readDecimal(text, decimalSignOf(language));
+    return entry.ok ? entry.value : null;
+  };
+  const [entries, setEntries] = useState(() => shown(typed(start), language));
+  const values = mapped(entries, (text) => read(text) ?? '');
   const [[name, validFrom, reason], setAbout] = useState<readonly [string, string, string]>([
     '',
     `${today.slice(0, 4)}-01-01`,
     '',
   ]);
   const tScale = useScaleTexts();
-  const [amount, setAmount] = useState(scale.bands.amount ?? '');
+  const [amount, setAmount] = useState(
+    scale.bands.amount === null ? '' : writeDecimal(scale.bands.amount, language, { grouped: false }),
+  );
   const [currency, setCurrency] = useState(scale.bands.currency ?? '');
   const [days, setDays] = useState(String(survey.days));
   const [threshold, setThreshold] = useState(String(survey.threshold));
   const [words, setWords] = useState<Words>(() => wordsOf(scale));
   const [names, setNames] = useState(scale.labels);
-  const set = (field: keyof MethodValues, value: string) =>
-    setValues((now) => ({ ...now, [field]: value.replace(',', '.') }));
+  const set = (field: keyof MethodValues, value: string) => setEntries((now) => ({ ...now, [field]: value }));
   const method = readMethod(values);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(typed(start));
-  const isAmount = amount.trim() === '' || isDecimalText(amount);
+  const begun = mapped(shown(typed(start), language), (text) => read(text) ?? '');
+  const isChanged = JSON.stringify(values) !== JSON.stringify(begun);
+  const baseAmount = amount.trim() === '' ? null : read(amount);
+  const isAmount = amount.trim() === '' || baseAmount !== null;
   const changedWords = Object.entries(words).filter(([key, word]) => word !== wordsOf(scale)[key]).length;
   const changedNames = Object.keys(labelledKeys).filter(
     (key) => (names[key] ?? '').trim() !== (scale.labels[key] ?? ''),
@@ -104,7 +130,7 @@ export function MethodForm({
   const isMeaningChanged =
     changedWords > 0 ||
     changedNames > 0 ||
-    amount !== (scale.bands.amount ?? '') ||
+    baseAmount !== (scale.bands.amount ?? null) ||
     currency !== (scale.bands.currency ?? '');
   const isReady =
     method !== null &&
@@ -126,7 +152,7 @@ export function MethodForm({
           name,
           validFrom,
           reason,
-          baseAmount: amount.trim() === '' ? null : amount,
+          baseAmount,
           baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(),
           wordings: wordingsOf(words),
           topicLabels: namesOf(names),
@@ -151,7 +177,7 @@ export function MethodForm({
           }
         : {})}
       inputMode="decimal"
-      value={values[field]}
+      value={entries[field]}
       onChange={(event) => set(field, event.currentTarget.value)}
       error={isDecimalText(values[field]) ? errorOf(field) : t('settings.noNumber')}
     />
@@ -194,7 +220,7 @@ export function MethodForm({
               description={tScale('amountHelp')}
               inputMode="decimal"
               value={amount}
-              onChange={(event) => setAmount(event.currentTarget.value.replace(',', '.'))}
+              onChange={(event) => setAmount(event.currentTarget.value)}
               error={isAmount ? errorOf('baseAmount') : t('settings.noNumber')}
             />
             <TextInput
@@ -294,7 +320,7 @@ export function MethodForm({
                 bands: {
                   base: method.magnitudeBase as RatingScale['bands']['base'],
                   shares: bands.map((band) => method[band]),
-                  amount: amount.trim() === '' ? null : amount,
+                  amount: baseAmount,
                   currency: currency.trim().toUpperCase(),
                 },
               }}
