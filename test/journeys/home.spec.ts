@@ -111,9 +111,15 @@ test.describe('pinned items', () => {
     await expect(pins(page).getByRole('listitem').first()).toBeVisible();
     const [first = '', second = ''] = await pinNames(page);
     const row = pins(page).getByRole('listitem').filter({ hasText: first });
-    await row.scrollIntoViewIfNeeded();
-    const box = await row.boundingBox();
-    if (box === null) throw new Error('the pin is not there');
+    // The home page may still be drawing its panels, so the pin is measured once it stays where it is.
+    let box = { x: 0, y: 0 };
+    await expect(async () => {
+      await row.scrollIntoViewIfNeeded({ timeout: 2_000 });
+      const [before, after] = [await row.boundingBox(), await row.boundingBox()];
+      expect(after).not.toBeNull();
+      expect(after).toEqual(before);
+      box = after ?? box;
+    }).toPass({ timeout: 20_000 });
     const touch = await context.newCDPSession(page);
     const at = (y: number) => ({ touchPoints: [{ x: box.x + 120, y }] });
     // A press that ends after 119 ms is none, one of 120 ms is.

@@ -308,7 +308,7 @@ test('without a mail server the provider’s owner reads the mails in the produc
     await page.reload();
     await expect(mail).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  await mail.getByText(/^Read “/).click();
+  await mail.getByText(/^Open “/).click();
   await expectAccessible(page);
   await guest.goto((await mail.getByRole('link', { name: /reset-password/ }).getAttribute('href')) ?? '');
   await expect(guest.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();

@@ -77,7 +77,8 @@ export async function startServer(
     if (hasEnded || Date.now() - beganMs > budgetMs) {
       await end('SIGKILL');
       // Between finding a free port and taking it somebody else may have.
-      if (output.includes('EADDRINUSE') && settings['PORT'] === undefined) return startServer(settings, budgetMs, through);
+      if (output.includes('EADDRINUSE') && settings['PORT'] === undefined)
+        return startServer(settings, budgetMs, through);
       throw new Error(`the server did not become ready:\n${output.slice(-4000)}`);
     }
     await wait(25);
