@@ -35,7 +35,7 @@ export async function watchReads<T>(app: App, call: Call, tx: Tx, work: () => Pr
   const watched = (...given: unknown[]): unknown => {
     const [first] = given;
     const text = typeof first === 'string' ? first : (first as { text?: string }).text;
-    if (text?.includes('/* asks rights */')) return query(...given);
+    if (text?.includes('/* asks for permission */')) return query(...given);
     for (const [, table = ''] of (text ?? '').matchAll(/\b(?:from|join)\s+"?(?:company"?\."?)?(\w+)/gi)) {
       const kind = kinds.get(table);
       if (kind !== undefined) read.add(kind);

@@ -5,7 +5,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';
-import { asksRights, readableRows } from '#platform/records/server/reach.ts';
+import { asksForPermission, readableRows } from '#platform/records/server/reach.ts';
 import { readersAmong } from '#platform/records/server/readers.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { accountNames } from '#platform/records/server/references.ts';
@@ -124,7 +124,7 @@ async function readableAmong(
     const found = await tx.db
       .select({ id })
       .from(table)
-      .where(and(asksRights, eq(companyId, tx.companyId), inArray(id, ids), condition));
+      .where(and(asksForPermission, eq(companyId, tx.companyId), inArray(id, ids), condition));
     const left = new Set(found.map((row) => String(row.id)));
     for (const recordId of ids) if (!left.has(recordId)) open.delete(recordId);
   }

@@ -26,7 +26,7 @@ export function reach(resource: Resource, key: string, grants: Grants | null, ac
 }
 
 /** Beside a condition: the statement asks what may be read, and tells nothing of the rows. */
-export const asksRights = sql`/* asks rights */ true`;
+export const asksForPermission = sql`/* asks for permission */ true`;
 
 /** Which rows the person of the transaction may read at all. */
 export const readableRows = (tx: { grants: Grants | null }, resource: Resource): SQL | undefined =>
