@@ -345,10 +345,10 @@ test('the support comes into a company only while it is let in, says what for, i
   await page.goto('/heartwood/admin/webmaster/support-access');
   const open = page.getByRole('region', { name: 'Open Door Works' });
   await expect(open).toContainText('The water balance does not add up');
-  await open.getByRole('button', { name: 'Enter Open Door Works' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter Open Door Works' });
+  await open.getByRole('button', { name: 'Access Open Door Works' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Open Door Works' });
   await dialog.getByRole('textbox').fill('Ticket 4711, looking at the flows');
-  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await dialog.getByRole('button', { name: 'Start session' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Set up two-factor authentication for your own account first.');
   await expectAccessible(page);
   const begun = (await (
@@ -362,7 +362,7 @@ test('the support comes into a company only while it is let in, says what for, i
     headers: { origin: server.url },
   });
   expect(added.ok(), await added.text()).toBe(true);
-  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await dialog.getByRole('button', { name: 'Start session' }).click();
   await expect(page).toHaveURL(`/${company.slug}`);
   const banner = page.getByText(/^You have view-only support access to Open Door Works until/);
   await expect(banner).toBeVisible();
@@ -381,7 +381,8 @@ test('the support comes into a company only while it is let in, says what for, i
   await expectAccessible(owner);
   await card.getByRole('button', { name: 'Revoke support access' }).click();
   await expect(owner.getByText('Support access revoked')).toBeVisible();
-  await page.getByRole('tab', { name: 'Results' }).click();
+  // The open page hears of it by itself.
+  await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
   await page.goto(`/${company.slug}/environmental`);
   await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
   expect(complaints.filter((complaint) => !/status of (404|409)/.test(complaint))).toEqual([]);
