@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Starts the built product with an empty data folder, demo company included, and stops it at the end.
   globalSetup: './test/support/journey-server.ts',
-  workers: 2,
+  // A browser waits for answers half of its time: two cores serve three.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] === 'true',
   retries: 0,
@@ -29,6 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // What slides in is there at once; `home.spec.ts` and the gallery look at motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes a third of the time; the second try of what failed is recorded, and `--trace on`
     // records any journey.
     trace: 'off',

@@ -91,7 +91,9 @@ for (const [width, height] of [
     await expect(peak).toContainText('200.5 kW');
     await expect(peak).toContainText('17 Jun 2025, 09:00 (UTC+02:00)');
     await expect(page.getByRole('article', { name: 'Baseload' })).toContainText('12 kW');
-    await expect(page.getByRole('group', { name: 'Load by hour and day: Jun 2025' }).getByRole('img')).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Load by hour and day: Jun 2025' }).getByRole('img').first(),
+    ).toBeVisible();
     const bills = page.getByRole('table', { name: 'Comparison with bills' });
     await expect(bills.getByRole('row', { name: /Jun 2025/ })).toContainText('Profile incomplete');
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { freePort } from '../support/free-port.ts';
-import { expectAccessible } from '../support/journey.ts';
+import { expectAccessible, painted } from '../support/journey.ts';
 
 /** Every part that pages are made of, in all its states, as `npm run dev` serves it. */
 let vite: ViteDevServer;
@@ -14,11 +14,12 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => vite.close());
 
-async function open(page: Page, query = ''): Promise<void> {
+async function open(page: Page, query = '', last = 'Buttons, badges, messages'): Promise<void> {
   await page.goto(gallery + query);
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Buttons, badges, messages' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: last })).toBeVisible();
 }
+const asking = 'Kit: what asks';
 /** Some of its parts are the ones that wait, for ever. */
 const isThere = () => Promise.resolve();
 
@@ -38,11 +39,12 @@ test('the gallery is accessible with more contrast', async ({ page }) => {
 
 test('long words and writing from right to left stay within the window', async ({ page }) => {
   test.slow();
-  for (const query of ['?words=long', '?dir=rtl', '?dir=rtl&words=long'])
+  for (const query of ['?words=long', '?dir=rtl', '?dir=rtl&words=long']) {
+    await open(page, query);
+    await expect(page.locator('html')).toHaveAttribute('dir', query.includes('rtl') ? 'rtl' : 'ltr');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, query);
-      await expect(page.locator('html')).toHaveAttribute('dir', query.includes('rtl') ? 'rtl' : 'ltr');
+      await painted(page);
       expect
         .soft(
           await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -50,11 +52,12 @@ test('long words and writing from right to left stay within the window', async (
         )
         .toBeLessThanOrEqual(0);
     }
+  }
 });
 
 test('what opens over the page is accessible, takes the focus and gives it back', async ({ page }) => {
   test.slow();
-  await open(page, '?words=long');
+  await open(page, '?part=asking&words=long', asking);
   const dialog = page.getByRole('dialog');
   for (const name of [
     'Open dialog',
@@ -79,7 +82,7 @@ test('what opens over the page is accessible, takes the focus and gives it back'
 test('the form of an action names what is missing at its field and in the summary, and asks before it is left', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, '?part=asking', asking);
   await page.getByRole('button', { name: 'Open form of an action' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve sample' });
   await dialog.getByRole('button', { name: 'Approve sample' }).click();
@@ -94,7 +97,7 @@ test('the form of an action names what is missing at its field and in the summar
 });
 
 test('dated settings are saved only after their effects were shown', async ({ page }) => {
-  await open(page);
+  await open(page, '?part=asking', asking);
   await page.getByLabel('Reason').fill('New threshold');
   await expect(page.getByRole('button', { name: 'Save settings' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Preview changes' }).click();

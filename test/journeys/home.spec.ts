@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '../support/journey.ts';
+import { complaintsOf, expectAccessible, newCompany, settled, signIn } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
 
@@ -65,6 +65,7 @@ test.describe('pinned items', () => {
       page.waitForResponse((response) => response.url().endsWith('/pins/order') && response.status() === 204);
 
     const row = (name: string) => pins(page).getByRole('listitem').filter({ hasText: name });
+    await settled(page);
     const from = await row(first).boundingBox();
     const to = await row(second).boundingBox();
     if (from === null || to === null) throw new Error('the pins are not there');
@@ -181,6 +182,7 @@ test.describe('announcements', () => {
   test('2.54, 9.02 move in a line of half the window at 50 px a second, and stop by button, mouse, focus and reduced motion', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signInAs(page, 'Employee');
     const line = page.getByRole('group', { name: 'Latest announcements' });
     await expect(page.getByRole('heading', { name: 'Announcements & Updates' })).toBeVisible();

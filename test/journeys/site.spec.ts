@@ -44,6 +44,7 @@ test('the sitemap names the public pages and no other, robots.txt leads to it', 
 });
 
 test('2.30, 2.31 the bar takes on its scrolled look beyond 50 px and not before', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const bar = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo(0, 50));
@@ -98,6 +99,7 @@ for (const [name, id, heading] of [
   test(`2.04, 2.32, 2.33 ${name} leads to its section from the start page and from anywhere, taking the place of the page before`, async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     const scrolls = await scrollsOf(page);
     await page.getByRole('banner').getByRole('link', { name }).click();

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
+import { violationsOn } from './axe.ts';
 
 /**
  * An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which
@@ -92,11 +92,38 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Waits until nothing on the page is still on its way. */
+/**
+ * Waits until nothing on the page is still on its way: it has its heading, and no part of it says that it loads. Looked
+ * at in the page with every frame, where `expect` would look again after a second.
+ */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const isSettled = () =>
+    [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
+    document.querySelector('[data-loading], [aria-busy=true]') === null;
+  await page.waitForFunction(isSettled, undefined, { timeout: 20_000 }).catch(async () => {
+    // Says which of them it was.
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+  });
+}
+
+/**
+ * Counts what the page is asking for, the stream of its events left out, which has no end.
+ * @returns waits until every answer is there and nothing more was asked because of it
+ */
+export function quietOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/events')) asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return async () => {
+    do {
+      await expect.poll(() => [...asked].map((request) => request.url()), { intervals: [5, 10, 20] }).toEqual([]);
+      await painted(page);
+    } while (asked.size > 0);
+  };
 }
 
 /**
@@ -126,47 +153,52 @@ export async function walkParts(page: Page, look: (part: string) => Promise<void
     part = next.name;
     done.add(part);
     await page.locator(`main ${next.at}`).first().click();
-    await expect(page.locator(`main ${next.at}:is([aria-selected=true], [aria-current])`).first()).toBeVisible();
+    await page.waitForSelector(`main ${next.at}:is([aria-selected=true], [aria-current])`);
   }
 }
 
 /**
- * Waits until the last change of colours and sizes stands on the screen: two frames, and every animation that has an
- * end.
+ * Waits until the last change of colours and sizes stands on the screen: two frames without an animation that has an
+ * end. What inherits a colour begins to change when its parent has ended.
  */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
-    });
-    await Promise.all(
-      document
+    for (;;) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+      const moving = document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => null)),
-    );
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+      if (moving.length === 0) return;
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => null)));
+    }
   });
 
 /**
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
  * px. Light is checked whole at 1440; at 390 too when something is drawn there that was not drawn before, else by the
- * rules that depend on size and on what is hidden. Dark changes colours only, so there the rules about colours are.
+ * rules that depend on size and on what is hidden. Dark changes colours only, so there the rules about colours are, and
+ * at 390 for what was not seen dark before.
  *
  * @param ready   waits until there is something to look at
  * @param within  looks at this part only (CSS); what stands around it was looked at before
  */
 export async function expectAccessible(
   page: Page,
-  { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string } = {},
+  { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string | undefined } = {},
 ): Promise<void> {
   const before = page.viewportSize();
-  let wide: readonly string[] = [];
+  let shapes: readonly string[] = [];
+  let seen: ReadonlySet<string> = new Set();
   for (const [width, colorScheme] of [
     [1440, 'light'],
     [1440, 'dark'],
-    [390, 'dark'],
     [390, 'light'],
+    [390, 'dark'],
   ] as const) {
+    const isNew = shapes.some((shape) => !seen.has(shape));
+    if (width === 390 && colorScheme === 'dark' && !isNew) continue;
     // Without motion nothing is looked at half-way between two colours or places.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -176,22 +208,19 @@ export async function expectAccessible(
     );
     await ready(page);
     await painted(page);
-    // The old way of running needs no second page to put the parts of frames together; there are no frames.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    // Rows of a long table are alike, and a hundred of them take a minute.
-    axe.exclude('tbody tr:nth-child(n + 12)');
-    if (within !== undefined) axe.include(within);
-    const shapes = colorScheme === 'light' ? await shapesOf(page) : [];
-    if (width === 1440 && colorScheme === 'light') wide = shapes;
-    const isNew =
-      width === 1440 || shapes.filter((shape) => !wide.includes(shape)).some((shape) => !narrowShapes.has(shape));
-    const { violations } = await (colorScheme === 'dark'
-      ? axe.withRules(ofColour)
-      : isNew
-        ? axe.withTags(standards)
-        : axe.withRules([...ofColour, ...ofSize])
-    ).analyze();
-    if (width === 390) for (const shape of shapes) narrowShapes.add(shape);
+    if (colorScheme === 'light') {
+      seen = new Set([...shapes, ...narrowShapes]);
+      shapes = await shapesOf(page);
+    }
+    const isWhole = width === 1440 || shapes.some((shape) => !seen.has(shape));
+    const violations = await violationsOn(page, {
+      within,
+      ...(colorScheme === 'dark'
+        ? { rules: ofColour }
+        : isWhole
+          ? { tags: standards }
+          : { rules: [...ofColour, ...ofSize] }),
+    });
     const where = `${new URL(page.url()).pathname}${new URL(page.url()).search} ${colorScheme} ${width}`;
     // Softly: a walk names everything that is wrong at once.
     expect
@@ -200,7 +229,7 @@ export async function expectAccessible(
           ({ id, help, nodes }) =>
             `${id}, ${help}: ${nodes
               .slice(0, 3)
-              .map(({ html }) => html.slice(0, 200))
+              .map(({ html }) => html)
               .join(' | ')}`,
         ),
         where,
@@ -213,13 +242,14 @@ export async function expectAccessible(
       )
       .toBeLessThanOrEqual(0);
   }
+  for (const shape of shapes) narrowShapes.add(shape);
   // Motion stays reduced for the rest of the journey: switched on a page with more than fifty listeners, it goes over
   // React's limit of nested updates.
   await page.emulateMedia({ colorScheme: 'light' });
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** What was drawn at 390 px and looked at whole: one worker, all its pages. */
+/** What was drawn at 390 px and looked at whole, light and dark: one worker, all its pages. */
 const narrowShapes = new Set<string>();
 
 /** What is drawn, each kind of element once: its name, class, the attributes that tell about it, and if it has text. */

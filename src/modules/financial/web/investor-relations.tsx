@@ -4,16 +4,16 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { Publications } from './publications.tsx';
 import { useTexts } from './texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const tabs = ['publications', 'investors', 'questions', 'log'] as const;
 // The page opens with the publications; the others come when somebody reaches for them.
 const parts = {
-  investors: lazyTab(() => import('./investors.tsx').then((file) => file.Investors)),
-  questions: lazyTab(() => import('./questions-tab.tsx').then((file) => file.QuestionsTab)),
-  log: lazyTab(() => import('./access-log.tsx').then((file) => file.AccessLog)),
+  investors: lazyComponent(() => import('./investors.tsx').then((file) => file.Investors)),
+  questions: lazyComponent(() => import('./questions-tab.tsx').then((file) => file.QuestionsTab)),
+  log: lazyComponent(() => import('./access-log.tsx').then((file) => file.AccessLog)),
 } as const;
 const review = lazy(() => import('./publication-review.tsx').then((file) => file.PublicationReview));
 const fetchTabs = () => {
@@ -42,7 +42,7 @@ export function InvestorRelationsPage() {
       <PageTabs label={t('tabs.label')} names={tabs} nameOf={(name) => t(`tabs.${name}`)} onReach={fetchTabs}>
         {(name) => {
           if (name === 'publications') return <Publications />;
-          const { Content } = parts[name];
+          const Content = parts[name];
           return <Content />;
         }}
       </PageTabs>

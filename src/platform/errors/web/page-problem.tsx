@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isRecord } from '#platform/http/web/problem.ts';
 import { FaultDetails } from '#platform/kit/web/feedback/error-state.tsx';
@@ -10,10 +10,11 @@ import { referenceOf } from './error-report-details.ts';
 import { Forbidden } from './forbidden.tsx';
 import { NotFound } from './not-found.tsx';
 import { FullPage } from './full-page.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // Few ever see these: they are fetched when somebody does.
-const NetworkBlocked = lazy(() => import('./network-blocked.tsx').then((file) => ({ default: file.NetworkBlocked })));
-const ModuleOff = lazy(() => import('./module-off.tsx').then((file) => ({ default: file.ModuleOff })));
+const NetworkBlocked = lazyComponent(() => import('./network-blocked.tsx').then((file) => file.NetworkBlocked));
+const ModuleOff = lazyComponent(() => import('./module-off.tsx').then((file) => file.ModuleOff));
 
 /**
  * The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask
@@ -39,15 +40,15 @@ export function PageProblem({
     if (error.status === 404) return <NotFound isWhole={isWhole} />;
     if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network')
       return (
-        <Suspense>
+        <Meanwhile shows={null}>
           <NetworkBlocked isWhole={isWhole} />
-        </Suspense>
+        </Meanwhile>
       );
     if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'module-off')
       return (
-        <Suspense>
+        <Meanwhile shows={null}>
           <ModuleOff isWhole={isWhole} module={String(error.data['module'])} />
-        </Suspense>
+        </Meanwhile>
       );
     if (error.status === 403) {
       const access = isRecord(error.data) ? String(error.data['access']) : '';

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useLoaderData } from 'react-router';
 import { makeQueryClient } from '#platform/http/web/queries.ts';
 import { takeNotice } from '#platform/kit/web/feedback/notices.ts';
@@ -10,7 +10,6 @@ import { CompanyProvider, useCompany, type OpenCompany } from '#platform/session
 import { useSession } from '#platform/session/web/use-session.ts';
 import { ClosingBanner } from './closing-banner.tsx';
 import { inMenu } from '#platform/routing/web/route-table.ts';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { RouteTableProvider, useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { CompanyBrand } from './company-brand.tsx';
 import { CompanyLocale } from './company-locale.tsx';
@@ -28,18 +27,14 @@ import { useOwnAppearance } from '#platform/theme/web/own-appearance.ts';
 import { hideToast, toast } from '#platform/records/web/register/toast.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 import classes from './frame.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
-const FrameNotices = lazy(() =>
-  loadChunk(() => import('./frame-notices.tsx')).then(
-    (file) => ({ default: file.FrameNotices as ComponentType }),
-    () => ({ default: () => null }),
-  ),
-);
+const FrameNotices = lazyComponent(() => import('./frame-notices.tsx').then((file) => file.FrameNotices), {
+  isOptional: true,
+});
 
-const SupportBanner = lazy(() =>
-  loadChunk(() => import('./support-banner.tsx')).then((file) => ({ default: file.SupportBanner })),
-);
+const SupportBanner = lazyComponent(() => import('./support-banner.tsx').then((file) => file.SupportBanner));
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
 export function PrivateFrame() {
@@ -89,18 +84,18 @@ function Shell() {
       <a href="#main" className={classes['skip']}>
         {t('skip')}
       </a>
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         <FrameNotices />
-      </Suspense>
+      </Meanwhile>
       <TopBar isMenuOpen={sidebar.isNarrow ? sidebar.isOverlayOpen : sidebar.isExpanded} onMenu={sidebar.toggle} />
       <Sidebar isExpanded={sidebar.isExpanded} />
       <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />
       <div className={classes['content']}>
         <VisitorBanner />
         {support !== undefined && (
-          <Suspense fallback={null}>
+          <Meanwhile shows={null}>
             <SupportBanner />
-          </Suspense>
+          </Meanwhile>
         )}
         <TermsNotice />
         <main id="main" className={classes['main']} tabIndex={-1}>

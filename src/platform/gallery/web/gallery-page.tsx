@@ -38,6 +38,8 @@ export function GalleryPage() {
   const [address, setAddress] = useSearchParams();
   const direction = address.get('dir') === 'rtl' ? 'rtl' : 'ltr';
   const words = address.get('words') === 'long' ? long : usual;
+  // `?part=grid` shows that part alone.
+  const shown = parts.filter(({ id }) => [null, id].includes(address.get('part')));
   useEffect(() => {
     document.documentElement.dir = direction;
   }, [direction]);
@@ -69,7 +71,7 @@ export function GalleryPage() {
                     </Anchor>
                   ))}
                 </nav>
-                {parts.map(({ id, title, part }) => (
+                {shown.map(({ id, title, part }) => (
                   <Section key={`${id} ${language}`} id={id} title={title}>
                     {typeof part === 'function' ? part(words) : part}
                   </Section>

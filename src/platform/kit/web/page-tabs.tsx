@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from './feedback/loading.tsx';
 import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';
+import { Meanwhile } from './lazy/lazy-component.tsx';
 
 interface PageTabsProps<Name extends string> {
   /** Spoken name of the row of tabs, where it is not the only one of the page. */
@@ -78,7 +79,7 @@ export function PageTabs<Name extends string>({
       </Tabs.List>
       <Tabs.Panel value={shown} pt="md">
         <PartBoundary key={shown}>
-          <Suspense fallback={<Loading of={shape} rows={8} />}>{children(shown)}</Suspense>
+          <Meanwhile shows={<Loading of={shape} rows={8} />}>{children(shown)}</Meanwhile>
         </PartBoundary>
       </Tabs.Panel>
     </Tabs>

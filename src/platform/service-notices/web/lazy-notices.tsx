@@ -1,19 +1,13 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
-const NoticeBar = lazy(() =>
-  loadChunk(() => import('./notice-bar.tsx')).then(
-    (file) => ({ default: file.NoticeBar as ComponentType }),
-    () => ({ default: () => null }),
-  ),
-);
+const NoticeBar = lazyComponent(() => import('./notice-bar.tsx').then((file) => file.NoticeBar), { isOptional: true });
 
 /** What the provider has to say, above the bar of a page outside companies. */
 export function LazyNotices() {
   return (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <NoticeBar />
-    </Suspense>
+    </Meanwhile>
   );
 }

@@ -73,7 +73,14 @@ function Changes({ seq, changes, first }: { seq: number; changes: readonly Histo
         <tbody>
           {shown.map((change) => (
             <tr key={change.path}>
-              <th scope="row">{change.field === null ? words(change.label) : label(change.label)}</th>
+              {change.field === null ? (
+                // The stored name is in no language.
+                <th scope="row" translate="no">
+                  {words(change.label)}
+                </th>
+              ) : (
+                <th scope="row">{label(change.label)}</th>
+              )}
               <td>
                 <del>{say(change.field, change.before, change.rowBefore)}</del>
               </td>

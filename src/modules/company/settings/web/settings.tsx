@@ -1,9 +1,9 @@
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 /**
  * Each with the right it needs. The others are fetched when somebody reaches for the tabs, so that changing from one to
@@ -13,51 +13,67 @@ const tabs = [
   {
     key: 'profile',
     access: 'settings.read',
-    part: lazyTab(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)),
+    part: lazyComponent(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)),
   },
   {
     key: 'locale',
     access: 'settings.read',
-    part: lazyTab(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)),
+    part: lazyComponent(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)),
   },
   {
     key: 'branding',
     access: 'settings.read',
-    part: lazyTab(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)),
+    part: lazyComponent(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)),
   },
-  { key: 'home', access: 'settings.read', part: lazyTab(() => import('./home-tab.tsx').then((file) => file.HomeTab)) },
+  {
+    key: 'home',
+    access: 'settings.read',
+    part: lazyComponent(() => import('./home-tab.tsx').then((file) => file.HomeTab)),
+  },
   {
     key: 'members',
     access: 'members.read',
-    part: lazyTab(() => import('#modules/company/members/web/members.tsx').then((file) => file.Members)),
+    part: lazyComponent(() => import('#modules/company/members/web/members.tsx').then((file) => file.Members)),
   },
   {
     key: 'roles',
     access: 'members.read',
-    part: lazyTab(() => import('./roles-tab.tsx').then((file) => file.RolesTab)),
+    part: lazyComponent(() => import('./roles-tab.tsx').then((file) => file.RolesTab)),
   },
   {
     key: 'approvals',
     access: 'settings.read',
-    part: lazyTab(() => import('./approvals-tab.tsx').then((file) => file.ApprovalsTab)),
+    part: lazyComponent(() => import('./approvals-tab.tsx').then((file) => file.ApprovalsTab)),
   },
   {
     key: 'security',
     access: 'security.read',
-    part: lazyTab(() => import('./security-tab.tsx').then((file) => file.SecurityTab)),
+    part: lazyComponent(() => import('./security-tab.tsx').then((file) => file.SecurityTab)),
   },
-  { key: 'keys', access: 'security.read', part: lazyTab(() => import('./keys-tab.tsx').then((file) => file.KeysTab)) },
+  {
+    key: 'keys',
+    access: 'security.read',
+    part: lazyComponent(() => import('./keys-tab.tsx').then((file) => file.KeysTab)),
+  },
   {
     key: 'webhooks',
     access: 'security.read',
-    part: lazyTab(() => import('./webhooks-tab.tsx').then((file) => file.WebhooksTab)),
+    part: lazyComponent(() => import('./webhooks-tab.tsx').then((file) => file.WebhooksTab)),
   },
-  { key: 'plan', access: 'plan.read', part: lazyTab(() => import('./plan-tab.tsx').then((file) => file.PlanTab)) },
-  { key: 'data', access: 'plan.read', part: lazyTab(() => import('./data-tab.tsx').then((file) => file.DataTab)) },
+  {
+    key: 'plan',
+    access: 'plan.read',
+    part: lazyComponent(() => import('./plan-tab.tsx').then((file) => file.PlanTab)),
+  },
+  {
+    key: 'data',
+    access: 'plan.read',
+    part: lazyComponent(() => import('./data-tab.tsx').then((file) => file.DataTab)),
+  },
   {
     key: 'history',
     access: 'history.read',
-    part: lazyTab(() => import('./history-tab.tsx').then((file) => file.HistoryTab)),
+    part: lazyComponent(() => import('./history-tab.tsx').then((file) => file.HistoryTab)),
   },
 ] as const;
 
@@ -85,7 +101,7 @@ export function SettingsPage() {
         shape="text"
       >
         {(name) => {
-          const Content = open.find(({ key }) => key === name)?.part.Content;
+          const Content = open.find(({ key }) => key === name)?.part;
           return Content === undefined ? null : <Content />;
         }}
       </PageTabs>

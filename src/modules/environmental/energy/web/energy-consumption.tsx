@@ -1,30 +1,17 @@
-import { lazy } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { degreeDays, energyProduction, meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { EnergyRegister } from './energy-register.tsx';
 import { useEnergyTexts } from './texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The balance has charts; who reads a meter does not wait for them.
-const Balance = lazy(() =>
-  loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({
-    default: component,
-  })),
-);
-const ReadingsTab = lazy(() =>
-  loadChunk(() => import('./readings-tab.tsx').then((file) => file.ReadingsTab)).then((component) => ({
-    default: component,
-  })),
-);
+const Balance = lazyComponent(() => import('./balance-tab.tsx').then((file) => file.BalanceTab));
+const ReadingsTab = lazyComponent(() => import('./readings-tab.tsx').then((file) => file.ReadingsTab));
 
-const LoadTab = lazy(() =>
-  loadChunk(() => import('#modules/environmental/load/web/load-tab.tsx').then((file) => file.LoadTab)).then(
-    (component) => ({
-      default: component,
-    }),
-  ),
+const LoadTab = lazyComponent(() =>
+  import('#modules/environmental/load/web/load-tab.tsx').then((file) => file.LoadTab),
 );
 
 /**

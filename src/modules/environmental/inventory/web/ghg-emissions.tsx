@@ -1,18 +1,17 @@
 import { Alert } from '@mantine/core';
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { emissionTabs, type EmissionTab } from '#modules/environmental/web/addresses.ts';
 import { ExplainHost } from './explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { RunChoice } from './run-choice-bar.tsx';
 import { WorklistCount } from './worklist-count.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const tab = (load: () => Promise<ComponentType>) =>
-  lazy(() => loadChunk(load).then((component) => ({ default: component })));
+const tab = (load: () => Promise<ComponentType>) => lazyComponent(load);
 // Each tab is its own chunk: who records a bill does not wait for charts.
 const parts: Readonly<Record<EmissionTab, ComponentType>> = {
   results: tab(() => import('./results-tab.tsx').then((file) => file.ResultsTab)),

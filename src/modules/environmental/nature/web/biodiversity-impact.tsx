@@ -1,29 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useNatureTexts } from './texts.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The impact has charts; who records a site does not wait for them.
-const Impact = lazy(() =>
-  loadChunk(() => import('./impact-tab.tsx').then((file) => file.ImpactTab)).then((component) => ({
-    default: component,
-  })),
-);
-const ImportAreas = lazy(() =>
-  loadChunk(() => import('./import-areas.tsx').then((file) => file.ImportAreas)).then((component) => ({
-    default: component,
-  })),
-);
+const Impact = lazyComponent(() => import('./impact-tab.tsx').then((file) => file.ImpactTab));
+const ImportAreas = lazyComponent(() => import('./import-areas.tsx').then((file) => file.ImportAreas));
 
 /** Nature where the company is: sensitive areas, land, and what is done (ESRS E4, VSME B5, GRI 101). */
 export function BiodiversityImpactPage() {
@@ -84,9 +76,9 @@ function Areas() {
         empty={{ title: t('areasEmpty'), text: mayWrite ? t('areasEmptyText') : t('readOnlyEmpty') }}
       />
       {isImporting && (
-        <Suspense>
+        <Meanwhile shows={null}>
           <ImportAreas onClose={() => setImporting(false)} />
-        </Suspense>
+        </Meanwhile>
       )}
     </>
   );

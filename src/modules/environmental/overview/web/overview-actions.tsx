@@ -6,22 +6,18 @@ import {
   IconFileTypeCsv,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import ghg from '../../inventory/web/ghg.module.css';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverviewTexts } from './texts.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const StartRun = lazy(() =>
-  loadChunk(() => import('#modules/environmental/inventory/web/start-run.tsx').then((file) => file.StartRun)).then(
-    (component) => ({
-      default: component,
-    }),
-  ),
+const StartRun = lazyComponent(() =>
+  import('#modules/environmental/inventory/web/start-run.tsx').then((file) => file.StartRun),
 );
 
 /**
@@ -102,9 +98,9 @@ export function OverviewActions() {
         </Menu>
       </Group>
       {isStarting && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <StartRun onClose={() => setStarting(false)} />
-        </Suspense>
+        </Meanwhile>
       )}
     </div>
   );

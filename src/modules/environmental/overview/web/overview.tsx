@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { InventoryProvider } from '#modules/environmental/web/inventory.tsx';
 import { useOverviewTexts } from './texts.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Figures = lazyTab(() => import('./figures-tab.tsx').then((file) => file.FiguresTab)).Content;
-const Head = lazyTab(() => import('./overview-actions.tsx').then((file) => file.OverviewActions)).Content;
+const Figures = lazyComponent(() => import('./figures-tab.tsx').then((file) => file.FiguresTab));
+const Head = lazyComponent(() => import('./overview-actions.tsx').then((file) => file.OverviewActions));
 
 /** Where the company stands with the environment, on one page: figures, gaps, what to do next. */
 export function OverviewPage() {
@@ -20,17 +19,17 @@ export function OverviewPage() {
           intro={t('intro')}
           actions={
             meanwhile === null ? (
-              <Suspense fallback={null}>
+              <Meanwhile shows={null}>
                 <Head />
-              </Suspense>
+              </Meanwhile>
             ) : undefined
           }
         >
           {meanwhile ?? (
             <PartBoundary>
-              <Suspense fallback={<Loading of="figures" rows={5} />}>
+              <Meanwhile shows={<Loading of="figures" rows={5} />}>
                 <Figures />
-              </Suspense>
+              </Meanwhile>
             </PartBoundary>
           )}
         </Page>

@@ -1,12 +1,11 @@
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { statusOf } from '#platform/records/web/fields/state-tone.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
 import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
@@ -16,12 +15,9 @@ import { useToday } from '#platform/i18n/web/use-today.ts';
 import { useRequestCounts } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Generate = lazy(() =>
-  loadChunk(() => import('./generate-requests.tsx').then((file) => file.GenerateRequests)).then((component) => ({
-    default: component,
-  })),
-);
+const Generate = lazyComponent(() => import('./generate-requests.tsx').then((file) => file.GenerateRequests));
 const choices = ['all', 'open', 'late', 'check'] as const;
 type Choice = (typeof choices)[number];
 
@@ -95,9 +91,9 @@ export function AllTab() {
         }}
       />
       {isGenerating && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <Generate onClose={() => setGenerating(false)} />
-        </Suspense>
+        </Meanwhile>
       )}
     </div>
   );

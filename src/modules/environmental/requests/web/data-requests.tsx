@@ -1,10 +1,10 @@
 import { Page } from '#platform/frame/web/page.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { useRequestTexts } from './texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Mine = lazyTab(() => import('./mine-tab.tsx').then((file) => file.MineTab)).Content;
-const All = lazyTab(() => import('./all-tab.tsx').then((file) => file.AllTab)).Content;
+const Mine = lazyComponent(() => import('./mine-tab.tsx').then((file) => file.MineTab));
+const All = lazyComponent(() => import('./all-tab.tsx').then((file) => file.AllTab));
 
 /** Who owes which figure: what one owes oneself, and everything that is asked for. */
 export function DataRequestsPage() {

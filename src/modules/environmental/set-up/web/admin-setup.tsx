@@ -1,17 +1,16 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { setupSteps, type SetupStep } from '#modules/environmental/web/addresses.ts';
 import { GettingStarted } from './getting-started/getting-started.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
 import { StepHead, StepList } from './step-list.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const step = (load: () => Promise<ComponentType>) =>
-  lazy(() => loadChunk(load).then((component) => ({ default: component })));
+const step = (load: () => Promise<ComponentType>) => lazyComponent(load);
 const parts: Readonly<Record<SetupStep, ComponentType>> = {
   organisation: step(() => import('./organisation-step.tsx').then((file) => file.OrganisationStep)),
   sites: step(() => import('./sites-step.tsx').then((file) => file.SitesStep)),
@@ -43,9 +42,9 @@ export function AdminSetupPage() {
           ) : (
             <PartBoundary key={open}>
               <StepHead step={open} />
-              <Suspense fallback={<Loading of="table" rows={6} />}>
+              <Meanwhile shows={<Loading of="table" rows={6} />}>
                 <Open />
-              </Suspense>
+              </Meanwhile>
             </PartBoundary>
           )}
         </div>

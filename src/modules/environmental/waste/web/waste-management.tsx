@@ -1,22 +1,15 @@
-import { lazy } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useWasteTexts } from './texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // Each tab comes on its own: the balance has charts, the registers have grids and forms.
 const registers = <Name extends 'Movements' | 'Materials'>(name: Name) =>
-  lazy(() =>
-    loadChunk(() => import('./registers.tsx').then((file) => file[name])).then((component) => ({ default: component })),
-  );
+  lazyComponent(() => import('./registers.tsx').then((file) => file[name]));
 const Movements = registers('Movements');
 const Materials = registers('Materials');
-const Balance = lazy(() =>
-  loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({
-    default: component,
-  })),
-);
+const Balance = lazyComponent(() => import('./balance-tab.tsx').then((file) => file.BalanceTab));
 
 /** Waste and materials by site: their balance and their records (ESRS E5-4, E5-5, VSME B7, GRI 301, GRI 306). */
 export function WasteManagementPage() {

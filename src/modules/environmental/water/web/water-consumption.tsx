@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy } from 'react';
+
 import { Link, useSearchParams } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { siteWaterRisk, waterFlow, type NewWaterFlow } from '#modules/environmental/water/model/water.ts';
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useWaterTexts } from './texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The balance has charts; who records a bill does not wait for them.
-const Balance = lazy(() =>
-  loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({
-    default: component,
-  })),
-);
+const Balance = lazyComponent(() => import('./balance-tab.tsx').then((file) => file.BalanceTab));
 
 /** Water by site: its balance, its records, and how scarce it is where it is taken (ESRS E3-4, VSME B6, GRI 303). */
 export function WaterConsumptionPage() {

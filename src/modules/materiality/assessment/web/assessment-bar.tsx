@@ -1,11 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCopyPlus, IconListDetails, IconLock, IconSend, IconArrowBackUp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
@@ -13,23 +12,12 @@ import { useTexts } from '#modules/materiality/web/texts.ts';
 import type { AssessmentChoice } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const StartDialog = lazy(() =>
-  loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.StartDialog)).then((component) => ({
-    default: component,
-  })),
-);
-const ApproveDialog = lazy(() =>
-  loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.ApproveDialog)).then((component) => ({
-    default: component,
-  })),
-);
-const StarterDialog = lazy(() =>
-  loadChunk(() =>
-    import('#modules/materiality/starter-sets/web/starter-dialog.tsx').then((file) => file.StarterDialog),
-  ).then((component) => ({
-    default: component,
-  })),
+const StartDialog = lazyComponent(() => import('./assessment-dialogs.tsx').then((file) => file.StartDialog));
+const ApproveDialog = lazyComponent(() => import('./assessment-dialogs.tsx').then((file) => file.ApproveDialog));
+const StarterDialog = lazyComponent(() =>
+  import('#modules/materiality/starter-sets/web/starter-dialog.tsx').then((file) => file.StarterDialog),
 );
 const statuses = { draft: 'draft', inReview: 'review', approved: 'done', superseded: 'neutral' } as const;
 
@@ -101,7 +89,7 @@ export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
         )}
       </div>
       {move.error !== null && <ProblemAlert problem={problemOf(move.error)} />}
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         {open === 'start' && (
           <StartDialog
             assessments={assessments}
@@ -112,7 +100,7 @@ export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
         )}
         {open === 'starter' && <StarterDialog assessment={chosen} onClose={() => setOpen(null)} />}
         {open === 'approve' && <ApproveDialog assessment={chosen} onClose={() => setOpen(null)} />}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

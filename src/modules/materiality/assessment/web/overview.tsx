@@ -1,8 +1,5 @@
-import { lazy } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
@@ -12,28 +9,25 @@ import { AssessmentBar } from './assessment-bar.tsx';
 import { NoAssessment } from './no-assessment.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { pageParameters, useAssessmentChoice } from './use-assessment.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Summary = lazy(() =>
-  loadChunk(() => import('./summary-tab.tsx').then((file) => file.SummaryTab)).then((component) => ({
-    default: component,
-  })),
-);
+const Summary = lazyComponent(() => import('./summary-tab.tsx').then((file) => file.SummaryTab));
 
-const Changes = lazyTab(() =>
+const Changes = lazyComponent(() =>
   import('#modules/materiality/change-check/web/changes-tab.tsx').then((file) => file.ChangesTab),
-).Content;
-const Statement = lazyTab(() =>
+);
+const Statement = lazyComponent(() =>
   import('#modules/materiality/statement/web/statement-tab.tsx').then((file) => file.StatementTab),
-).Content;
-const Template = lazyTab(() =>
+);
+const Template = lazyComponent(() =>
   import('#modules/materiality/transfer/web/transfer-bar.tsx').then((file) => file.TemplateBar),
-).Content;
-const Files = lazyTab(() =>
+);
+const Files = lazyComponent(() =>
   import('#modules/materiality/transfer/web/transfer-bar.tsx').then((file) => file.AssessmentFileBar),
-).Content;
-const UnderWay = lazyTab(() =>
+);
+const UnderWay = lazyComponent(() =>
   import('#modules/materiality/change-check/web/under-way.tsx').then((file) => file.UnderWay),
-).Content;
+);
 
 /**
  * What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import type { AssessmentResponse, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Arithmetic = lazy(() =>
-  loadChunk(() => import('./score-arithmetic.tsx').then((file) => file.ScoreArithmetic)).then((component) => ({
-    default: component,
-  })),
-);
+const Arithmetic = lazyComponent(() => import('./score-arithmetic.tsx').then((file) => file.ScoreArithmetic));
 
 /** A score as a button that answers "why?"; what is not rated says so and is no zero. */
 export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentResponse['method'] }) {
@@ -31,9 +27,9 @@ export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentRespo
         {figure}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <Arithmetic iro={iro} method={method} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Meanwhile>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -6,7 +5,6 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
@@ -27,12 +25,9 @@ import { useTexts } from '#modules/materiality/web/texts.ts';
 import { pageParameters } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
 import type { MethodValues, SurveyDefaults } from './method-form.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const MethodForm = lazy(() =>
-  loadChunk(() => import('./method-form.tsx').then((file) => file.MethodForm)).then((component) => ({
-    default: component,
-  })),
-);
+const MethodForm = lazyComponent(() => import('./method-form.tsx').then((file) => file.MethodForm));
 
 /** How the company scores: what holds, what held, and what another method would change before it is saved. */
 export function SettingsPage() {
@@ -58,7 +53,7 @@ export function SettingsPage() {
               />
               {mayManage && (
                 <Panel title={t('settings.new')} note={t('settings.newNote')}>
-                  <Suspense fallback={<Loading rows={6} />}>
+                  <Meanwhile shows={<Loading rows={6} />}>
                     <MethodForm
                       key={method?.id}
                       start={valuesOf(method ?? defaultMethod)}
@@ -66,7 +61,7 @@ export function SettingsPage() {
                       survey={surveyOf(method)}
                       today={today}
                     />
-                  </Suspense>
+                  </Meanwhile>
                 </Panel>
               )}
               <LazyRegister

@@ -1,10 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NotFound } from '#platform/errors/web/not-found.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
@@ -17,27 +16,17 @@ import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAddresses, useAssessment, useAssessmentChoice, type AssessmentChoice } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
 import type { TabProps } from './use-assessment.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const tab = (load: () => Promise<ComponentType<TabProps>>) =>
-  lazy(() => loadChunk(load).then((component) => ({ default: component })));
+const tab = (load: () => Promise<ComponentType<TabProps>>) => lazyComponent(load);
 const Iros = tab(() => import('./iros-tab.tsx').then((file) => file.IrosTab));
 const Decision = tab(() => import('./decision-tab.tsx').then((file) => file.DecisionTab));
-const Targets = lazy(() =>
-  loadChunk(() => import('./target-cards.tsx').then((file) => file.TargetCards)).then((component) => ({
-    default: component,
-  })),
-);
+const Targets = lazyComponent(() => import('./target-cards.tsx').then((file) => file.TargetCards));
 const Disclosures = tab(() => import('./disclosures-tab.tsx').then((file) => file.DisclosuresTab));
-const Registers = lazy(() =>
-  loadChunk(() =>
-    import('#modules/materiality/topic-registers/web/registers-tab.tsx').then((file) => file.RegistersTab),
-  ).then((component) => ({ default: component })),
+const Registers = lazyComponent(() =>
+  import('#modules/materiality/topic-registers/web/registers-tab.tsx').then((file) => file.RegistersTab),
 );
-const History = lazy(() =>
-  loadChunk(() => import('./history-tab.tsx').then((file) => file.HistoryTab)).then((component) => ({
-    default: component,
-  })),
-);
+const History = lazyComponent(() => import('./history-tab.tsx').then((file) => file.HistoryTab));
 
 /** The workspace of one topical standard: decide, describe, cover. One component, ten configurations (`topics.ts`). */
 export function TopicPage() {

@@ -1,8 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconChecks, IconSend, IconUserCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Board } from './board.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -13,22 +12,11 @@ import { useMoves } from './use-moves.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
 import type { BoardProps } from './board.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const AcceptDialog = lazy(() =>
-  loadChunk(() => import('./accept-dialog.tsx').then((file) => file.AcceptDialog)).then((component) => ({
-    default: component,
-  })),
-);
-const AssignDialog = lazy(() =>
-  loadChunk(() => import('./assign-dialog.tsx').then((file) => file.AssignDialog)).then((component) => ({
-    default: component,
-  })),
-);
-const AskDialog = lazy(() =>
-  loadChunk(() => import('./ask-dialog.tsx').then((file) => file.AskDialog)).then((component) => ({
-    default: component,
-  })),
-);
+const AcceptDialog = lazyComponent(() => import('./accept-dialog.tsx').then((file) => file.AcceptDialog));
+const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((file) => file.AssignDialog));
+const AskDialog = lazyComponent(() => import('./ask-dialog.tsx').then((file) => file.AskDialog));
 
 /** Required, selected, ready: as columns or as one table, with what can be done for many at once. */
 export function BoardTab({ data, assessment }: KpiTabProps) {
@@ -121,11 +109,11 @@ export function BoardTab({ data, assessment }: KpiTabProps) {
       </div>
       {view === 'board' ? <Board {...props} /> : <BoardTable {...props} />}
       <TopicDemands data={data} assessment={assessment} />
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         {dialog === 'accept' && <AcceptDialog kpis={fresh} year={assessment.period.from.slice(0, 4)} onClose={close} />}
         {dialog === 'assign' && <AssignDialog kpis={kept} onClose={close} />}
         {dialog === 'ask' && <AskDialog kpis={data.kpis} onClose={() => setDialog(null)} />}
-      </Suspense>
+      </Meanwhile>
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import type { KpiTabProps } from './use-kpis.ts';
 import { Alert, NativeSelect, Progress, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
@@ -15,14 +13,14 @@ import { useKpis } from './use-kpis.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const tab = (load: () => Promise<ComponentType<KpiTabProps>>) =>
-  lazy(() => loadChunk(load).then((component) => ({ default: component })));
+const tab = (load: () => Promise<ComponentType<KpiTabProps>>) => lazyComponent(load);
 const Board = tab(() => import('./board-tab.tsx').then((file) => file.BoardTab));
 const Own = tab(() => import('./own-tab.tsx').then((file) => file.OwnTab));
 const Dependencies = tab(() => import('./dependencies-tab.tsx').then((file) => file.DependenciesTab));
 const Overlap = tab(() => import('./overlap-tab.tsx').then((file) => file.OverlapTab));
-const Registers = lazyTab(() => import('./kpi-registers.tsx').then((file) => file.KpiRegisters)).Content;
+const Registers = lazyComponent(() => import('./kpi-registers.tsx').then((file) => file.KpiRegisters));
 
 /**
  * From material topics to the figures that are collected: what is asked for, who brings it, from where, and what it is

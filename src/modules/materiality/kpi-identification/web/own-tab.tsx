@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMathFunction, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -13,17 +12,10 @@ import { useFigureText } from './kpi-parts.tsx';
 import { useKpiTexts } from './texts.ts';
 import shared from '../../web/materiality.module.css';
 import classes from './kpi.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Editor = lazy(() =>
-  loadChunk(() => import('./kpi-editor.tsx').then((file) => file.KpiEditor)).then((component) => ({
-    default: component,
-  })),
-);
-const Explained = lazy(() =>
-  loadChunk(() => import('./kpi-explained.tsx').then((file) => file.KpiExplained)).then((component) => ({
-    default: component,
-  })),
-);
+const Editor = lazyComponent(() => import('./kpi-editor.tsx').then((file) => file.KpiEditor));
+const Explained = lazyComponent(() => import('./kpi-explained.tsx').then((file) => file.KpiExplained));
 
 /** KPIs that no standard asks for, with their values in the period of the assessment. */
 export function OwnTab({ data, assessment }: KpiTabProps) {
@@ -94,14 +86,14 @@ export function OwnTab({ data, assessment }: KpiTabProps) {
           />
         </Panel>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         {edited !== null && (
           <Editor kpi={edited === 'new' ? null : edited} data={data} onClose={() => setEdited(null)} />
         )}
         {shown !== undefined && (
           <Explained kpi={shown} period={assessment.period.name} onClose={() => setExplained(null)} />
         )}
-      </Suspense>
+      </Meanwhile>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { divergenceComment } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
 import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { toolParameters } from './tool-parameters.ts';
 import { useToolTexts } from './texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Robustness = lazyTab(() => import('./robustness-tab.tsx').then((file) => file.RobustnessTab)).Content;
-const Survey = lazyTab(() => import('./survey-tab.tsx').then((file) => file.SurveyTab)).Content;
-const Pairwise = lazyTab(() => import('./pairwise-tab.tsx').then((file) => file.PairwiseTab)).Content;
-const Workshop = lazyTab(() =>
+const Robustness = lazyComponent(() => import('./robustness-tab.tsx').then((file) => file.RobustnessTab));
+const Survey = lazyComponent(() => import('./survey-tab.tsx').then((file) => file.SurveyTab));
+const Pairwise = lazyComponent(() => import('./pairwise-tab.tsx').then((file) => file.PairwiseTab));
+const Workshop = lazyComponent(() =>
   import('#modules/materiality/scoring-workshop/web/workshop-tab.tsx').then((file) => file.WorkshopTab),
-).Content;
-const Divergence = lazyTab(() => import('./divergence-tab.tsx').then((file) => file.DivergenceTab)).Content;
+);
+const Divergence = lazyComponent(() => import('./divergence-tab.tsx').then((file) => file.DivergenceTab));
 
 /**
  * What helps to decide which topics matter, beside the scores and never instead of them: how firm a finding is, what

@@ -7,7 +7,6 @@ import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { PeriodChoice, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type {
@@ -17,16 +16,17 @@ import type {
 import { useTexts } from './texts.ts';
 import { useDecision, useSelection } from './use-selection.ts';
 import classes from './selection.module.css';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const TABS = ['decide', 'versions', 'switching', 'statement', 'decisions'] as const;
 type Tab = (typeof TABS)[number];
 // Each tab is its own chunk: who reads the decision does not wait for tables.
 const parts: Readonly<Record<Tab, ComponentType>> = {
-  decide: lazyTab(() => import('./decide-tab.tsx').then((file) => file.DecideTab)).Content,
-  versions: lazyTab(() => import('./versions-tab.tsx').then((file) => file.VersionsTab)).Content,
-  switching: lazyTab(() => import('./switching-tab.tsx').then((file) => file.SwitchingTab)).Content,
-  statement: lazyTab(() => import('./statement-tab.tsx').then((file) => file.StatementTab)).Content,
-  decisions: lazyTab(() => import('./decisions-tab.tsx').then((file) => file.DecisionsTab)).Content,
+  decide: lazyComponent(() => import('./decide-tab.tsx').then((file) => file.DecideTab)),
+  versions: lazyComponent(() => import('./versions-tab.tsx').then((file) => file.VersionsTab)),
+  switching: lazyComponent(() => import('./switching-tab.tsx').then((file) => file.SwitchingTab)),
+  statement: lazyComponent(() => import('./statement-tab.tsx').then((file) => file.StatementTab)),
+  decisions: lazyComponent(() => import('./decisions-tab.tsx').then((file) => file.DecisionsTab)),
 };
 
 /**

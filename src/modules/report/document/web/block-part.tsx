@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+
 import { useSearchParams } from 'react-router';
 import { useAction, useRemove } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
@@ -14,8 +14,9 @@ import { blockKinds, reportBlock, type BlockKind } from '#modules/report/documen
 import { Pieces } from './pieces.tsx';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const BlockForm = lazy(() => import('./block-form.tsx').then((file) => ({ default: file.BlockForm })));
+const BlockForm = lazyComponent(() => import('./block-form.tsx').then((file) => file.BlockForm));
 
 interface BlockPartProps {
   block: DocumentResponse['blocks'][number];
@@ -61,9 +62,9 @@ export function BlockPart({
       data-kind={block.kind}
     >
       {isEditing ? (
-        <Suspense fallback={<Loading rows={6} />}>
+        <Meanwhile shows={<Loading rows={6} />}>
           <BlockForm id={block.id} kind={block.kind} period={period} onClose={onClose} />
-        </Suspense>
+        </Meanwhile>
       ) : block.pieces.length > 0 ? (
         <Pieces pieces={block.pieces} period={period} />
       ) : (

@@ -1,19 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import { createElement, lazy, Suspense, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { addressOf } from '#platform/http/web/request.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import type { Figure, Inline, Piece } from '#modules/report/document/model/resolved.ts';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const GroupedBars = lazy(() =>
-  loadChunk(() => import('#platform/charts/web/series-chart.tsx').then((file) => file.GroupedBars)).then(
-    (component) => ({ default: component }),
-  ),
+const GroupedBars = lazyComponent(() =>
+  import('#platform/charts/web/series-chart.tsx').then((file) => file.GroupedBars),
 );
 
 /** A block as it reads: the same pieces that its files are set from. */
@@ -53,7 +51,7 @@ function PieceOf({ piece, period }: { piece: Piece; period: string }): ReactNode
       return <TableOf piece={piece} period={period} />;
     case 'chart':
       return (
-        <Suspense fallback={<Loading rows={6} />}>
+        <Meanwhile shows={<Loading rows={6} />}>
           <GroupedBars
             title={piece.title}
             order={4}
@@ -63,7 +61,7 @@ function PieceOf({ piece, period }: { piece: Piece; period: string }): ReactNode
             height={240}
             {...(piece.note === null ? {} : { note: piece.note })}
           />
-        </Suspense>
+        </Meanwhile>
       );
     case 'image':
       return (

@@ -8,7 +8,7 @@ import {
   IconSend,
   IconSettings,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useChange } from '#platform/http/web/hooks.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
@@ -20,10 +20,11 @@ import { reportDocument } from '#modules/report/document/model/report-document.t
 import { useDocumentTexts } from './texts.ts';
 import vsme from '../../vsme/web/vsme.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Versions = lazy(() => import('./versions.tsx').then((file) => ({ default: file.Versions })));
-const KeepVersion = lazy(() => import('./versions.tsx').then((file) => ({ default: file.KeepVersion })));
-const HeadForm = lazy(() => import('./head-form.tsx').then((file) => ({ default: file.HeadForm })));
+const Versions = lazyComponent(() => import('./versions.tsx').then((file) => file.Versions));
+const KeepVersion = lazyComponent(() => import('./versions.tsx').then((file) => file.KeepVersion));
+const HeadForm = lazyComponent(() => import('./head-form.tsx').then((file) => file.HeadForm));
 const statuses = { draft: 'draft', inReview: 'review', approved: 'done' } as const;
 
 /** Where the text stands and its next step, for who may take it. */
@@ -120,7 +121,7 @@ export function TextBar({ answer, choice }: { answer: DocumentResponse; choice: 
         </Text>
       )}
       {move.error !== null && <ProblemAlert problem={problemOf(move.error)} />}
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         {open === 'versions' && (
           <Versions
             answer={answer}
@@ -131,7 +132,7 @@ export function TextBar({ answer, choice }: { answer: DocumentResponse; choice: 
         )}
         {open === 'keep' && <KeepVersion document={id} onClose={() => setOpen(null)} />}
         {open === 'head' && <HeadForm id={id} onClose={() => setOpen(null)} />}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

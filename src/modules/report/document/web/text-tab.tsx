@@ -1,6 +1,6 @@
 import { Anchor, Select, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
@@ -20,9 +20,10 @@ import { useDocumentTexts } from './texts.ts';
 import { TextBar } from './text-bar.tsx';
 import { useReportDocument } from './use-document.ts';
 import classes from './text.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const BeginText = lazy(() => import('./begin-text.tsx').then((file) => ({ default: file.BeginText })));
-const OpenRecord = lazy(() => import('./open-block.tsx').then((file) => ({ default: file.OpenBlock })));
+const BeginText = lazyComponent(() => import('./begin-text.tsx').then((file) => file.BeginText));
+const OpenRecord = lazyComponent(() => import('./open-block.tsx').then((file) => file.OpenBlock));
 
 /** The text of the report: written in blocks, with figures bound to data points. */
 export function TextTab() {
@@ -88,9 +89,9 @@ function NoText({ answer, choice }: { answer: DocumentResponse; choice: ReactNod
         {...(mayWrite
           ? {
               actions: (
-                <Suspense fallback={<Loading rows={2} />}>
+                <Meanwhile shows={<Loading rows={2} />}>
                   <BeginText answer={answer} />
-                </Suspense>
+                </Meanwhile>
               ),
             }
           : {})}
@@ -149,9 +150,9 @@ function Written({ answer, choice }: { answer: DocumentResponse; choice: ReactNo
         <Contents answer={answer} />
       </div>
       {address.get('view.record') !== null && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <OpenRecord isReadOnly={!mayWrite} />
-        </Suspense>
+        </Meanwhile>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#platform/actions/model/action.ts';
 import { Button, Group, NativeSelect, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowDownToArc, IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { addressOf } from '#platform/http/web/request.ts';
@@ -10,7 +10,6 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { esrsVersionLabels, esrsVersions } from '#modules/report/esrs/model/catalogue.ts';
 import { drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
@@ -22,12 +21,9 @@ import { Requirements } from './requirements.tsx';
 import { useEsrsTexts } from './texts.ts';
 import { useEsrs, useEsrsAddress } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Standards = lazy(() =>
-  loadChunk(() => import('./standards.tsx').then((file) => file.Standards)).then((component) => ({
-    default: component,
-  })),
-);
+const Standards = lazyComponent(() => import('./standards.tsx').then((file) => file.Standards));
 const VIEWS = ['requirements', 'standards', 'register'] as const;
 const pageParameters = ['tab', 'as', 'period', 'version'] as const;
 
@@ -101,9 +97,9 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
           empty={{ title: t('register.empty'), text: t('register.emptyText') }}
         />
       ) : shown === 'standards' ? (
-        <Suspense fallback={<Loading rows={14} />}>
+        <Meanwhile shows={<Loading rows={14} />}>
           <Standards period={period} />
-        </Suspense>
+        </Meanwhile>
       ) : answer !== undefined && isChosen ? (
         <Requirements key={`${period} ${answer.version}`} answer={answer} />
       ) : question.error !== null ? (

@@ -1,6 +1,6 @@
 import { Accordion, Alert, Badge, SegmentedControl, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { useOwnFields } from '#platform/records/web/fields/use-own-fields.ts';
 import type { EsrsResponse, EsrsRequirementResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
@@ -10,8 +10,11 @@ import { Point } from './point.tsx';
 import { useEsrsTexts } from './texts.ts';
 import { useEsrsAddress } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const RecordDrawer = lazy(() => import('#platform/records/web/record/record-drawer.tsx'));
+const RecordDrawer = lazyComponent(() =>
+  import('#platform/records/web/record/record-drawer.tsx').then((file) => file.default),
+);
 
 /** The requirements of a version by topic, each with its data points. */
 export function Requirements({ answer }: { answer: EsrsResponse }) {
@@ -155,7 +158,7 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
   if (record === null) return null;
   const open = (id: string | null) => set({ 'view.record': id });
   return (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <RecordDrawer
         key={record}
         resource={esrsValue}
@@ -168,6 +171,6 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
         onOpen={open}
         onRemoved={() => open(null)}
       />
-    </Suspense>
+    </Meanwhile>
   );
 }

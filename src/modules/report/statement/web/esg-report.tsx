@@ -1,13 +1,12 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const TABS = ['statement', 'data-points', 'esrs', 'text', 'checks', 'files'] as const;
 type Tab = (typeof TABS)[number];
-const tab = (load: () => Promise<ComponentType>) =>
-  lazy(() => loadChunk(load).then((component) => ({ default: component })));
+const tab = (load: () => Promise<ComponentType>) => lazyComponent(load);
 // Each tab is its own chunk: who reads the statement does not wait for forms.
 const parts: Readonly<Record<Tab, ComponentType>> = {
   statement: tab(() => import('./statement-tab.tsx').then((file) => file.StatementTab)),

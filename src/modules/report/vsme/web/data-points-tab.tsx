@@ -1,7 +1,7 @@
 import type { ResultOf } from '#platform/actions/model/action.ts';
 import { Accordion, Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDownToArc } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { useOwnFields } from '#platform/records/web/fields/use-own-fields.ts';
@@ -16,8 +16,11 @@ import { useTexts } from '#modules/report/web/texts.ts';
 import { MoveMany } from './move-many.tsx';
 import { OfPeriod } from './of-period.tsx';
 import { SectionPart } from './section-part.tsx';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const RecordDrawer = lazy(() => import('#platform/records/web/record/record-drawer.tsx'));
+const RecordDrawer = lazyComponent(() =>
+  import('#platform/records/web/record/record-drawer.tsx').then((file) => file.default),
+);
 
 /** The data points of the standard by disclosure, each with its value, its status and what the checks say. */
 export function DataPointsTab() {
@@ -143,7 +146,7 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
       { preventScrollReset: true },
     );
   return (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <RecordDrawer
         key={id}
         resource={disclosureValue}
@@ -156,7 +159,7 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
         onOpen={open}
         onRemoved={() => open(null)}
       />
-    </Suspense>
+    </Meanwhile>
   );
 }
 

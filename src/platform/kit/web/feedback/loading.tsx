@@ -6,7 +6,7 @@ import classes from './feedback.module.css';
 export function Loading({ of = 'text', rows = 6 }: { of?: 'text' | 'table' | 'figures' | 'chart'; rows?: number }) {
   const t = useFeedbackTexts();
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <span className={classes['hidden']}>{t('loading')}</span>
       <div aria-hidden>{shapes[of](rows)}</div>
     </div>

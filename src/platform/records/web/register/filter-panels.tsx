@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, ScrollArea, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TextContext } from '../fields/field-text.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { fieldNamed, operationsOf, type Filter } from '#platform/records/model/list-query.ts';
@@ -8,10 +8,10 @@ import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { AnchoredPanel } from '#platform/kit/web/lazy/anchored.tsx';
 import type { AnchoredProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { replaceField } from './filter-choice.ts';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 export interface FilterProps {
   resource: Resource;
@@ -21,11 +21,7 @@ export interface FilterProps {
 }
 
 // Brings all inputs with it; the choice of the field comes first.
-const FilterEditor = lazy(() =>
-  loadChunk(() => import('./filter-editor.tsx').then((file) => file.FilterEditor)).then((component) => ({
-    default: component,
-  })),
-);
+const FilterEditor = lazyComponent(() => import('./filter-editor.tsx').then((file) => file.FilterEditor));
 
 /** Adds a filter: first the field, then its values. */
 export function FilterPanel({ isOpen, onClose, button, ...filter }: AnchoredProps & FilterProps) {
@@ -98,7 +94,7 @@ type EditorProps = Omit<FilterProps, 'resource'> & { name: string; field: Field 
 function Editor({ name, field, filters, context, onChange, onDone }: EditorProps & { onDone: () => void }) {
   const own: readonly Filter[] = filters.filter((filter) => filter.field === name);
   return (
-    <Suspense fallback={<Loader size="sm" />}>
+    <Meanwhile shows={<Loader size="sm" />}>
       <FilterEditor
         name={name}
         field={field}
@@ -107,7 +103,7 @@ function Editor({ name, field, filters, context, onChange, onDone }: EditorProps
         onChange={(next) => onChange(replaceField(filters, name, next))}
         onDone={onDone}
       />
-    </Suspense>
+    </Meanwhile>
   );
 }
 

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import type { RegisterProps } from './register-props.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const Lazy = lazy(() =>
-  loadChunk(() => import('./register.tsx').then((file) => file.Register)).then((Register) => ({
-    default: Register as (props: RegisterProps<Resource>) => React.ReactNode,
-  })),
+const Lazy = lazyComponent(() =>
+  import('./register.tsx').then((file) => file.Register as ComponentType<RegisterProps<Resource>>),
 );
 
 /**
@@ -15,8 +13,8 @@ const Lazy = lazy(() =>
  */
 export function LazyRegister<R extends Resource>(props: RegisterProps<R>) {
   return (
-    <Suspense fallback={<Loading of="table" rows={8} />}>
+    <Meanwhile shows={<Loading of="table" rows={8} />}>
       <Lazy {...(props as unknown as RegisterProps<Resource>)} />
-    </Suspense>
+    </Meanwhile>
   );
 }

@@ -1,16 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { BulkTarget } from '#platform/http/web/client.ts';
@@ -43,12 +33,13 @@ import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 import { queryOf } from './view-state.ts';
 import { toast } from './toast.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // Opened by a click, so their code waits for it.
-const RecordDrawer = lazy(() => import('../record/record-drawer.tsx'));
-const Help = lazy(() => import('./help.tsx'));
-const Bulk = lazy(() => import('./bulk.tsx'));
-const PasteDrawer = lazy(() => import('../sheet/paste-drawer.tsx'));
+const RecordDrawer = lazyComponent(() => import('../record/record-drawer.tsx').then((file) => file.default));
+const Help = lazyComponent(() => import('./help.tsx').then((file) => file.default));
+const Bulk = lazyComponent(() => import('./bulk.tsx').then((file) => file.default));
+const PasteDrawer = lazyComponent(() => import('../sheet/paste-drawer.tsx').then((file) => file.default));
 
 const noCells: Readonly<Record<string, (row: Row) => ReactNode>> = {};
 const noRefs: Readonly<Record<string, string>> = {};
@@ -307,7 +298,7 @@ export function RegisterScreen({
           }
         />
       )}
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         {isHelpOpen && <Help onClose={() => setHelpOpen(false)} />}
         {task !== null && (
           <Bulk
@@ -354,7 +345,7 @@ export function RegisterScreen({
             }}
           />
         )}
-      </Suspense>
+      </Meanwhile>
     </div>
   );
 }

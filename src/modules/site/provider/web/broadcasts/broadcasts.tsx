@@ -1,25 +1,21 @@
 import { IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import type { RowAction } from '#platform/records/web/register/register-props.ts';
-import { loadChunk } from '#platform/routing/web/load-chunk.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { useBroadcastTexts } from './texts.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
-const CompaniesField = lazy(() =>
-  loadChunk(() => import('./companies-field.tsx')).then((file) => ({ default: file.CompaniesField })),
-);
-const ReachDialog = lazy(() =>
-  loadChunk(() => import('./reach-dialog.tsx')).then((file) => ({ default: file.ReachDialog })),
-);
+const CompaniesField = lazyComponent(() => import('./companies-field.tsx').then((file) => file.CompaniesField));
+const ReachDialog = lazyComponent(() => import('./reach-dialog.tsx').then((file) => file.ReachDialog));
 const inputs = {
   companies: (props: InputProps) => (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <CompaniesField {...props} />
-    </Suspense>
+    </Meanwhile>
   ),
 };
 
@@ -59,9 +55,9 @@ export function BroadcastsPage() {
         empty={{ title: t('empty'), text: mayWrite ? t('emptyText') : t('readOnly') }}
       />
       {open !== null && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <ReachDialog of={open} onClose={() => setOpen(null)} />
-        </Suspense>
+        </Meanwhile>
       )}
     </Page>
   );

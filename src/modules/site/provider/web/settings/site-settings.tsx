@@ -1,13 +1,13 @@
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { lazyTab } from '#platform/routing/web/lazy-tab.ts';
 import { useSettingsTexts } from './texts.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const tabs = [
-  { key: 'notices', part: lazyTab(() => import('./notices-tab.tsx').then((file) => file.NoticesTab)) },
-  { key: 'operator', part: lazyTab(() => import('./operator-tab.tsx').then((file) => file.OperatorTab)) },
-  { key: 'links', part: lazyTab(() => import('./links-tab.tsx').then((file) => file.LinksTab)) },
-  { key: 'backups', part: lazyTab(() => import('./backups-tab.tsx').then((file) => file.BackupsTab)) },
+  { key: 'notices', part: lazyComponent(() => import('./notices-tab.tsx').then((file) => file.NoticesTab)) },
+  { key: 'operator', part: lazyComponent(() => import('./operator-tab.tsx').then((file) => file.OperatorTab)) },
+  { key: 'links', part: lazyComponent(() => import('./links-tab.tsx').then((file) => file.LinksTab)) },
+  { key: 'backups', part: lazyComponent(() => import('./backups-tab.tsx').then((file) => file.BackupsTab)) },
 ] as const;
 
 /**
@@ -29,7 +29,7 @@ export function SiteSettingsPage() {
         shape="text"
       >
         {(name) => {
-          const { Content } = (tabs.find(({ key }) => key === name) ?? tabs[0]).part;
+          const Content = (tabs.find(({ key }) => key === name) ?? tabs[0]).part;
           return <Content />;
         }}
       </PageTabs>

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Input, Loader, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { dayPattern, readDay, writeDay } from '../day-entry.ts';
@@ -9,9 +9,10 @@ import { instantOf, wallClock } from '../moment-entry.ts';
 import { useFieldTexts } from '../texts.ts';
 import { EntryField } from './entry.tsx';
 import { useShared } from './shared.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The calendar is 30 KiB and most days are typed.
-const DayCalendar = lazy(() => import('./day-calendar.tsx'));
+const DayCalendar = lazyComponent(() => import('./day-calendar.tsx').then((file) => file.default));
 
 export function DayField(props: InputOfKind<'date'>) {
   const { language } = useLocale();
@@ -70,7 +71,7 @@ function CalendarButton({
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Loader size="sm" />}>
+        <Meanwhile shows={<Loader size="sm" />}>
           {isOpen && (
             <DayCalendar
               value={value()}
@@ -80,7 +81,7 @@ function CalendarButton({
               }}
             />
           )}
-        </Suspense>
+        </Meanwhile>
       </Popover.Dropdown>
     </Popover>
   );
