@@ -191,6 +191,11 @@ export async function expectAccessible(
   const before = page.viewportSize();
   let shapes: readonly string[] = [];
   let seen: ReadonlySet<string> = new Set();
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [still];
+  });
   for (const [width, colorScheme] of [
     [1440, 'light'],
     [1440, 'dark'],
@@ -243,6 +248,9 @@ export async function expectAccessible(
       .toBeLessThanOrEqual(0);
   }
   for (const shape of shapes) narrowShapes.add(shape);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   // Motion stays reduced for the rest of the journey: switched on a page with more than fifty listeners, it goes over
   // React's limit of nested updates.
   await page.emulateMedia({ colorScheme: 'light' });

@@ -60,6 +60,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** For whoever has just written one: the page need not wait for its turn. */
+export const askForNotices = (): void => void ask();
+
 const wake = () => {
   if (!document.hidden) void ask();
 };
