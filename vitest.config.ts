@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { testFilesOf } from './scripts/test/isolation.ts';
+import { SlowFirst } from './scripts/test/slow-first.ts';
 
 const { shared, alone } = testFilesOf(fileURLToPath(new URL('.', import.meta.url)));
 const options = {
@@ -18,7 +19,9 @@ export default defineConfig({
   test: {
     // Serves one PostgreSQL to all files of a run, started when the first file asks for it.
     globalSetup: ['test/support/cluster.ts'],
-    maxWorkers: 2,
+    // A third of the time a file waits: for a timeout, a process that starts, the database.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     cache: false,
     // Loading the server takes longer than most files' tests: those that leave a process as they found it share one.
     projects: [
