@@ -126,6 +126,7 @@ describe('the boundaries', () => {
       `import { Button, Tabs as Bar } from '@mantine/core';`,
       'take PageTabs from src/platform/kit/web, not Tabs of the UI library',
     ],
+    ['src/platform/frame/web/bar.tsx', `import { lazy, useState } from 'react';`, 'take lazyComponent and Meanwhile'],
     ['src/modules/hr/training/web/list.tsx', `import { Modal } from '@mantine/core';`, 'take Dialog from'],
     ['src/modules/hr/training/web/list.tsx', `import { Drawer } from '@mantine/core';`, 'take SidePanel from'],
     [

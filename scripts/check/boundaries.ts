@@ -24,6 +24,7 @@ const ofTheKit: Readonly<Record<string, string>> = {
   Table: 'DataTable',
   Tabs: 'PageTabs',
 };
+const reactsOwn = ['lazy', 'Suspense'];
 /** The world, which a model is told about instead of asking. */
 const worldly: readonly (readonly [RegExp, string])[] = [
   [/\bnew Date\(\s*\)|\bDate\.now\b|\bTemporal\.Now\b|\bperformance\.now\b/, 'reads the clock: pass the moment in'],
@@ -89,8 +90,12 @@ function headFault(path: string, { target }: Import): string | null {
   return `every page carries this file: what it takes from ${target} belongs into resources.ts`;
 }
 
-/** Modules look alike because they are made of the same parts. */
+/** Modules look alike because they are made of the same parts; late parts appear without the wait of React's own. */
 function kitFault(from: Place, { specifier, names }: Import): string | null {
+  const late =
+    from.side === 'web' && specifier === 'react' ? names.find((name) => reactsOwn.includes(name)) : undefined;
+  if (late !== undefined)
+    return `take lazyComponent and Meanwhile from src/platform/kit/web/lazy, not ${late} of React: it shows what came after 300 ms at the soonest`;
   if (!('module' in from) || from.module === null || from.side !== 'web' || specifier !== '@mantine/core') return null;
   const found = names.find((name) => Object.hasOwn(ofTheKit, name));
   return found === undefined

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importsOf, sourceFiles, type SourceFile } from '../check/imports.ts';
-import { secondDatabaseFiles } from './second-database.ts';
+import { saidElsewhere, secondDatabaseFiles } from './second-database.ts';
 
 const filesOf = (sources: Readonly<Record<string, string>>): ReadonlyMap<string, SourceFile> =>
   new Map(Object.entries(sources).map(([path, source]) => [path, { path, source, imports: importsOf(path, source) }]));
@@ -40,11 +40,9 @@ describe('the second PostgreSQL', () => {
     for (const name of [
       'every-record',
       'every-call',
-      'every-call-fuzz',
       'round-trip',
       'backup',
       'verify-history',
-      'history-forgeries',
       'database-guards',
       'imports',
       'search',
@@ -53,5 +51,9 @@ describe('the second PostgreSQL', () => {
         chosen.some((path) => path.endsWith(`/${name}.test.ts`)),
         name,
       ).toBe(true);
+    expect(
+      Object.keys(saidElsewhere).filter((path) => !all.some((file) => file.path === path)),
+      'left out and not there',
+    ).toEqual([]);
   });
 });

@@ -7,12 +7,27 @@ const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
+ * Long files whose statements others say there already, and why; seen by having PostgreSQL write down what each file
+ * says to it. `npm test -- full` runs them there too.
+ */
+export const saidElsewhere: Readonly<Record<string, string>> = {
+  'test/backup-commands.test.ts': 'the same backups as test/backup.test.ts, by their commands',
+  'test/every-call-fuzz.test.ts': 'calls of test/every-call.test.ts with input that is refused before the database',
+  'test/history-forgeries.test.ts': 'verify-history, whose statements test/verify-history.test.ts says',
+  'src/modules/report/vsme/server/vsme-report.http.test.ts': 'files in the main, and calls of test/every-call.test.ts',
+  'src/platform/files/server/file-store.test.ts': 'the disk, and statements of files.test.ts',
+  'src/platform/files/server/broken-files.test.ts': 'the disk, and statements of files.test.ts',
+  'src/platform/http/server/slow-callers.test.ts': 'connections to the server, not to the database',
+};
+
+/**
  * The test files that run once more on the PostgreSQL of the machine: of those that ask for the run's database
  * - all in `test/`: they walk every record, call, import and backup,
  * - those with statements of their own,
  * - those beside a source with statements of its own, and those that import one.
  *
- * Left out is who starts the product as a process: it brings its own PostgreSQL, the same both times.
+ * Left out are long files that say nothing new there (`saidElsewhere`).
+ * Left out too is who starts the product as a process: it brings its own PostgreSQL, the same both times.
  * @returns paths from the project's folder; `asked` counts what could run there
  */
 export function secondDatabaseFiles(files: ReadonlyMap<string, SourceFile>): { chosen: string[]; asked: string[] } {
@@ -26,6 +41,7 @@ export function secondDatabaseFiles(files: ReadonlyMap<string, SourceFile>): { c
   const chosen = asked.filter((path) => {
     const file = files.get(path);
     if (file === undefined || file.imports.some(({ target }) => target === 'test/support/server.ts')) return false;
+    if (Object.hasOwn(saidElsewhere, path)) return false;
     return (
       path.startsWith('test/') ||
       statement.test(file.source) ||
