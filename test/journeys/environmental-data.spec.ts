@@ -263,7 +263,7 @@ test('two people edit one activity record: the second compares field by field, a
   await save.click();
 
   await expect(second.getByText(/^Version 3/)).toBeVisible();
-  await expect(second.getByLabel(/^Quantity/)).toHaveValue('8,200');
+  await expect(second.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('8,200');
   await expect(second.getByLabel('Supplier')).toHaveValue('River Power');
   await expect(second.getByLabel('Document or meter')).toHaveValue('Meter 7');
   await page.reload();

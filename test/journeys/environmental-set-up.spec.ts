@@ -9,7 +9,7 @@ const stepOf = (page: Page, name: string) => stepsOf(page).getByRole('link', { n
 
 async function openStep(page: Page, name: string, heading: string): Promise<void> {
   await stepOf(page, name).click();
-  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
 }
 
 const expectDone = (page: Page, name: string) =>

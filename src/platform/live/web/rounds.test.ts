@@ -24,6 +24,26 @@ describe('what others change', () => {
     expect(rounds[1]).toEqual(['site', 'orgUnit', 'meter']);
   });
 
+  it('is asked for also while an answer of the round before does not come', async () => {
+    vi.useFakeTimers();
+    try {
+      const rounds: string[][] = [];
+      const { hear } = inRounds(
+        (kinds) => {
+          rounds.push([...kinds]);
+          return new Promise(() => undefined);
+        },
+        () => false,
+      );
+      hear(['orgUnit']);
+      hear(['site']);
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(rounds).toEqual([['orgUnit'], ['site']]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('waits while nobody looks, and is asked for when somebody does', () => {
     const rounds: string[][] = [];
     let isHidden = true;

@@ -1,5 +1,7 @@
 /** Between two rounds: while an import writes, something changes all the time. */
 const restMs = 500;
+/** One slow answer keeps the others waiting no longer than this. */
+const patienceMs = 5_000;
 
 interface Rounds {
   hear(kinds: readonly string[]): void;
@@ -17,13 +19,16 @@ export function inRounds(ask: (kinds: readonly string[]) => Promise<void>, isIdl
   const resume = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
-    while (waiting.size > 0 && !isIdle()) {
-      const kinds = [...waiting];
-      waiting = new Set();
-      await ask(kinds);
-      await new Promise((resolve) => setTimeout(resolve, restMs));
+    try {
+      while (waiting.size > 0 && !isIdle()) {
+        const kinds = [...waiting];
+        waiting = new Set();
+        await Promise.race([ask(kinds), pause(patienceMs)]);
+        await pause(restMs);
+      }
+    } finally {
+      isAsking = false;
     }
-    isAsking = false;
   };
   return {
     hear(kinds) {
@@ -33,3 +38,5 @@ export function inRounds(ask: (kinds: readonly string[]) => Promise<void>, isIdl
     resume: () => void resume(),
   };
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

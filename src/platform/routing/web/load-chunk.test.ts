@@ -42,6 +42,15 @@ describe('a lazy part', () => {
     connection.reached();
     await expect(waiting).resolves.toBe('page');
   });
+  it('comes also when the connection is back only when its tries are over', async () => {
+    let isBack = false;
+    vi.stubGlobal('fetch', () => {
+      isBack = true;
+      return Promise.resolve(new Response('{}'));
+    });
+    const load = () => (isBack ? Promise.resolve('page') : Promise.reject(new TypeError('Failed to fetch')));
+    await expect(loadChunk(load, { pauseMs: 1 })).resolves.toBe('page');
+  });
   it('8.08 raises an error when the budget is over, however long the file takes', async () => {
     vi.useFakeTimers();
     try {

@@ -43,18 +43,26 @@ export async function loadChunk<T>(
 
 /**
  * While nobody answers at all it is the connection that is missing and not the file: the frame says so, and the file
- * comes when it is back.
+ * comes when it is back. The last try comes after that question: the connection may have been back by then.
  */
 async function arrived<T>(load: () => Promise<T>, tries: number, pauseMs: number): Promise<T> {
   for (;;) {
-    try {
-      return await attempts(load, tries, pauseMs);
-    } catch (error) {
-      if (await somebodyAnswers()) throw error;
-      await connectionBack();
+    for (let attempt = 1; attempt < tries; attempt += 1) {
+      try {
+        return await load();
+      } catch {
+        await pause(pauseMs * 2 ** (attempt - 1));
+      }
     }
+    if (await somebodyAnswers()) return await load();
+    await connectionBack();
   }
 }
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 const somebodyAnswers = (): Promise<boolean> =>
   fetch('/version.json', { cache: 'no-store' }).then(
@@ -71,19 +79,6 @@ function connectionBack(): Promise<void> {
       resolve();
     });
   });
-}
-
-async function attempts<T>(load: () => Promise<T>, tries: number, pauseMs: number): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await load();
-    } catch (error) {
-      if (attempt >= tries) throw error;
-      await new Promise((resolve) => {
-        setTimeout(resolve, pauseMs * 2 ** (attempt - 1));
-      });
-    }
-  }
 }
 
 /** Whether the server already has another release: its entry script has another name than the one that runs here. */
