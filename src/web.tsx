@@ -7,5 +7,6 @@ const modulePage = (name: ModulePublicPageName) => () =>
 startWeb({
   modulePages: { 'investor-relations': modulePage('investor-relations'), survey: modulePage('survey') },
   companyRoutes: () => import('./web-modules.ts').then((file) => file.routes()),
+  messages: () => import('./all-messages.ts'),
   catalogues: import.meta.glob(['./**/locales/*.json', '!./**/locales/en.json']),
 });

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const companyErrors = defineErrors({
+export const companyError = defineErrors({
   'company.same-name': { status: 409, title: 'The company already has this name.' },
   'company.name-taken': { status: 409, title: 'A company with this name already exists.' },
   'company.rename-provider': {

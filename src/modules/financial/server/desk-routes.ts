@@ -1,3 +1,4 @@
+import { investorError } from '#modules/financial/model/errors.ts';
 import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -15,7 +16,6 @@ import { addMessage, threadsOf } from './messages.ts';
 import { contentOf } from './publications.ts';
 import { investorsOf, viewsOf } from './readers.ts';
 import { snapshotsFor, versionsOf } from './snapshots.ts';
-import './errors.ts';
 
 const perCompany = { kind: 'investor-invitations', max: 100, seconds: 86_400 };
 
@@ -30,7 +30,7 @@ export const deskCalls = [
   }),
   serveCall(calls.changeInvestorCall, async (tx, { params, body: { packs, ...days } }) => {
     if (!(await changeGrant(tx, known(params.id), { packs: [...packs], ...daysOf(days) })))
-      throw userError('investor-relations.investor-unknown');
+      throw investorError('investor-relations.investor-unknown');
   }),
   serveCall(calls.resendInvestorCall, async (tx, { params, app }) => {
     const { id } = await investorNamed(tx, params.id);
@@ -38,7 +38,7 @@ export const deskCalls = [
     await invite(app, tx, id);
   }),
   serveCall(calls.revokeInvestorCall, async (tx, { params }) => {
-    if (!(await revokeInvestor(tx, known(params.id)))) throw userError('investor-relations.investor-unknown');
+    if (!(await revokeInvestor(tx, known(params.id)))) throw investorError('investor-relations.investor-unknown');
   }),
   serveCall(calls.investorPreviewCall, async (tx, { params }) => ({
     publications: await snapshotsFor(tx, (await investorNamed(tx, params.id)).packs),
@@ -76,7 +76,7 @@ export const deskCalls = [
 async function investorNamed(tx: Tx, text: string) {
   const id = known(text);
   const found = (await investorsOf(tx)).find((one) => one.id === id);
-  if (found === undefined) throw userError('investor-relations.investor-unknown');
+  if (found === undefined) throw investorError('investor-relations.investor-unknown');
   return found;
 }
 
@@ -91,7 +91,7 @@ function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string 
   endsAt: string | null;
 } {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
-    throw userError('investor-relations.days-crossed', {}, [
+    throw investorError('investor-relations.days-crossed', {}, [
       { path: 'endsOn', message: 'The last day is before the first day.' },
     ]);
   return {

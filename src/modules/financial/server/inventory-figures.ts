@@ -1,11 +1,10 @@
+import { investorError } from '#modules/financial/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { askInventory, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import type { SnapshotContent, SnapshotFigure } from '../model/investor-contracts.ts';
-import './errors.ts';
 
 type Run = InventoryForReport['run'];
 const isShowable = ({ run }: Run): boolean => run.state === 'approved' || run.state === 'frozen';
@@ -27,7 +26,7 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
   const { run: found, previous, byCategory } = await runQuery(tx, askInventory, { run: runId });
   const { run } = found;
   if (!isShowable(found) || run.totals === null)
-    throw userError('investor-relations.run-not-approved', {
+    throw investorError('investor-relations.run-not-approved', {
       run: run.name,
       state: RUN_STATES[run.state as keyof typeof RUN_STATES].label.toLowerCase(),
     });

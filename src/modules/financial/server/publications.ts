@@ -1,3 +1,4 @@
+import { investorError } from '#modules/financial/model/errors.ts';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
@@ -5,7 +6,6 @@ import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/a
 import { approve } from '#platform/approvals/server/decide.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { InputOf } from '#platform/actions/model/action.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { investorGrant } from '#platform/accounts/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -23,7 +23,6 @@ import type { SnapshotContent } from '../model/investor-contracts.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { inventoryFigures } from './inventory-figures.ts';
 import { investorSnapshot } from './tables.ts';
-import './errors.ts';
 
 /** Whatever is changed has to be looked at again; what is published stays until then. */
 export const publicationRules = rules<typeof investorPublication, InvestorPublication>(investorPublication, {
@@ -31,7 +30,7 @@ export const publicationRules = rules<typeof investorPublication, InvestorPublic
     return { status: 'draft' };
   },
   async beforeRemove(_tx, { snapshot }) {
-    if (snapshot !== null) throw userError('investor-relations.still-shown');
+    if (snapshot !== null) throw investorError('investor-relations.still-shown');
   },
 });
 
@@ -45,11 +44,11 @@ export const handleTakeFigures = handle(takeInventoryFigures, async (tx, { publi
 /** Approves a draft, or keeps one of several approvals. */
 async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approvePublication>): Promise<unknown> {
   const found = await inState(tx, id, 'draft', 'approved');
-  if (isEmpty(found)) throw userError('investor-relations.nothing-to-show');
+  if (isEmpty(found)) throw investorError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
-    throw userError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Describe what changed.' }]);
+    throw investorError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Describe what changed.' }]);
   const { isComplete, alone } = await approve(tx, publicationFlow, publicationItem(found), {
-    refusals: { own: () => userError('investor-relations.own-publication') },
+    refusals: { own: () => investorError('investor-relations.own-publication') },
   });
   if (!isComplete) return { record: found };
   const reason = alone === null ? null : reasons[alone];
@@ -234,4 +233,4 @@ async function inState(
 }
 
 const notYet = ({ title, status }: InvestorPublication, to: string) =>
-  userError('investor-relations.not-yet', { title, state: status ?? 'draft', to });
+  investorError('investor-relations.not-yet', { title, state: status ?? 'draft', to });

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const homeErrors = defineErrors({
+export const homeError = defineErrors({
   'home.pins-full': {
     status: 409,
     title: 'You have reached the limit of {max} pinned items.',

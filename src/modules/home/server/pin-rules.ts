@@ -1,10 +1,9 @@
+import { homeError } from '#modules/home/model/errors.ts';
 import { max, sql } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { pin, pinsMax, type Pin } from '../model/pin.ts';
-import '../model/errors.ts';
 
 /** At most fifty pins each; a new one comes last. */
 export const pinRules = rules(pin, {
@@ -16,7 +15,7 @@ export const pinRules = rules(pin, {
       sql`select pg_advisory_xact_lock(hashtextextended(${`pins ${tx.companyId} ${tx.accountId}`}, 0))`,
     );
     const { value: pins } = await records(tx, pin).boundedCount({});
-    if (pins >= pinsMax) throw userError('home.pins-full', { max: pinsMax });
+    if (pins >= pinsMax) throw homeError('home.pins-full', { max: pinsMax });
     if (isBack || 'position' in set) return undefined;
     const [last] = await tx.db.select({ position: max(column(tableOf(pin), 'position')) }).from(tableOf(pin));
     return { position: Number(last?.position ?? -1) + 1 };

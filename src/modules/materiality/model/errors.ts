@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const materialityErrors = defineErrors({
+export const materialityError = defineErrors({
   'materiality.frozen': {
     status: 409,
     title: '“{assessment}” is {state} and locked.',

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const reportErrors = defineErrors({
+export const reportError = defineErrors({
   'report.own-value': {
     status: 403,
     title: 'You prepared “{label}” and cannot approve it.',

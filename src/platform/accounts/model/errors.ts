@@ -9,7 +9,7 @@ export const signInRefused = 'The email address or the password is incorrect.';
 /** After the right password, for those with a second factor. */
 export const secondStepTitle = 'The password is correct. Complete two-factor authentication to continue.';
 
-export const accountErrors = defineErrors({
+export const accountError = defineErrors({
   'accounts.sign-in-refused': { status: 401, title: signInRefused },
   'accounts.slow-down': { status: 429, title: 'Too many attempts. Please try again in {seconds} seconds.' },
   'accounts.busy': {

@@ -1,6 +1,6 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from './accounts.ts';
 import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
@@ -31,7 +31,7 @@ export async function askForEmail(
   device: string,
 ): Promise<void> {
   if (email === own)
-    throw userError('accounts.same-email', {}, [{ path: 'email', message: 'This is already your email address.' }]);
+    throw accountError('accounts.same-email', {}, [{ path: 'email', message: 'This is already your email address.' }]);
   await accounts.limits.spend(perAccount, accountId);
   const now = accounts.clock();
   const values = {
@@ -90,13 +90,13 @@ export async function confirmEmailChange(
   const now = accounts.clock();
   const at = now.toISOString();
   const isDone = await inDirectory(accounts.database, async (db) => {
-    if (!(await useToken(db, token, purpose, now))) throw userError('accounts.link-dead');
+    if (!(await useToken(db, token, purpose, now))) throw accountError('accounts.link-dead');
     const [waiting] = await db
       .update(emailChange)
       .set(purpose === 'email-old' ? { oldConfirmedAt: at } : { newConfirmedAt: at })
       .where(and(eq(emailChange.accountId, accountId), gt(emailChange.expiresAt, at)))
       .returning();
-    if (waiting === undefined) throw userError('accounts.link-dead');
+    if (waiting === undefined) throw accountError('accounts.link-dead');
     if (waiting.oldConfirmedAt === null || waiting.newConfirmedAt === null) return false;
     await move(accounts, db, accountId, waiting.email, at);
     return true;
@@ -120,7 +120,7 @@ async function move(
 ): Promise<void> {
   const [before] = await db.select().from(account).where(eq(account.id, accountId)).for('update');
   if (before === undefined || (await isTaken(db, { id: accountId, type: before.type }, email)))
-    throw userError('accounts.link-dead');
+    throw accountError('accounts.link-dead');
   await db.update(account).set({ email, emailVerifiedAt: at, changedAt: at }).where(eq(account.id, accountId));
   await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
   await rightsChanged(db, accountId);

@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -184,7 +185,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     async (person, request) => {
       const { id } = request.params as { id: string };
       await shown(person, request);
-      if (!isId(id)) throw userError('accounts.factor-unknown');
+      if (!isId(id)) throw accountError('accounts.factor-unknown');
       await removeFactor(accounts, person, id, placeOf(request));
     },
   );
@@ -253,7 +254,7 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
     async (request, reply) => {
       const { accountId, sessionId } = personOf(request);
       const { id } = request.params as { id: string };
-      if (!isId(id) || !(await endOneSession(directory, accountId, id))) throw userError('accounts.session-unknown');
+      if (!isId(id) || !(await endOneSession(directory, accountId, id))) throw accountError('accounts.session-unknown');
       if (id === sessionId) takeSessionCookie(reply, accounts);
     },
   );

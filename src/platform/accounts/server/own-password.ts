@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
@@ -28,7 +29,7 @@ export async function showPassword(
     .from(account)
     .where(eq(account.id, accountId));
   if (!(await accounts.passwords.verify(row?.hash ?? null, password)))
-    throw userError('accounts.password-wrong', {}, [{ path, message: 'The password is incorrect.' }]);
+    throw accountError('accounts.password-wrong', {}, [{ path, message: 'The password is incorrect.' }]);
   await accounts.limits.forget('own-password', accountId);
 }
 

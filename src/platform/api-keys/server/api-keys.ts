@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -146,7 +147,7 @@ export async function makeApiKey(
   { name, access, expiresOn }: { name: string; access: readonly string[]; expiresOn: string },
 ): Promise<{ id: string; token: string }> {
   if (access.some((key) => !held.has(key)))
-    throw userError('accounts.key-scope', {}, [
+    throw accountError('accounts.key-scope', {}, [
       { path: 'access', message: 'You do not have one of these permissions yourself.' },
     ]);
   const [working] = await tx.db
@@ -155,7 +156,7 @@ export async function makeApiKey(
     .where(
       and(eq(apiKey.companyId, tx.companyId), isNull(apiKey.revokedAt), gt(apiKey.expiresAt, tx.now.toISOString())),
     );
-  if ((working?.value ?? 0) >= keysMax) throw userError('accounts.too-many-keys', { max: keysMax });
+  if ((working?.value ?? 0) >= keysMax) throw accountError('accounts.too-many-keys', { max: keysMax });
   const [id, token] = [newId(), mark + newToken()];
   const values = {
     name,

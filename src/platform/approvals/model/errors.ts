@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const approvalErrors = defineErrors({
+export const approvalError = defineErrors({
   'approval.own': {
     status: 403,
     title: 'You cannot approve what you entered yourself.',

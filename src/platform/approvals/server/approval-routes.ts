@@ -1,3 +1,4 @@
+import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { UserError, userError } from '#platform/errors/model/errors.ts';
 import {
@@ -11,7 +12,6 @@ import {
   openApprovalsCall,
 } from '#platform/approvals/model/approval-contracts.ts';
 import { flowUnder } from '#platform/approvals/model/approval-flow.ts';
-import '#platform/approvals/model/errors.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
@@ -143,7 +143,7 @@ export const approvalCalls = [
   }),
   serveCall(addApprovalRuleCall, async (tx, { body: { escalateTo = null, ...given }, app }) => {
     const flow = subjectsOf(app).find((subject) => subject.flow.kind === given.kind)?.flow;
-    if (flow === undefined) throw userError('approval.unknown-kind');
+    if (flow === undefined) throw approvalError('approval.unknown-kind');
     const { members, today } = await staffOf(tx);
     if (given.validFrom < today)
       throw userError('request.invalid', {}, [{ path: 'validFrom', message: 'Choose today or a later day.' }]);

@@ -1,5 +1,6 @@
+import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { userError, type UserError } from '#platform/errors/model/errors.ts';
+import { type UserError, errorOf } from '#platform/errors/model/errors.ts';
 import {
   mayDecide,
   progressOf,
@@ -11,7 +12,6 @@ import {
   type Verdict,
 } from '#platform/approvals/model/approval.ts';
 import { flowUnder, ruleAt, type ApprovalFlow, type ApprovalRule } from '#platform/approvals/model/approval-flow.ts';
-import '#platform/approvals/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
@@ -65,7 +65,7 @@ export async function allowed(
   const verdict = await verdictOn(tx, flow, item, step);
   if (verdict.isAllowed) return verdict;
   if (tx.access === null && verdict.why === 'notApprover') return null;
-  throw refusals[verdict.why]?.() ?? userError(codes[verdict.why]);
+  throw refusals[verdict.why]?.() ?? errorOf(codes[verdict.why]);
 }
 
 /** Two approvals at once: the second one sees the first, so that the last of them concludes it. */
@@ -94,13 +94,13 @@ const codes = {
 export async function reject(tx: Tx, flow: ApprovalFlow, item: ApprovalItem, note: string): Promise<void> {
   await oneByOne(tx, flow, item);
   const verdict = await verdictOn(tx, flow, item, null);
-  if (!verdict.isAllowed) throw userError(codes[verdict.why]);
+  if (!verdict.isAllowed) throw errorOf(codes[verdict.why]);
   await keep(tx, flow, item, { ...verdict, verdict: 'rejected', note });
 }
 
 /** Keeps that the person who asked asks no more. @throws `approval.no-withdraw` */
 export async function withdraw(tx: Tx, flow: ApprovalFlow, item: ApprovalItem, note: string | null): Promise<void> {
-  if (tx.accountId === null || item.requestedBy !== tx.accountId) throw userError('approval.no-withdraw');
+  if (tx.accountId === null || item.requestedBy !== tx.accountId) throw approvalError('approval.no-withdraw');
   const step = (await progress(tx, flow, item)).current ?? '';
   await keep(tx, flow, item, { step, onBehalfOf: null, alone: null, verdict: 'withdrawn', note });
 }

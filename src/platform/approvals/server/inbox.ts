@@ -1,5 +1,5 @@
+import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { ApprovalsResponse, ApprovalShown } from '#platform/approvals/model/approval-contracts.ts';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { mayDecide, progressOf } from '#platform/approvals/model/approval.ts';
@@ -155,15 +155,15 @@ export async function decideOne(
 ): Promise<void> {
   const subject = readable(app, tx).find(({ flow }) => flow.kind === kind);
   const item = (await subject?.find(tx, id)) ?? null;
-  if (subject === undefined || item === null) throw userError('approval.decided');
+  if (subject === undefined || item === null) throw approvalError('approval.decided');
   withNote(tx, note);
   if (verdict === 'approved') await approveItem(tx, subject, item, note);
   else if (verdict === 'withdrawn') {
-    if (subject.withdraw === undefined) throw userError('approval.no-withdraw');
+    if (subject.withdraw === undefined) throw approvalError('approval.no-withdraw');
     await withdraw(tx, subject.flow, item, note);
     await subject.withdraw(tx, item);
   } else {
-    if (subject.reject === undefined) throw userError('approval.no-reject');
+    if (subject.reject === undefined) throw approvalError('approval.no-reject');
     await reject(tx, subject.flow, item, note ?? '');
     await subject.reject(tx, item, note ?? '');
   }
@@ -172,6 +172,6 @@ export async function decideOne(
 async function approveItem(tx: Tx, subject: ApprovalSubject, item: ApprovalItem, note: string | null): Promise<void> {
   const [known] = await casesOf(tx, subject.flow, [item]);
   const step = known === undefined ? null : progressOf(known.case, await staffOf(tx)).current;
-  if (step === null) throw userError('approval.decided');
+  if (step === null) throw approvalError('approval.decided');
   await subject.approve(tx, item, { step, note });
 }

@@ -1,8 +1,7 @@
+import { archiveError } from '#platform/archives/model/errors.ts';
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { userError } from '#platform/errors/model/errors.ts';
-import './errors.ts';
 
 /** What an archive may hold, unpacked. */
 export interface ArchiveLimits {
@@ -79,7 +78,7 @@ function contentOf({ data, method, crc, plain }: Member): Buffer {
 function membersOf(archive: Uint8Array, limits: ArchiveLimits): Member[] {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  if (end === -1) throw userError('archive.unreadable', { reason: 'it is not a ZIP archive' });
+  if (end === -1) throw archiveError('archive.unreadable', { reason: 'it is not a ZIP archive' });
   try {
     const [disk, firstDisk, ownCount, count, size, directory, comment] = [
       bytes.readUInt16LE(end + 4),
@@ -111,9 +110,9 @@ function membersOf(archive: Uint8Array, limits: ArchiveLimits): Member[] {
     if (at !== directory + size) throw damaged();
     const inOrder = places.sort((a, b) => a.from - b.from);
     if (inOrder.some(({ to }, index) => to > (inOrder[index + 1]?.from ?? Infinity)))
-      throw userError('archive.unreadable', { reason: 'it contains overlapping files' });
+      throw archiveError('archive.unreadable', { reason: 'it contains overlapping files' });
     if (new Set(members.map(({ name }) => name)).size < members.length)
-      throw userError('archive.unreadable', { reason: 'it contains two files with the same name' });
+      throw archiveError('archive.unreadable', { reason: 'it contains two files with the same name' });
     const plain = members.reduce((sum, member) => sum + member.plain, 0);
     if (plain > limits.megabytes * MB) throw tooLarge(`${limits.megabytes} MB`);
     if (plain > smallMegabytes * MB && plain > limits.ratio * bytes.length)
@@ -139,11 +138,11 @@ function memberAt(bytes: Buffer, at: number): Member & { next: number; from: num
     [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)],
     bytes.subarray(nameEnd, nameEnd + extraLength),
   );
-  if ((flags & encrypted) !== 0) throw userError('archive.unreadable', { reason: 'it is password-protected' });
+  if ((flags & encrypted) !== 0) throw archiveError('archive.unreadable', { reason: 'it is password-protected' });
   if (method !== 0 && method !== 8)
-    throw userError('archive.unreadable', { reason: 'its compression method is not supported' });
+    throw archiveError('archive.unreadable', { reason: 'its compression method is not supported' });
   if (nameLength > nameBytesMax)
-    throw userError('archive.unreadable', { reason: `it contains a name longer than ${nameBytesMax} bytes` });
+    throw archiveError('archive.unreadable', { reason: `it contains a name longer than ${nameBytesMax} bytes` });
   const name = bytes.subarray(at + 46, nameEnd);
   const isSame =
     bytes.readUInt32LE(from) === 0x04034b50 &&
@@ -187,5 +186,5 @@ function sizesOf(
   throw damaged();
 }
 
-const damaged = () => userError('archive.unreadable', { reason: 'it is damaged' });
-const tooLarge = (limit: string) => userError('archive.too-large', { limit });
+const damaged = () => archiveError('archive.unreadable', { reason: 'it is damaged' });
+const tooLarge = (limit: string) => archiveError('archive.too-large', { limit });

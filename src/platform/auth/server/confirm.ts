@@ -1,6 +1,6 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { founderRoles } from '#platform/members/model/default-roles.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
@@ -25,7 +25,7 @@ export async function confirm(
   await accounts.limits.spend(triesPerNetwork, from.network);
   const subject = await findToken(accounts.database.directory, token, accounts.clock());
   if (subject?.purpose === 'join') return confirmJoin(accounts, token, subject.subjectId);
-  if (subject === null || subject.accountId === null) throw userError('accounts.link-dead');
+  if (subject === null || subject.accountId === null) throw accountError('accounts.link-dead');
   if (subject.purpose === 'verify-email') return confirmEmail(accounts, token, subject.accountId);
   if (subject.purpose === 'email-old' || subject.purpose === 'email-new')
     return confirmEmailChange(accounts, token, subject.purpose, subject.accountId);
@@ -41,12 +41,12 @@ export async function confirm(
       accountId: subject.accountId,
       requestId: from.requestId,
     });
-  throw userError('accounts.link-dead');
+  throw accountError('accounts.link-dead');
 }
 
 async function confirmEmail({ database, clock }: Accounts, token: string, accountId: string): Promise<Confirmed> {
   return inDirectory(database, async (db) => {
-    if (!(await useToken(db, token, 'verify-email', clock()))) throw userError('accounts.link-dead');
+    if (!(await useToken(db, token, 'verify-email', clock()))) throw accountError('accounts.link-dead');
     await db
       .update(account)
       .set({ emailVerifiedAt: clock().toISOString() })
@@ -61,7 +61,7 @@ async function confirmCompany(
   { companyId, accountId, requestId }: { companyId: string; accountId: string; requestId: string },
 ): Promise<Confirmed> {
   return inCompany(database, { companyId, accountId, requestId, now: clock() }, async (tx) => {
-    if (!(await useToken(tx.db, token, 'confirm-company', tx.now))) throw userError('accounts.link-dead');
+    if (!(await useToken(tx.db, token, 'confirm-company', tx.now))) throw accountError('accounts.link-dead');
     const [owner] = await tx.db
       .select({ type: account.type, status: account.status })
       .from(account)
@@ -71,8 +71,8 @@ async function confirmCompany(
       .set({ status: 'trial' })
       .where(and(eq(company.id, companyId), eq(company.status, 'pending')))
       .returning();
-    if (started === undefined || owner?.status !== 'active') throw userError('accounts.link-dead');
-    if (owner.type !== 'Client') throw userError('accounts.wrong-kind');
+    if (started === undefined || owner?.status !== 'active') throw accountError('accounts.link-dead');
+    if (owner.type !== 'Client') throw accountError('accounts.wrong-kind');
     await tx.db
       .insert(membership)
       .values({ companyId, accountId, roleKeys: [...founderRoles], status: 'active', joinedAt: tx.now.toISOString() });

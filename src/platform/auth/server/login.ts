@@ -1,4 +1,4 @@
-import { userError } from '#platform/errors/model/errors.ts';
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { candidateColumns, completeSignIn, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
@@ -34,7 +34,7 @@ export async function signIn(
     : { kind: `login-${door}`, who: email };
   await limits.attempt(attempt.kind, attempt.who);
   const fits = await passwords.verify(candidate?.password_hash ?? null, password);
-  if (candidate === null || !fits || candidate.status !== 'active') throw userError('accounts.sign-in-refused');
+  if (candidate === null || !fits || candidate.status !== 'active') throw accountError('accounts.sign-in-refused');
   const rehashed =
     candidate.password_hash !== null && isOutdated(candidate.password_hash) ? await passwords.hash(password) : null;
   const result = candidate.has_factor

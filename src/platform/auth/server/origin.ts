@@ -1,5 +1,5 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
-import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf, type AccountsApp } from '#platform/accounts/server/accounts.ts';
 import { readCookie, sessionCookie } from './cookie.ts';
 
@@ -15,7 +15,7 @@ export function originGuard(app: AccountsApp): onRequestHookHandler {
   const ours = new Set([env.baseUrl, env.apiBase].filter((url) => url !== '').map((url) => new URL(url).origin));
   return async function guardOrigin(request) {
     if (safeMethods.has(request.method)) return;
-    if (!isOurs(request, ours, isSecure)) throw userError('accounts.foreign-origin');
+    if (!isOurs(request, ours, isSecure)) throw accountError('accounts.foreign-origin');
   };
 }
 

@@ -1,7 +1,6 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordOf } from '#platform/auth/model/password-rules.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import '#platform/accounts/model/errors.ts';
 import { newToken } from './secrets-at-rest.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes, one lane: OWASP's recommendation, some 70 ms of one core. */
@@ -51,7 +50,7 @@ function queueOf(atOnce: number, waitingMax: number) {
   const waiting: (() => void)[] = [];
   return async function inTurn<T>(job: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw userError('accounts.busy', { seconds: 2 });
+      if (waiting.length >= waitingMax) throw accountError('accounts.busy', { seconds: 2 });
       // The one that ends hands its place on, so nobody new slips in between.
       await new Promise<void>((resolve) => {
         waiting.push(resolve);

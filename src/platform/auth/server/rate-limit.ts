@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import type { Pool } from 'pg';
 import { userError } from '#platform/errors/model/errors.ts';
 import { pseudonym } from './secrets-at-rest.ts';
@@ -83,7 +84,7 @@ export function createRateLimits(pool: Pool, secret: string, clock: () => Date):
         'select ceil(extract(epoch from blocked_until - $2::timestamptz))::int as left from directory.rate_limit where key = $1',
         [key, clock()],
       );
-      throw userError('accounts.slow-down', { seconds: Math.max(1, row?.left ?? 1) });
+      throw accountError('accounts.slow-down', { seconds: Math.max(1, row?.left ?? 1) });
     },
     async forget(kind, who) {
       await pool.query('delete from directory.rate_limit where key = $1', [keyOf(kind, who)]);

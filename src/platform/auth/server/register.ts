@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkRegistration, type Registration } from '#platform/accounts/model/contracts.ts';
@@ -171,7 +172,7 @@ async function refuseOrRepeat(tx: Tx, key: Buffer | null, name: string): Promise
   const [before] =
     key === null ? [] : await tx.db.select({ id: company.id }).from(company).where(eq(company.registrationKey, key));
   if (before === undefined)
-    throw userError('accounts.name-taken', {}, [
+    throw accountError('accounts.name-taken', {}, [
       {
         path: 'companyName',
         message: `A company with this name already exists. Add a word, for example “${await freeName(tx, name)}”.`,

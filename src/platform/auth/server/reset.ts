@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { commonPasswordProblem, passwordProblems } from '#platform/auth/model/password-rules.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
@@ -47,20 +48,20 @@ export async function resetPassword(
   const { database, limits, mail, passwords, clock } = accounts;
   await limits.spend(triesPerNetwork, network);
   const subject = await findToken(database.directory, token, clock());
-  if (subject?.purpose !== 'reset' || subject.accountId === null) throw userError('accounts.link-dead');
+  if (subject?.purpose !== 'reset' || subject.accountId === null) throw accountError('accounts.link-dead');
   const { accountId } = subject;
   const errors = await passwordErrors(accounts, accountId, newPassword, 'newPassword');
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
   const passwordHash = await passwords.hash(newPassword);
   const { email, door } = await inDirectory(database, async (db) => {
-    if (!(await useToken(db, token, 'reset', clock()))) throw userError('accounts.link-dead');
+    if (!(await useToken(db, token, 'reset', clock()))) throw accountError('accounts.link-dead');
     const at = clock().toISOString();
     const [person] = await db
       .update(account)
       .set({ passwordHash, passwordChangedAt: at, changedAt: at })
       .where(and(eq(account.id, accountId), eq(account.status, 'active')))
       .returning();
-    if (person === undefined) throw userError('accounts.link-dead');
+    if (person === undefined) throw accountError('accounts.link-dead');
     // The link came through the mailbox, so the address is confirmed with it.
     if (person.emailVerifiedAt === null)
       await db.update(account).set({ emailVerifiedAt: at }).where(eq(account.id, accountId));

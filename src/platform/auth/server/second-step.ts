@@ -1,6 +1,6 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
@@ -74,19 +74,19 @@ export async function passSecondStep(accounts: Accounts, answer: StepResponse, c
   const { limits, database, clock } = accounts;
   await limits.spend(triesPerNetwork, caller.network);
   const subject = await findToken(database.directory, answer.ticket, clock());
-  if (subject?.purpose !== 'second-step' || subject.accountId === null) throw userError('accounts.step-over');
+  if (subject?.purpose !== 'second-step' || subject.accountId === null) throw accountError('accounts.step-over');
   const { accountId } = subject;
   await limits.attempt('second-step', accountId);
   const signedIn = await inDirectory(database, async (db) => {
     const candidate = await candidateById(accounts, accountId, caller.deviceToken);
-    if (candidate?.status !== 'active') throw userError('accounts.step-over');
+    if (candidate?.status !== 'active') throw accountError('accounts.step-over');
     if (!(await isShown(accounts, db, accountId, answer, caller.device))) return null;
-    if (!(await useToken(db, answer.ticket, 'second-step', clock()))) throw userError('accounts.step-over');
+    if (!(await useToken(db, answer.ticket, 'second-step', clock()))) throw accountError('accounts.step-over');
     return completeSignIn(accounts, db, candidate, caller, null);
   });
   if (signedIn === null) {
     await warnOwner(accounts, accountId, caller.device);
-    throw userError('accounts.code-wrong', {}, [
+    throw accountError('accounts.code-wrong', {}, [
       {
         path: answer.recoveryCode === undefined ? 'code' : 'recoveryCode',
         message: 'Verification failed. Try again, or use another method.',

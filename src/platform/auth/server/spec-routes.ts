@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -62,7 +63,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     summary: 'Sign out',
     failure: 'Signing out failed.',
     async handler(request, reply) {
-      if (method === 'GET' && !isDeliberateGet(request)) throw userError('accounts.foreign-origin');
+      if (method === 'GET' && !isDeliberateGet(request)) throw accountError('accounts.foreign-origin');
       const { sessionToken } = callerOf(request, accounts);
       if (sessionToken !== null) await endSession(accounts.database.directory, sessionToken);
       takeSessionCookie(reply, accounts);
@@ -176,7 +177,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
       async handler(request) {
         const person = personOf(request);
         const { id } = request.params as { id: string };
-        if (!isId(id)) throw userError('accounts.person-unknown');
+        if (!isId(id)) throw accountError('accounts.person-unknown');
         const values = parse(editUserInput, request.body);
         await editUser(accounts, person, await companyOfSession(accounts, request), id, values, request.id);
         return { success: true, message: editDone };

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Input, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { errorsInWords } from '#platform/messages/web/in-words.ts';
 import { emailOf, isDomain, isFreeMail, suffixOf } from '#platform/auth/model/email.ts';
 import { planKeys, type PlanKey } from '#platform/members/model/plans.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
@@ -95,7 +96,7 @@ export function RegistrationPage() {
       reserved: reservedSlugs(publicPaths, settings().slug),
       productNames: [settings().name, settings().slug],
     });
-    setErrors(checked.errors.toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
+    setErrors(errorsInWords(checked.errors).toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
     if (checked.errors.length > 0) return focusSoon(summary);
     const message = await door.submit(body);
     if (message === null) return focusSoon(summary);

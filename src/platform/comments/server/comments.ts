@@ -1,3 +1,4 @@
+import { commentError } from '#platform/comments/model/errors.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { accessOf } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -10,7 +11,6 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { readersAmong } from '#platform/records/server/readers.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
-import './errors.ts';
 import { comment } from './tables.ts';
 import { keepWording, presentWording } from './wordings.ts';
 
@@ -71,9 +71,9 @@ export async function changeComment(
   text: string,
 ): Promise<{ comment: Comment; added: string[] }> {
   const { found, resource, record } = await findComment(tx, id, access);
-  if (found.createdBy !== tx.accountId) throw userError('comment.not-yours');
+  if (found.createdBy !== tx.accountId) throw commentError('comment.not-yours');
   if (found.removedAt !== null) throw userError('request.not-found');
-  if (tx.now.getTime() - Date.parse(found.createdAt) > changeableMs) throw userError('comment.too-late');
+  if (tx.now.getTime() - Date.parse(found.createdAt) > changeableMs) throw commentError('comment.too-late');
   if (found.text === text) return { comment: found, added: [] };
   const mentions = await checkedMentions(tx, resource, record.id, text);
   const [changed] = await tx.db
@@ -94,7 +94,7 @@ export async function changeComment(
 export async function removeComment(tx: Tx, id: string, access: ReadonlySet<string>): Promise<void> {
   const { found, resource, record } = await findComment(tx, id, access);
   if (found.removedAt !== null) return;
-  if (found.createdBy !== tx.accountId && !access.has('company.manage')) throw userError('comment.not-yours');
+  if (found.createdBy !== tx.accountId && !access.has('company.manage')) throw commentError('comment.not-yours');
   await tx.db
     .update(comment)
     .set({ text: '', mentions: [], removedAt: tx.now.toISOString() })
@@ -130,10 +130,10 @@ async function checkedMentions(tx: Tx, resource: Resource, recordId: string, tex
       (other) => other.id === id && (other.endsAt === null || other.endsAt > tx.now.toISOString()),
     );
     if (member === undefined || !accessOf(member.roleKeys, roles).has(resource.access.read))
-      throw userError('comment.mention', { name });
+      throw commentError('comment.mention', { name });
   }
   const readers = new Set(await readersAmong(tx, resource, recordId, [...named.keys()]));
-  for (const [id, name] of named) if (!readers.has(id)) throw userError('comment.mention', { name });
+  for (const [id, name] of named) if (!readers.has(id)) throw commentError('comment.mention', { name });
   return [...named.keys()];
 }
 

@@ -1,3 +1,12 @@
+import {
+  addMessage,
+  messageOf,
+  type Message,
+  type MessagePart,
+  type MessageValues,
+  type NameIn,
+} from '#platform/messages/model/messages.ts';
+
 /**
  * What a user can cause and how it is said. The status is HTTP's; `{name}` in the texts is filled from the values of
  * the refusal.
@@ -10,23 +19,44 @@ export interface ErrorEntry {
 }
 
 /** One thing wrong at one place: a field path (`lines.2.amount`), a column or a row. */
-export interface FieldError {
+export interface FieldError extends Partial<Message> {
   path: string;
   message: string;
 }
 
-export type UserErrorValues = Readonly<Record<string, string | number | boolean | null>>;
-
 const catalogue = new Map<string, ErrorEntry>();
 
-/** Adds codes to the one catalogue. A code is `module.what-is-wrong`; defining one twice is a mistake of ours. */
-export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {
+type NamesOf<Entry extends ErrorEntry> =
+  | NameIn<Entry['title']>
+  | (Entry extends { hint: infer Hint extends string } ? NameIn<Hint> : never);
+type Given<Names extends string> = [Names] extends [never]
+  ? [values?: MessageValues, errors?: readonly FieldError[], details?: Details]
+  : [values: MessageValues & Readonly<Record<Names, MessagePart>>, errors?: readonly FieldError[], details?: Details];
+type Details = Readonly<Record<string, unknown>>;
+
+/** Makes the error to throw, with what its texts need. */
+export type Refuse<Entries extends Readonly<Record<string, ErrorEntry>>> = <Code extends keyof Entries & string>(
+  code: Code,
+  ...given: Given<NamesOf<Entries[Code]>>
+) => UserError;
+
+/**
+ * Adds codes to the one catalogue and gives the function that refuses by them. A code is `module.what-is-wrong`.
+ *
+ *     export const leaveError = defineErrors({ 'hr.leave-overlaps': { status: 409, title: '…until {until}…' } });
+ *     throw leaveError('hr.leave-overlaps', { until: { day: until } });
+ *
+ * @throws Error when another text has the code
+ */
+export function defineErrors<const Entries extends Readonly<Record<string, ErrorEntry>>>(
+  entries: Entries,
+): Refuse<Entries> {
   for (const [code, entry] of Object.entries(entries)) {
-    if (catalogue.has(code) && catalogue.get(code)?.title !== entry.title)
-      throw new Error(`error code ${code} is defined twice`);
     catalogue.set(code, entry);
+    addMessage(code, entry.title);
+    if (entry.hint !== undefined) addMessage(`${code}.hint`, entry.hint);
   }
-  return entries;
+  return (code, ...[values, errors, details]) => errorOf(code, values, errors, details);
 }
 
 /**
@@ -35,38 +65,33 @@ export function defineErrors<const Entries extends Record<string, ErrorEntry>>(e
  */
 export class UserError extends Error {
   readonly code: string;
-  readonly values: UserErrorValues;
+  readonly values: MessageValues;
   readonly errors: readonly FieldError[];
   readonly status: number;
   readonly hint: string | undefined;
   /** Further members of the answer, e.g. the record as it is now. */
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: Details;
 
-  constructor(
-    code: string,
-    values: UserErrorValues,
-    errors: readonly FieldError[],
-    details: Readonly<Record<string, unknown>>,
-  ) {
+  constructor(code: string, values: MessageValues, errors: readonly FieldError[], details: Details) {
     const entry = catalogue.get(code);
     if (entry === undefined) throw new Error(`unknown error code ${code}`);
-    super(fill(entry.title, values));
+    super(messageOf(code, values).message);
     this.name = 'UserError';
     this.code = code;
     this.values = values;
     this.errors = errors;
     this.details = details;
     this.status = entry.status;
-    this.hint = entry.hint === undefined ? undefined : fill(entry.hint, values);
+    this.hint = entry.hint === undefined ? undefined : messageOf(`${code}.hint`, values).message;
   }
 }
 
-/** Makes the error to throw: `throw userError('hr.leave-overlaps', { until })`. */
-export function userError(
+/** The error of a code that is known only when it happens. */
+export function errorOf(
   code: string,
-  values: UserErrorValues = {},
+  values: MessageValues = {},
   errors: readonly FieldError[] = [],
-  details: Readonly<Record<string, unknown>> = {},
+  details: Details = {},
 ): UserError {
   return new UserError(code, values, errors, details);
 }
@@ -75,11 +100,8 @@ export function errorCatalogue(): ReadonlyMap<string, ErrorEntry> {
   return catalogue;
 }
 
-function fill(text: string, values: UserErrorValues): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
-}
-
-export const platformErrors = defineErrors({
+/** What any module may have to refuse. */
+export const userError = defineErrors({
   'request.invalid': { status: 422, title: 'Some values need your attention.', hint: 'See the messages below.' },
   'request.malformed': { status: 400, title: 'The request could not be read: {reason}' },
   'request.not-found': { status: 404, title: 'Nothing was found at this address.' },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { userError, UserError } from '#platform/errors/model/errors.ts';
+import { userError, UserError, errorOf } from '#platform/errors/model/errors.ts';
 import { databaseError, isCollision } from '#platform/records/server/database-errors.ts';
 
 /** RFC 9457. `code` is of our catalogue, `values` fill its texts. */
@@ -22,7 +22,7 @@ export function asKnown(error: unknown, requestId: string): UserError {
   const found = databaseError(error);
   if (isCollision(error)) return userError('request.collided');
   const hindered = hindrance(error, found?.code);
-  if (hindered !== null) return userError(hindered, { seconds: comeAgainSeconds[hindered] ?? 3 });
+  if (hindered !== null) return errorOf(hindered, { seconds: comeAgainSeconds[hindered] ?? 3 });
   if (found?.code === '22P02' || found?.code === '22007' || found?.code === '22008' || found?.code === '22003')
     return userError('request.malformed', { reason: 'a value does not have the form of its field' });
   const status =

@@ -1,3 +1,4 @@
+import { evidenceError } from '#platform/evidence/model/errors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isKeptOut } from '#platform/records/model/access.ts';
@@ -7,7 +8,6 @@ import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { records } from '#platform/records/server/records.ts';
-import './errors.ts';
 import type { evidenceVerdicts } from '#platform/evidence/model/evidence-calls.ts';
 import { evidence } from './tables.ts';
 
@@ -62,7 +62,7 @@ export async function addEvidence(
   if (file === undefined || file.createdBy !== tx.accountId || file.purpose !== 'upload')
     throw userError('request.invalid', {}, [{ path: 'fileId', message: 'Upload the file first.' }]);
   const linked = await evidenceOf(tx, resource, record.id);
-  if (linked.some((other) => other.file.id === fileId)) throw userError('evidence.linked-already');
+  if (linked.some((other) => other.file.id === fileId)) throw evidenceError('evidence.linked-already');
   const earlier = linked
     .map((other) => other.file)
     .filter((other) => other.name === file.name)
@@ -111,9 +111,9 @@ export async function judgeEvidence(
   if (!keys.some((key) => access.has(key) && reached.has(key)))
     throw userError('request.forbidden', { access: keys[0] ?? resource.access.write });
   if (tx.accountId === null || found.createdBy === tx.accountId || file.createdBy === tx.accountId)
-    throw userError('evidence.own');
+    throw evidenceError('evidence.own');
   if ((verdict === 'insufficient' || verdict === 'rejected') && !words)
-    throw userError('evidence.note-missing', {}, [{ path: 'note', message: 'Enter what is missing.' }]);
+    throw evidenceError('evidence.note-missing', {}, [{ path: 'note', message: 'Enter what is missing.' }]);
   const [judged] = await tx.db
     .update(evidence)
     .set({ verdict, note: words, reviewedAt: tx.now.toISOString(), reviewedBy: tx.accountId })
@@ -138,7 +138,7 @@ export async function removeEvidence(tx: Tx, id: string, access: ReadonlySet<str
   const { rowCount } = await tx.db
     .delete(evidence)
     .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.id, id), eq(evidence.verdict, 'pending')));
-  if (rowCount === 0) throw userError('evidence.judged');
+  if (rowCount === 0) throw evidenceError('evidence.judged');
   note(tx, resource, record, 'evidence-removed', { file: file.name, claim: found.claim }, null);
 }
 

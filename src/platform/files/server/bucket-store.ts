@@ -1,9 +1,9 @@
+import { fileError } from '#platform/files/model/errors.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3mini } from 's3mini';
-import { userError } from '#platform/errors/model/errors.ts';
 import {
   askBucket,
   askBucketOnce,
@@ -12,7 +12,6 @@ import {
   isNoSuchObject,
   type S3Access,
 } from '#platform/object-storage/server/bucket.ts';
-import './errors.ts';
 import {
   BrokenFile,
   companyPath,
@@ -207,10 +206,10 @@ export class BucketStore implements FileStore {
       return await ask(work);
     } catch (error) {
       if (!(error instanceof BucketError)) throw error;
-      throw error.kind === 'full' ? userError('file.no-space') : awayError(error);
+      throw error.kind === 'full' ? fileError('file.no-space') : awayError(error);
     }
   }
 }
 
 /** With what the storage said, for the log. */
-const awayError = (cause: Error): Error => Object.assign(userError('file.storage-away', { seconds: 10 }), { cause });
+const awayError = (cause: Error): Error => Object.assign(fileError('file.storage-away', { seconds: 10 }), { cause });

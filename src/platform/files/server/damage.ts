@@ -1,10 +1,9 @@
 import type { FileDamage, FileFinder, FileProblem } from './file-damage.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { UserError, userError } from '#platform/errors/model/errors.ts';
+import { UserError, errorOf } from '#platform/errors/model/errors.ts';
 import type { App, FileDamageListener } from '#platform/manifest/server/server-module.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import './errors.ts';
 import { linksOf } from './file-links.ts';
 import { fileStoreOf } from './chosen-store.ts';
 import { BrokenFile, compareContent, problemWith, type StoredContent } from './file-store.ts';
@@ -40,7 +39,7 @@ export function storedFiles(app: Asked, foundBy: FileFinder = 'read'): StoredFil
       await noteDamage(app, companyId, sha256, foundBy).catch((failed: unknown) =>
         app.log.error({ err: failed, companyId, sha256 }, 'a damaged file could not be noted'),
       );
-      throw userError(error.problem === 'missing' ? 'file.gone' : 'file.damaged');
+      throw errorOf(error.problem === 'missing' ? 'file.gone' : 'file.damaged');
     }
   };
   return {

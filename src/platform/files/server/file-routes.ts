@@ -1,3 +1,4 @@
+import { fileError } from '#platform/files/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { isReadingKey } from '#platform/members/model/roles.ts';
@@ -32,7 +33,7 @@ const sealed = "sandbox; default-src 'none'";
  */
 export const fileCalls = [
   serveRequest(uploadFileCall, async ({ request, app }) => {
-    if ([...request.access].every(isReadingKey)) throw userError('file.reader');
+    if ([...request.access].every(isReadingKey)) throw fileError('file.reader');
     const received = await receiveFile(app, request);
     await sendFile(app, companyOf(request).id, received);
     return inCompanyOf(app, request, async (tx) => ({

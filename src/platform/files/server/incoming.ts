@@ -1,13 +1,12 @@
+import { fileError } from '#platform/files/model/errors.ts';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { userError } from '#platform/errors/model/errors.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { makeFolderAsync } from '#platform/runtime/server/durable-files.ts';
-import './errors.ts';
 import type { StagedFile } from './file-store.ts';
 
 const staleMs = 24 * 3600_000;
@@ -62,4 +61,4 @@ export class Incoming {
 const noSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export const asRefusal = (error: unknown): unknown =>
-  noSpace.has((error as NodeJS.ErrnoException).code) ? userError('file.no-space') : error;
+  noSpace.has((error as NodeJS.ErrnoException).code) ? fileError('file.no-space') : error;

@@ -1,10 +1,9 @@
+import { fileError } from '#platform/files/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { demandStorable } from '#platform/http/server/storable.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import './errors.ts';
 import { noteRepair } from './damage.ts';
 import { cleanFileName } from './file-name.ts';
 import { fileStoreOf } from './chosen-store.ts';
@@ -31,7 +30,7 @@ export interface Received {
  * @throws `file.form-unreadable`, `file.missing`, `file.empty`, `file.too-large`, `file.type`
  */
 export async function receiveFile(app: App, request: FastifyRequest): Promise<Received> {
-  if (!request.isMultipart()) throw userError('file.missing');
+  if (!request.isMultipart()) throw fileError('file.missing');
   const store = fileStore(app);
   const fields: Record<string, string> = {};
   const found: { staged: StagedFile; name: string; isCut: boolean }[] = [];
@@ -47,21 +46,21 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
     request.raw.unpipe();
     request.raw.resume();
     for (const { staged } of found) await store.discard(staged);
-    if (found[0]?.isCut) throw userError('file.too-large', { name: found[0].name.slice(-80) });
+    if (found[0]?.isCut) throw fileError('file.too-large', { name: found[0].name.slice(-80) });
     throw asFormRefusal(error);
   }
   const [first] = found;
-  if (first === undefined) throw userError('file.missing');
+  if (first === undefined) throw fileError('file.missing');
   const { staged, name, isCut } = first;
   const shown = name.slice(-80);
   const extension = isCut || staged.bytes === 0 ? null : await typeOf(staged.path, name);
   if (extension === null) {
     await store.discard(staged);
     throw isCut
-      ? userError('file.too-large', { name: shown })
+      ? fileError('file.too-large', { name: shown })
       : staged.bytes === 0
-        ? userError('file.empty', { name: shown })
-        : userError('file.type', { name: shown });
+        ? fileError('file.empty', { name: shown })
+        : fileError('file.type', { name: shown });
   }
   return { staged, name: cleanFileName(name, extension), extension, fields };
 }
@@ -71,7 +70,7 @@ export function asFormRefusal(error: unknown): unknown {
   const isOfParser =
     error instanceof Error &&
     /^Multipart: |multipart data$|^Boundary required$|^The needle cannot /.test(error.message);
-  return isOfParser ? userError('file.form-unreadable') : error;
+  return isOfParser ? fileError('file.form-unreadable') : error;
 }
 
 /**

@@ -1,6 +1,5 @@
+import { historyError } from '#platform/history/model/errors.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
-import './errors.ts';
 import { historyCheck } from '#platform/accounts/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -44,7 +43,7 @@ export async function askForCheck(tx: Tx): Promise<{ runId: string }> {
       ),
     )
     .limit(1);
-  if (running !== undefined) throw userError('history.check-running');
+  if (running !== undefined) throw historyError('history.check-running');
   tx.record({ action: 'check', resource: 'history', title: 'History' });
   return { runId: await enqueue(tx, checkHistory, {}) };
 }

@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { isPublicCall } from './public-call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '#platform/auth/model/networks.ts';
@@ -96,7 +97,7 @@ export function authenticate(http: FastifyInstance, app: App): void {
  */
 function refuseVisitorsWrites(app: App, request: FastifyRequest): void {
   if (!request.person?.isReadOnly || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-  if (!isPublicCall(app, request)) throw userError('accounts.read-only');
+  if (!isPublicCall(app, request)) throw accountError('accounts.read-only');
 }
 
 /**
@@ -106,14 +107,14 @@ function refuseVisitorsWrites(app: App, request: FastifyRequest): void {
 function enter(request: FastifyRequest, membership: Membership | null): asserts membership is Membership {
   if (membership === null) throw userError('request.not-found');
   if (membership.allowedNetworks.length > 0 && !isWithin(request.ip, membership.allowedNetworks))
-    throw userError('accounts.network-not-allowed');
-  if (membership.lacksFactor) throw userError('accounts.factor-missing');
+    throw accountError('accounts.network-not-allowed');
+  if (membership.lacksFactor) throw accountError('accounts.factor-missing');
   request.company = membership.company;
   request.access = membership.access;
   request.grants = membership.grants;
   const { closesAt } = membership.company;
   if (closesAt !== null && !isReading(request) && !request.routeOptions.config.whileClosing)
-    throw userError('accounts.company-closing', { day: closesAt.slice(0, 10) });
+    throw accountError('accounts.company-closing', { day: closesAt.slice(0, 10) });
 }
 
 /**
@@ -127,7 +128,7 @@ async function enterAsSupport(app: App, request: FastifyRequest, slug: string): 
   enter(request, visit?.membership ?? null);
   if (visit === undefined) return;
   request.visit = visit;
-  if (visit.scope === 'read' && !isReading(request)) throw userError('accounts.support-reads');
+  if (visit.scope === 'read' && !isReading(request)) throw accountError('accounts.support-reads');
   const { url = '' } = request.routeOptions;
   // Calls that are served by hand, files above all, are documented like the others.
   await noteCall(
@@ -143,9 +144,9 @@ async function enterAsSupport(app: App, request: FastifyRequest, slug: string): 
 async function enterAsProgram(app: App, request: FastifyRequest, key: string): Promise<void> {
   const { company } = request.params as { company: string };
   const found = await findApiKey(app.database, key, company.toLowerCase().normalize('NFC'));
-  if (found === null) throw userError('accounts.key-invalid');
+  if (found === null) throw accountError('accounts.key-invalid');
   enter(request, found.membership);
-  if (request.routeOptions.config.forPeople) throw userError('accounts.key-not-here');
+  if (request.routeOptions.config.forPeople) throw accountError('accounts.key-not-here');
   request.person = found.person;
   request.apiKey = found.key;
   if (!isReading(request)) await accountsOf(app).limits.spend(writesPerKey, found.key.id);

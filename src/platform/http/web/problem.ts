@@ -1,4 +1,7 @@
-import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { FieldError, UserError } from '#platform/errors/model/errors.ts';
+import { pageError } from '#platform/http/model/errors.ts';
+import type { MessageValues } from '#platform/messages/model/messages.ts';
+import { inWords } from '#platform/messages/web/in-words.ts';
 
 /**
  * A call that did not succeed, as the server explains it (RFC 9457), or as we explain it when no server answered.
@@ -16,7 +19,7 @@ export class ApiProblem extends Error {
   readonly hint: string | null;
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: MessageValues;
   /**
    * The whole answer: conflicts carry `current`, `changedBy` and `changedFields` in it, the specification's own calls
    * their own shape.
@@ -24,36 +27,37 @@ export class ApiProblem extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Readonly<Record<string, unknown>>, requestId: string | null) {
-    const title = textOf(body['title']) ?? textOf(body['message']) ?? 'Something went wrong.';
+    const code = textOf(body['code']);
+    const values = isRecord(body['values']) ? (body['values'] as MessageValues) : {};
+    const said = textOf(body['title']) ?? textOf(body['message']) ?? pageError('answer.unexplained').message;
+    const title = code === null ? said : inWords({ code, values, message: said });
+    const hint = textOf(body['detail']) ?? textOf(body['hint']);
     super(title);
     this.status = status;
     this.title = title;
-    this.code = textOf(body['code']) ?? 'answer.unreadable';
-    this.hint = textOf(body['detail']) ?? textOf(body['hint']);
+    this.code = code ?? 'answer.unreadable';
+    this.hint = hint === null || code === null ? hint : inWords({ code: `${code}.hint`, values, message: hint });
     this.errors = fieldErrorsOf(body['errors']);
     this.requestId = textOf(body['requestId']) ?? requestId;
-    this.values = isRecord(body['values']) ? body['values'] : {};
+    this.values = values;
     this.body = body;
   }
 }
 
 export function unreachable(): ApiProblem {
-  return new ApiProblem(
-    0,
-    {
-      code: 'network.unreachable',
-      title: 'The server cannot be reached.',
-      detail: 'Check your connection and try again. Your entries are kept.',
-    },
-    null,
-  );
+  return ours(pageError('network.unreachable'));
 }
 
 /** What went wrong as a problem, whatever was thrown: pages show one kind of thing only. */
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new ApiProblem(0, { code: 'page.fault', title: 'Something went wrong on this page.', detail: message }, null);
+  return ours(pageError('page.fault'), message);
+}
+
+/** A problem that no server told of. */
+function ours({ code, message, hint }: UserError, detail = hint): ApiProblem {
+  return new ApiProblem(0, { code, title: message, detail }, null);
 }
 
 /** The error at one field, if the server named it: `fieldProblem(problem, 'email')`. */
@@ -65,8 +69,10 @@ function fieldErrorsOf(given: unknown): FieldError[] {
   if (!Array.isArray(given)) return [];
   return given.filter(isRecord).flatMap((entry) => {
     // The specification's calls name the sentence `msg` and the place `path` or `param`.
-    const message = textOf(entry['message']) ?? textOf(entry['msg']);
-    return message === null ? [] : [{ path: textOf(entry['path']) ?? textOf(entry['param']) ?? '', message }];
+    const said = textOf(entry['message']) ?? textOf(entry['msg']);
+    if (said === null) return [];
+    const message = inWords({ ...entry, message: said });
+    return [{ path: textOf(entry['path']) ?? textOf(entry['param']) ?? '', message }];
   });
 }
 

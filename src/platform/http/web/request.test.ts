@@ -73,7 +73,7 @@ describe('a call', () => {
     answers = [
       () =>
         json(409, {
-          code: 'record.conflict',
+          code: 'test.conflict',
           title: 'Changed',
           detail: 'Compare.',
           errors: [{ path: 'a', message: 'A' }],
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(problem).toBeInstanceOf(ApiProblem);
     expect(problem).toMatchObject({
       status: 409,
-      code: 'record.conflict',
+      code: 'test.conflict',
       title: 'Changed',
       hint: 'Compare.',
       requestId: 'r1',

@@ -1,4 +1,6 @@
 import { settings } from '#platform/runtime/web/settings.ts';
+import { pageError } from '#platform/http/model/errors.ts';
+import { messagesThere } from '#platform/messages/web/in-words.ts';
 import { connection } from './connection.ts';
 import { ApiProblem, isRecord, unreachable } from './problem.ts';
 
@@ -65,6 +67,7 @@ export async function request<Answer>(method: Method, path: string, options: Req
     if (options.success === undefined ? response.ok : response.status === options.success)
       return (await read(response)) as Answer;
     const body = await read(response);
+    await messagesThere();
     const problem = new ApiProblem(response.status, isRecord(body) ? body : {}, response.headers.get('x-request-id'));
     if (problem.status === 401 && !options.isAuthPage) for (const listener of signedOutListeners) listener();
     throw problem;
@@ -136,7 +139,7 @@ async function read(response: Response): Promise<unknown> {
     if (response.ok)
       throw new ApiProblem(
         response.status,
-        { title: 'The response could not be read.' },
+        { code: 'answer.unreadable', title: pageError('answer.unreadable').message },
         response.headers.get('x-request-id'),
       );
     return undefined;

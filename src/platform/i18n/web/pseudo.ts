@@ -15,7 +15,7 @@ const twins = new Map([...plain].map((letter, at) => [letter, [...strange][at] ?
 /** Letters with accents. What is filled in, marks of bold text and addresses stay. */
 const accented = (text: string): string =>
   text
-    .split(/(\{\{\w+\}\}|<\/?\w+>|https?:\/\/\S+)/)
+    .split(/(\{\{?\w+\}?\}|<\/?\w+>|https?:\/\/\S+)/)
     .map((part, at) => (at % 2 === 1 ? part : [...part].map((letter) => twins.get(letter) ?? letter).join('')))
     .join('');
 

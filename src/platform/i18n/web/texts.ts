@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { messageCatalogue, type MessageText } from '#platform/messages/model/messages.ts';
 import { messageFrom, type Values } from './message.ts';
 
 /**
@@ -29,6 +30,8 @@ type Singular<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' 
 const source = 'en';
 /** Words of definitions, whose key is English: `platform/i18n/web/locales/de.json`. */
 const labels = 'platform/i18n';
+/** Messages of all modules, by code. */
+const messages = 'messages';
 let language = source;
 /** Makes an English text look translated; null where a real language is shown. */
 let disguise: ((text: string) => string) | null = null;
@@ -69,6 +72,22 @@ export function labelOf(text: string): string {
   return translated[text] ?? text;
 }
 
+/**
+ * The text of a message by its code, still to be filled in; null while its catalogue is not there. The English ones are
+ * what `defineMessages` and `defineErrors` got; another language is a file of the same codes beside them
+ * (`model/locales/de.json`).
+ */
+export function messageText(code: string): MessageText | null {
+  const english = messageCatalogue().get(code) ?? null;
+  if (english === null || language === source) return english;
+  if (disguise !== null)
+    return typeof english === 'string'
+      ? disguise(english)
+      : { one: disguise(english.one), other: disguise(english.other) };
+  const translated = (catalogues.get(language)?.get(messages) ?? {}) as Readonly<Record<string, MessageText>>;
+  return translated[code] ?? english;
+}
+
 type Loader = () => Promise<unknown>;
 let loaders: Readonly<Record<string, Loader>> = {};
 let revision = 0;
@@ -89,29 +108,40 @@ export async function changeLanguage(next: string): Promise<void> {
   const { disguises } = next === 'en-XA' || next === 'ar-XB' ? await import('./pseudo.ts') : { disguises: {} };
   disguise = (disguises as Readonly<Record<string, typeof disguise>>)[next] ?? null;
   if (next !== source && disguise === null)
-    await Promise.all([labels, ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)));
+    await Promise.all(
+      [labels, messages, ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)),
+    );
   language = next;
   document.documentElement.lang = next;
   document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(next) ? 'rtl' : 'ltr';
   announce();
 }
 
-/** The namespace and the language of a catalogue's file: `./modules/report/vsme/web/locales/de.json`. */
+/**
+ * The namespace and the language of a catalogue's file: `./modules/report/vsme/web/locales/de.json`. Messages, which
+ * have codes, are one namespace: `./modules/report/vsme/model/locales/de.json`.
+ */
 export function placeOf(file: string): { namespace: string; language: string } {
   const parts = file.replace(/^\.\//, '').split('/');
   const folders = parts.slice(parts[0] === 'modules' ? 1 : 0, -2).filter((part) => part !== 'web');
-  return { namespace: folders.join('/'), language: (parts.at(-1) ?? '').replace(/\.json$/, '') };
+  return {
+    namespace: folders.at(-1) === 'model' ? messages : folders.join('/'),
+    language: (parts.at(-1) ?? '').replace(/\.json$/, ''),
+  };
 }
 
 async function load(wanted: string, namespace: string): Promise<void> {
-  const file = Object.keys(loaders).find((path) => {
+  const files = Object.keys(loaders).filter((path) => {
     const place = placeOf(path);
-    return place.namespace === namespace && place.language === wanted;
+    return place.language === wanted && place.namespace === namespace;
   });
-  const found = file === undefined ? undefined : await loaders[file]?.();
-  if (typeof found !== 'object' || found === null || !('default' in found)) return;
+  const found = await Promise.all(files.map((file) => loaders[file]?.()));
+  const texts: unknown[] = found.flatMap((file) =>
+    typeof file === 'object' && file !== null && 'default' in file ? [file.default] : [],
+  );
+  if (texts.length === 0) return;
   const known = catalogues.get(wanted) ?? new Map<string, unknown>();
-  catalogues.set(wanted, known.set(namespace, found.default));
+  catalogues.set(wanted, known.set(namespace, Object.assign({}, ...texts)));
   announce();
 }
 

@@ -1,5 +1,5 @@
 import { browserLanguage } from './browser-language.ts';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
 import { formatOf, type Format, type Locale } from './format.ts';
 
 /** Until a company says otherwise: what the browser says, in euro. */
@@ -9,10 +9,21 @@ const browserLocale = (): Locale => ({
   currency: 'EUR',
 });
 
+let shown: Locale | null = null;
+
+/** The format of the company that is open, outside React. */
+export const currentFormat = (): Format => formatOf(shown ?? browserLocale());
+
 const LocaleContext = createContext<Locale | null>(null);
 
 /** Below it, numbers and days read as the company writes them. */
 export function LocaleProvider({ locale, children }: { locale: Locale | null; children: ReactNode }) {
+  useLayoutEffect(() => {
+    shown = locale;
+    return () => {
+      shown = null;
+    };
+  }, [locale]);
   return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 

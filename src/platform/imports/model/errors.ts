@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const importErrors = defineErrors({
+export const importError = defineErrors({
   'import.no-file': { status: 422, title: 'This upload contains no file.' },
   'import.unreadable': {
     status: 422,

@@ -1,4 +1,4 @@
-import { userError } from '#platform/errors/model/errors.ts';
+import { importError } from '#platform/imports/model/errors.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
@@ -44,7 +44,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
       onRows: async (rows) => {
         tally.add(rows);
         if (row.rows !== 'good' && tally.counts.wrong > 0)
-          throw userError('import.wrong-rows', { wrong: tally.counts.wrong });
+          throw importError('import.wrong-rows', { wrong: tally.counts.wrong });
         await wrong.add(rows);
         if (isWatched) changes.push(...changesIn(rows));
         context.progress(tally.done, row.counts.rows, 'Importing rows');

@@ -1,4 +1,4 @@
-import { userError } from '#platform/errors/model/errors.ts';
+import { importError } from '#platform/imports/model/errors.ts';
 import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import { newColumn, weighCell, type Column } from '#platform/imports/model/column.ts';
 import { detectDelimiter } from '#platform/imports/model/csv.ts';
@@ -30,7 +30,7 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
     const examined = await look(file, form);
     if (examined.rows > 0) return examined;
   }
-  throw userError('import.empty');
+  throw importError('import.empty');
 }
 
 /**
@@ -40,9 +40,9 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
 async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
   await using workbook = await file.store.get(file.companyId, file.sha256);
   const sheets = await xlsxSheets(workbook.path, readerOf(file));
-  if (sheets.length === 0) throw userError('import.unreadable', { reason: 'it has no visible sheet' });
+  if (sheets.length === 0) throw importError('import.unreadable', { reason: 'it has no visible sheet' });
   if (sheet !== null && !sheets.includes(sheet))
-    throw userError('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
+    throw importError('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
   return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));
 }
 

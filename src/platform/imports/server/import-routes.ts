@@ -1,3 +1,4 @@
+import { importError } from '#platform/imports/model/errors.ts';
 import { Readable } from 'node:stream';
 import { userError } from '#platform/errors/model/errors.ts';
 import * as calls from '#platform/imports/model/import-calls.ts';
@@ -48,7 +49,7 @@ export const importCalls = [
         : received.extension === 'csv' || received.extension === 'txt'
           ? 'csv'
           : null;
-    if (kind === null) throw userError('import.unreadable', { reason: 'it is neither CSV nor XLSX' });
+    if (kind === null) throw importError('import.unreadable', { reason: 'it is neither CSV nor XLSX' });
     const companyId = companyOf(request).id;
     const { sha256 } = received.staged;
     await fileStore(app).put(companyId, received.staged);
@@ -82,7 +83,7 @@ export const importCalls = [
     const fields = await importFieldsOf(tx, resourceNamed(row.resource));
     for (const name of [...Object.values(body.mapping), ...Object.keys(body.constants)])
       if (name !== null && !fields.some((field) => field.name === name))
-        throw userError('import.unknown-field', { field: name });
+        throw importError('import.unknown-field', { field: name });
     const set = {
       ...body,
       mapping: { ...Object.fromEntries(row.columns.map(({ index }) => [index, null])), ...body.mapping },
@@ -95,7 +96,7 @@ export const importCalls = [
   serveRequest(calls.chooseSheetCall, async ({ params, body: { sheet }, request, app }) => {
     const id = known(params.id);
     const before = await inCompanyOf(app, request, (tx) => findImport(tx, id, request.access));
-    if (before.form?.kind !== 'xlsx') throw userError('import.no-sheets');
+    if (before.form?.kind !== 'xlsx') throw importError('import.no-sheets');
     const examined = await examine(sourceOf(app, before), 'xlsx', sheet);
     return inCompanyOf(app, request, async (tx) => {
       const row = await findImport(tx, id, request.access);
@@ -146,8 +147,9 @@ export const importCalls = [
     once(tx, request, async () => {
       const row = await findImport(tx, known(params.id), request.access, { lock: true });
       if (row.state === 'checked' && rows === 'all' && row.counts.wrong > 0)
-        throw userError('import.wrong-rows', { wrong: row.counts.wrong });
-      if (row.state === 'checked' && row.counts.new + row.counts.changed === 0) throw userError('import.nothing-to-do');
+        throw importError('import.wrong-rows', { wrong: row.counts.wrong });
+      if (row.state === 'checked' && row.counts.new + row.counts.changed === 0)
+        throw importError('import.nothing-to-do');
       await updateImport(
         tx,
         row.id,
@@ -169,7 +171,7 @@ export const importCalls = [
       if (row.state === 'uploaded' || row.state === 'checked' || row.state === 'failed')
         await updateImport(tx, id, { state: 'cancelled' });
       else if (row.jobRunId === null || row.state === 'done' || row.state === 'undone')
-        throw userError('import.wrong-state', { state: row.state });
+        throw importError('import.wrong-state', { state: row.state });
       else await requestCancel(tx, app, row.jobRunId);
     });
     return inCompanyOf(app, request, async (tx) => shown(tx, await findImport(tx, id, request.access)));
@@ -177,7 +179,7 @@ export const importCalls = [
   serveCall(calls.undoImportCall, async (tx, { params, request }) => {
     const row = await findImport(tx, known(params.id), request.access, { lock: true });
     if (row.state === 'done' && row.finishedAt !== null && tx.now.getTime() - Date.parse(row.finishedAt) > undoMs)
-      throw userError('import.undo-late', { at: row.finishedAt });
+      throw importError('import.undo-late', { at: row.finishedAt });
     await updateImport(tx, row.id, { state: 'undoing', problem: null }, ['done']);
     return shown(
       tx,

@@ -184,11 +184,11 @@ describe('imports', async () => {
         'from: “2025-02-30” is not a date. Use the format 2026-03-31 with a four-digit year.',
         'quantity: “ten” is not a number.',
       ],
-      6: ['to: To must not be before from.'],
+      6: ['to: “To” must not be before “From”.'],
       7: [expect.stringMatching(/^site: Row 2 has the same /)],
       8: ['unit: “furlong” is not a known unit.'],
       9: ['quantity: “1,5” does not match the decimal point of this column.'],
-      11: ['to: To must not be before from.'],
+      11: ['to: “To” must not be before “From”.'],
     });
     expect((await person.call('POST', `/imports/${uploaded.id}/commit`, { rows: 'all' })).body).toMatchObject({
       status: 409,

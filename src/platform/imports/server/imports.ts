@@ -1,3 +1,4 @@
+import { importError } from '#platform/imports/model/errors.ts';
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -6,7 +7,6 @@ import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Grants } from '#platform/members/model/grants.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
-import '#platform/imports/model/errors.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -163,7 +163,7 @@ export async function updateImport(
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)))
     .for('update');
   if (now === undefined) throw userError('request.not-found');
-  if (from !== undefined && !from.includes(now.state)) throw userError('import.wrong-state', { state: now.state });
+  if (from !== undefined && !from.includes(now.state)) throw importError('import.wrong-state', { state: now.state });
   const [changed] = await tx.db
     .update(dataImport)
     .set(set)

@@ -1,3 +1,4 @@
+import { importError } from '#platform/imports/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import { newColumn, weighCell } from '#platform/imports/model/column.ts';
@@ -96,7 +97,7 @@ export async function commitPaste(
       tally.add(judged);
       errors.push(...judged.flatMap(errorsOf));
       changes.push(...changesIn(judged));
-      if (errors.length > 0) throw userError('paste.wrong-rows', {}, errors.slice(0, 200));
+      if (errors.length > 0) throw importError('paste.wrong-rows', {}, errors.slice(0, 200));
     },
   });
   if (tally.counts.new + tally.counts.changed === 0) {

@@ -1,5 +1,6 @@
+import { importError } from '#platform/imports/model/errors.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { type FieldError } from '#platform/errors/model/errors.ts';
 import type { Cell } from '#platform/imports/model/cell.ts';
 import {
   questionsAbout,
@@ -12,7 +13,6 @@ import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { cellParser, plainReading, type Parsed } from '#platform/imports/model/parse-cell.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import '#platform/imports/model/errors.ts';
 
 /** How one field of the rows is filled: from a column, or with the same text in every row. */
 export interface Filling {
@@ -50,8 +50,8 @@ export interface Mapping {
 export function makePlan(resource: Resource, fields: readonly ImportField[], given: Mapping): Plan {
   const plan = lenientPlan(resource, fields, given);
   const questions = questionsOf(fields, given);
-  if (plan.fillings.every(({ column }) => column === null)) throw userError('import.nothing-mapped');
-  if (questions.length > 0) throw userError('import.ambiguous-columns', {}, questions.map(toError));
+  if (plan.fillings.every(({ column }) => column === null)) throw importError('import.nothing-mapped');
+  if (questions.length > 0) throw importError('import.ambiguous-columns', {}, questions.map(toError));
   return plan;
 }
 
@@ -65,8 +65,8 @@ export function lenientPlan(
   const taken = new Set<string>();
   const find = (name: string) => {
     const found = fields.find((field) => field.name === name);
-    if (found === undefined) throw userError('import.unknown-field', { field: name });
-    if (taken.has(name)) throw userError('import.field-twice', { field: found.field.label });
+    if (found === undefined) throw importError('import.unknown-field', { field: name });
+    if (taken.has(name)) throw importError('import.field-twice', { field: found.field.label });
     taken.add(name);
     return found;
   };

@@ -1,5 +1,5 @@
-import { userError, UserError } from '#platform/errors/model/errors.ts';
-import '#platform/imports/model/errors.ts';
+import { importError } from '#platform/imports/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { applyRules, goesRowByRow } from './apply-rules.ts';
@@ -74,7 +74,7 @@ async function* portions(source: AsyncIterable<SourceRow[]>, isTree: boolean): A
   let waiting: SourceRow[] = [];
   for await (const rows of source) {
     waiting = waiting.length === 0 ? rows : waiting.concat(rows);
-    if (isTree && waiting.length > treeRowsMax) throw userError('import.too-many-rows', { max: treeRowsMax });
+    if (isTree && waiting.length > treeRowsMax) throw importError('import.too-many-rows', { max: treeRowsMax });
     while (waiting.length >= size) {
       yield waiting.slice(0, size);
       waiting = waiting.slice(size);

@@ -1,4 +1,4 @@
-import { userError } from '#platform/errors/model/errors.ts';
+import { importError } from '#platform/imports/model/errors.ts';
 import { rearm } from '#platform/imports/model/cell.ts';
 import { CsvReader } from '#platform/imports/model/csv.ts';
 import type { StoredFiles } from '#platform/files/server/damage.ts';
@@ -7,7 +7,6 @@ import { decoded } from './decode.ts';
 import { longestRecord, rowsMax } from './limits.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxRows, type SourceRow } from './xlsx-rows.ts';
-import '#platform/imports/model/errors.ts';
 
 /** `isJob`: read by a job, which waits for its turn as long as it takes. */
 export interface SourceFile {
@@ -29,7 +28,7 @@ export async function* allRows(file: SourceFile, form: FileForm): AsyncGenerator
   let last = 0;
   for await (const rows of form.kind === 'csv' ? csvRows(file, form) : workbookRows(file, form.sheet)) {
     last = rows.at(-1)?.line ?? last;
-    if (last > rowsMax + form.header) throw userError('import.too-many-rows', { max: rowsMax });
+    if (last > rowsMax + form.header) throw importError('import.too-many-rows', { max: rowsMax });
     const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
     if (filled.length > 0) yield filled;
   }
@@ -66,7 +65,7 @@ async function* csvRows(
       if (rows.length > 0) yield rows;
     }
     if (reader.waiting > longestRecord)
-      throw userError('import.unreadable', {
+      throw importError('import.unreadable', {
         reason: `the row after line ${line} has no end; a quotation mark is probably missing`,
       });
   }
@@ -78,7 +77,7 @@ function lastRecords(reader: CsvReader, line: number): string[][] {
   try {
     return reader.end();
   } catch {
-    throw userError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
+    throw importError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
   }
 }
 

@@ -1,7 +1,8 @@
+import { archiveError } from '#platform/archives/model/errors.ts';
+import { importError } from '#platform/imports/model/errors.ts';
 import { readFileSync, writeSync } from 'node:fs';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { userError, UserError } from '#platform/errors/model/errors.ts';
-import '#platform/imports/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
 import { longestRecord, rowsMax } from './limits.ts';
 
@@ -31,11 +32,11 @@ export default async function readWorkbook({ path, sheet, into }: XlsxOrder): Pr
     return sheet === null ? await visibleSheets(bytes) : [];
   } catch (error) {
     if (error instanceof UserError && error.code === 'archive.unreadable')
-      throw userError('import.unreadable', error.values);
+      throw importError('import.unreadable', { reason: '', ...error.values });
     // What the library says is for programmers; what can be done is the same for all of it.
     throw error instanceof UserError || error instanceof RangeError
       ? error
-      : userError('import.unreadable', { reason: 'it is damaged or password-protected' });
+      : importError('import.unreadable', { reason: 'it is damaged or password-protected' });
   }
 }
 
@@ -54,19 +55,19 @@ async function writeRows(bytes: Uint8Array, sheet: string, into: number): Promis
   let [lines, rows, total] = ['', 0, 0];
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     rows += 1;
-    if (rows > rowsMax + 1) throw userError('import.too-many-rows', { max: rowsMax });
+    if (rows > rowsMax + 1) throw importError('import.too-many-rows', { max: rowsMax });
     const cells = values
       .slice(0, values.findLastIndex((value) => value !== null && value !== '') + 1)
       .map((value) => (value instanceof Date ? dayText(value) : value));
     if (cells.length === 0) continue;
     if (cells.length > cellsMax)
-      throw userError('import.unreadable', { reason: `row ${index + 1} has more than ${cellsMax} cells` });
+      throw importError('import.unreadable', { reason: `row ${index + 1} has more than ${cellsMax} cells` });
     const line = `${JSON.stringify([index + 1, ...cells])}\n`;
     if (line.length > longestRecord)
-      throw userError('import.unreadable', { reason: `row ${index + 1} is longer than ${longestRecord} characters` });
+      throw importError('import.unreadable', { reason: `row ${index + 1} is longer than ${longestRecord} characters` });
     lines += line;
     total += line.length;
-    if (total > textMax) throw userError('archive.too-large', { limit: `${textMax / 1024 / 1024} MB` });
+    if (total > textMax) throw archiveError('archive.too-large', { limit: `${textMax / 1024 / 1024} MB` });
     if (lines.length < written) continue;
     writeSync(into, lines);
     lines = '';

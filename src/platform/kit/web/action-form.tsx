@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
+import { errorsInWords } from '#platform/messages/web/in-words.ts';
 import { checkInput } from '#platform/actions/model/check-input.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
@@ -96,7 +97,7 @@ export function ActionForm<A extends Action>({
       .map(([name]) => ({ path: name, message: t('required') }));
     const input = { ...values, ...known };
     const checked = checkInput(of, input);
-    const wrong = [...missing, ...(checked.ok ? (check?.(input) ?? []) : checked.errors)].filter(
+    const wrong = [...missing, ...errorsInWords(checked.ok ? (check?.(input) ?? []) : checked.errors)].filter(
       (error, index, all) => all.findIndex(({ path }) => path === error.path) === index,
     );
     if (wrong.length > 0) return turnDown(wrong);

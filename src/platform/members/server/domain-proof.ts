@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { domainMailboxes } from '#platform/accounts/model/contracts.ts';
@@ -60,10 +61,10 @@ export async function emailDomain(
 export async function proveByDns(accounts: Accounts, who: Actor & { accountId: string }): Promise<void> {
   await accounts.limits.spend(checksPerCompany, who.companyId);
   const { domain, isFreeMail, record } = await inCompany(accounts.database, who, (tx) => emailDomain(accounts, tx));
-  if (isFreeMail) throw userError('accounts.domain-free-mail', { domain });
+  if (isFreeMail) throw accountError('accounts.domain-free-mail', { domain });
   const found = await textRecords(accounts.env.dnsServers).of(record.host);
-  if (found === null) throw userError('accounts.dns-unreachable', { domain });
-  if (!found.includes(record.value)) throw userError('accounts.domain-not-proven');
+  if (found === null) throw accountError('accounts.dns-unreachable', { domain });
+  if (!found.includes(record.value)) throw accountError('accounts.domain-not-proven');
   await inCompany(accounts.database, who, (tx) => keepProof(tx, { domain, method: 'dns', provedBy: who.accountId }));
 }
 
@@ -78,7 +79,7 @@ export async function askDomainMailbox(
   mailbox: (typeof domainMailboxes)[number],
 ): Promise<void> {
   const { domain, isFreeMail } = await emailDomain(accounts, tx);
-  if (isFreeMail) throw userError('accounts.domain-free-mail', { domain });
+  if (isFreeMail) throw accountError('accounts.domain-free-mail', { domain });
   await accounts.limits.spend(mailsPerCompany, tx.companyId);
   await accounts.mail.enqueue(tx.db, 'prove-domain', { companyId: tx.companyId, accountId, mailbox });
   tx.record({
@@ -99,12 +100,12 @@ export async function confirmDomain(
 ): Promise<Confirmed> {
   // Nobody is signed in here: the history names no person.
   return inCompany(database, { companyId, accountId: null, requestId, now: clock() }, async (tx) => {
-    if (!(await useToken(tx.db, token, 'domain', tx.now))) throw userError('accounts.link-dead');
+    if (!(await useToken(tx.db, token, 'domain', tx.now))) throw accountError('accounts.link-dead');
     const [row] = await tx.db
       .select({ name: company.name, domain: company.emailSuffix })
       .from(company)
       .where(eq(company.id, companyId));
-    if (row === undefined) throw userError('accounts.link-dead');
+    if (row === undefined) throw accountError('accounts.link-dead');
     await keepProof(tx, { domain: row.domain, method: 'mail', provedBy: accountId });
     return {
       kind: 'email',

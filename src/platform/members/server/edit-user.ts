@@ -1,6 +1,6 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { EditUser } from '#platform/accounts/model/contracts.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
@@ -60,7 +60,7 @@ export async function editUser(
 
 async function changeIn(tx: Tx, id: string, values: EditUser): Promise<Parameters<Tx['record']>[0] | null> {
   const [before] = await tx.db.select().from(account).where(eq(account.id, id)).for('update');
-  if (before === undefined) throw userError('accounts.person-unknown');
+  if (before === undefined) throw accountError('accounts.person-unknown');
   const moved = fields.filter((field) => values[field] !== undefined && values[field] !== before[field]);
   if (moved.length === 0) return null;
   await tx.db.update(account).set(changed(values, tx.now)).where(eq(account.id, id));
@@ -84,16 +84,16 @@ async function mayEdit({ database }: Accounts, own: OpenCompany | null, id: stri
           .select({ roleKeys: membership.roleKeys })
           .from(membership)
           .where(and(eq(membership.companyId, own.id), eq(membership.accountId, id)));
-  if (own === null || colleague === undefined) throw userError('accounts.person-unknown');
-  if (!own.access.has('members.manage')) throw userError('accounts.edit-forbidden');
+  if (own === null || colleague === undefined) throw accountError('accounts.person-unknown');
+  if (!own.access.has('members.manage')) throw accountError('accounts.edit-forbidden');
   if (colleague.roleKeys.includes('owner') && !own.roleKeys.includes('owner'))
-    throw userError('accounts.not-yours-to-edit');
+    throw accountError('accounts.not-yours-to-edit');
   const [elsewhere] = await database.directory
     .select({ id: membership.companyId })
     .from(membership)
     .where(and(eq(membership.accountId, id), ne(membership.companyId, own.id)))
     .limit(1);
-  if (elsewhere !== undefined) throw userError('accounts.not-yours-to-edit');
+  if (elsewhere !== undefined) throw accountError('accounts.not-yours-to-edit');
 }
 
 const changed = (values: EditUser, now: Date) => ({

@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -68,7 +69,7 @@ export async function invite(
     .innerJoin(account, eq(account.id, membership.accountId))
     .where(and(eq(membership.companyId, tx.companyId), eq(account.email, email)));
   if (member !== undefined)
-    throw userError('accounts.already-member', {}, [{ path: 'email', message: 'This person is already a member.' }]);
+    throw accountError('accounts.already-member', {}, [{ path: 'email', message: 'This person is already a member.' }]);
   await close(tx, and(eq(invitation.email, email)), 'withdrawn');
   const id = newId();
   const endsAt = endOf(roles, endsOn, tx.now);
@@ -110,7 +111,7 @@ async function checkSuffix({ db, companyId }: Tx, email: string, roles: readonly
     suffixes.some((suffix) => email.endsWith(`@${suffix}`))
   )
     return;
-  throw userError('accounts.suffix-not-allowed', { suffixes: suffixes.map((suffix) => `@${suffix}`).join(', ') }, [
+  throw accountError('accounts.suffix-not-allowed', { suffixes: suffixes.map((suffix) => `@${suffix}`).join(', ') }, [
     { path: 'email', message: 'This address does not belong to the company’s domains.' },
   ]);
 }
@@ -123,7 +124,7 @@ export async function resendInvitation(accounts: Accounts, tx: Tx, id: string): 
     .set({ expiresAt: expiry(tx.now) })
     .where(and(eq(invitation.companyId, tx.companyId), eq(invitation.id, id), isNull(invitation.closedAt)))
     .returning();
-  if (renewed === undefined) throw userError('accounts.invitation-unknown');
+  if (renewed === undefined) throw accountError('accounts.invitation-unknown');
   await accounts.mail.enqueue(tx.db, 'invitation', { invitationId: id });
   tx.record({ action: 'sent again', resource: 'invitation', recordId: id, title: renewed.email });
   tx.afterCommit(async () => accounts.mail.nudge());
@@ -132,7 +133,7 @@ export async function resendInvitation(accounts: Accounts, tx: Tx, id: string): 
 /** Takes an invitation back; its link is dead at once. @throws `accounts.invitation-unknown` */
 export async function withdrawInvitation(tx: Tx, id: string): Promise<void> {
   const closed = await close(tx, eq(invitation.id, id), 'withdrawn');
-  if (closed === 0) throw userError('accounts.invitation-unknown');
+  if (closed === 0) throw accountError('accounts.invitation-unknown');
 }
 
 export interface InvitationView {
@@ -180,13 +181,14 @@ export async function acceptInvitation(
   const passwordHash = needsPassword && password !== undefined ? await accounts.passwords.hash(password) : null;
   const accountId = person?.id ?? newId();
   const type = found.kind === 'provider' ? 'Internal' : 'Client';
-  if (person !== null && (person.type !== type || person.status !== 'active')) throw userError('accounts.wrong-kind');
+  if (person !== null && (person.type !== type || person.status !== 'active'))
+    throw accountError('accounts.wrong-kind');
   await inCompany(
     accounts.database,
     { companyId: found.companyId, accountId, requestId: from.requestId, now },
     async (tx) => {
       await lockMembers(tx.db, tx.companyId);
-      if (!(await useToken(tx.db, token, 'invitation', now))) throw userError('accounts.link-dead');
+      if (!(await useToken(tx.db, token, 'invitation', now))) throw accountError('accounts.link-dead');
       const at = now.toISOString();
       const secret = passwordHash === null ? {} : { passwordHash, passwordChangedAt: at };
       if (person === null)
@@ -248,7 +250,7 @@ type Behind = Awaited<ReturnType<typeof invitationBehind>>;
 
 async function invitationBehind(db: NodePgDatabase, token: string, now: Date) {
   const subject = await findToken(db, token, now);
-  if (subject?.purpose !== 'invitation') throw userError('accounts.link-dead');
+  if (subject?.purpose !== 'invitation') throw accountError('accounts.link-dead');
   const [found] = await db
     .select({
       id: invitation.id,
@@ -272,7 +274,7 @@ async function invitationBehind(db: NodePgDatabase, token: string, now: Date) {
         inArray(company.status, ['trial', 'active']),
       ),
     );
-  if (found === undefined) throw userError('accounts.link-dead');
+  if (found === undefined) throw accountError('accounts.link-dead');
   return found;
 }
 

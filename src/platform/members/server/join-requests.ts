@@ -1,6 +1,7 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { userError, UserError } from '#platform/errors/model/errors.ts';
+import { UserError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -87,12 +88,12 @@ export async function confirmJoin(accounts: Accounts, token: string, requestId: 
     .from(joinRequest)
     .innerJoin(company, eq(company.id, joinRequest.companyId))
     .where(eq(joinRequest.id, requestId));
-  if (found === undefined) throw userError('accounts.link-dead');
+  if (found === undefined) throw accountError('accounts.link-dead');
   const isInvited = await inCompany(
     accounts.database,
     { companyId: found.companyId, accountId: null, now },
     async (tx) => {
-      if (!(await useToken(tx.db, token, 'join', now))) throw userError('accounts.link-dead');
+      if (!(await useToken(tx.db, token, 'join', now))) throw accountError('accounts.link-dead');
       await tx.db.update(joinRequest).set({ confirmedAt: now.toISOString() }).where(eq(joinRequest.id, requestId));
       tx.record({ action: 'asked to join', resource: 'joinRequest', recordId: requestId, title: found.email });
       if (await inviteByDomain(accounts, tx, requestId, found.email)) return true;
@@ -187,7 +188,7 @@ async function take({ db, companyId }: Tx, id: string): Promise<string> {
     .delete(joinRequest)
     .where(and(eq(joinRequest.id, id), eq(joinRequest.companyId, companyId), isNotNull(joinRequest.confirmedAt)))
     .returning({ email: joinRequest.email });
-  if (taken === undefined) throw userError('accounts.join-unknown');
+  if (taken === undefined) throw accountError('accounts.join-unknown');
   return taken.email;
 }
 

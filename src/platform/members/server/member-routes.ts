@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -103,7 +104,7 @@ const rightsOf = (request: FastifyRequest, { modules }: App): Record<string, str
 
 /** Roles decide about everybody's rights: HR may hand the standard ones out, but not write them. */
 function demandRoleMaker({ roleKeys }: FastifyRequest): void {
-  if (!roleKeys.includes('owner') && !roleKeys.includes('administrator')) throw userError('accounts.role-not-yours');
+  if (!roleKeys.includes('owner') && !roleKeys.includes('administrator')) throw accountError('accounts.role-not-yours');
 }
 
 function known(id: string): string {

@@ -1,7 +1,8 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { primaryRole, roleChangeProblem, roleNamed } from '#platform/members/model/roles.ts';
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
-import { userError } from '#platform/errors/model/errors.ts';
+import { errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account, membership } from '#platform/accounts/server/tables.ts';
@@ -80,7 +81,7 @@ export async function changeMember(
   change: { roles: readonly string[]; endsOn?: string | null | undefined; version: number },
 ): Promise<void> {
   const before = await memberToChange(tx, id);
-  if (before.version !== change.version) throw userError('accounts.changed-meanwhile');
+  if (before.version !== change.version) throw accountError('accounts.changed-meanwhile');
   const table = await rolesOf(tx.db, tx.companyId);
   checkRoles(
     { actor: actor.roleKeys, isSelf: id === actor.accountId, before: before.roleKeys, after: change.roles },
@@ -150,11 +151,11 @@ export async function removeMember(tx: Tx, actor: Actor, id: string): Promise<vo
  */
 export function checkRoles(change: Parameters<typeof roleChangeProblem>[0], table: RoleTable): void {
   const problem = roleChangeProblem(change, table);
-  if (problem !== null) throw userError(problem);
+  if (problem !== null) throw errorOf(problem);
   // Also where no role moves: what one may not give, one may not suspend or remove.
   const held = change.before.filter((key) => roleNamed(key, table) !== undefined);
   const reach = roleChangeProblem({ ...change, isSelf: false, before: held, after: ['employee'] }, table);
-  if (!change.isSelf && held.length > 0 && reach === 'accounts.role-not-yours') throw userError(reach);
+  if (!change.isSelf && held.length > 0 && reach === 'accounts.role-not-yours') throw errorOf(reach);
 }
 
 /** The last moment of access by its last day. Guests always have one; the owner never. */
@@ -165,7 +166,7 @@ export function endOf(roles: readonly string[], endsOn: string | null | undefine
       : null;
   const end = endOfDay(endsOn);
   if (roles.includes('guest') && Date.parse(end) > now.getTime() + (guestDaysMax + 1) * dayMs)
-    throw userError('accounts.end-too-late', { days: guestDaysMax });
+    throw accountError('accounts.end-too-late', { days: guestDaysMax });
   return end;
 }
 
@@ -177,7 +178,7 @@ const isMember = ({ companyId }: Tx, id: string) =>
 async function memberToChange(tx: Tx, id: string): Promise<typeof membership.$inferSelect> {
   await lockMembers(tx.db, tx.companyId);
   const [found] = await tx.db.select().from(membership).where(isMember(tx, id));
-  if (found === undefined) throw userError('accounts.person-unknown');
+  if (found === undefined) throw accountError('accounts.person-unknown');
   return found;
 }
 
@@ -198,5 +199,5 @@ async function keepAnOwner({ db, companyId }: Tx, exceptId: string): Promise<voi
       ),
     )
     .limit(1);
-  if (other === undefined) throw userError('accounts.last-owner');
+  if (other === undefined) throw accountError('accounts.last-owner');
 }

@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { covers, grantOf, grantsOf, keyOf } from '#platform/members/model/grants.ts';
@@ -58,11 +59,11 @@ export async function putRole(
   values: { label: string; access: readonly string[]; version?: number | undefined },
   known: ReadonlySet<string>,
 ): Promise<void> {
-  if (fixedRoles.has(key)) throw userError('accounts.role-fixed', { role: key });
+  if (fixedRoles.has(key)) throw accountError('accounts.role-fixed', { role: key });
   await lockMembers(tx.db, tx.companyId);
   const table = await rolesOf(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(role).where(isRole(tx, key));
-  if ((before?.version ?? 0) !== (values.version ?? 0)) throw userError('accounts.changed-meanwhile');
+  if ((before?.version ?? 0) !== (values.version ?? 0)) throw accountError('accounts.changed-meanwhile');
   if (before === undefined && Object.keys(table).length >= rolesMax)
     throw userError('request.invalid', {}, [{ path: 'key', message: `At most ${rolesMax} roles.` }]);
   const unknown = values.access.filter((entry) => !known.has(keyOf(entry) ?? entry));
@@ -84,7 +85,7 @@ export async function putRole(
     );
   const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
   if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !covers(held, entry) && !covers(had, entry)))
-    throw userError('accounts.own-rights');
+    throw accountError('accounts.own-rights');
   const next = { label: values.label, access: [...values.access], version: (before?.version ?? 0) + 1 };
   await tx.db
     .insert(role)
@@ -126,7 +127,7 @@ export async function removeRole(tx: Tx, key: string): Promise<void> {
         ),
       )
       .limit(1);
-    if (holder !== undefined || invited !== undefined) throw userError('accounts.role-in-use');
+    if (holder !== undefined || invited !== undefined) throw accountError('accounts.role-in-use');
   }
   await tx.db.delete(role).where(isRole(tx, key));
   await noteHolders(tx, key);

@@ -1,5 +1,5 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import type { Actor } from './members.ts';
@@ -36,15 +36,15 @@ export async function openOffer({
  *   access ends, and owners
  */
 export async function offerOwnership(accounts: Accounts, tx: Tx, actor: Actor, toId: string): Promise<void> {
-  if (!actor.roleKeys.includes('owner')) throw userError('accounts.role-not-yours');
+  if (!actor.roleKeys.includes('owner')) throw accountError('accounts.role-not-yours');
   const to = await memberOf(tx, toId);
-  if (to === null) throw userError('accounts.person-unknown');
+  if (to === null) throw accountError('accounts.person-unknown');
   if (
     to.status !== 'active' ||
     to.endsAt !== null ||
     ['owner', 'auditor', 'guest'].some((key) => to.roleKeys.includes(key))
   )
-    throw userError('accounts.owner-unfit');
+    throw accountError('accounts.owner-unfit');
   const values = {
     fromId: actor.accountId,
     toId,
@@ -75,7 +75,7 @@ export async function acceptOwnership(tx: Tx, { accountId }: Actor): Promise<voi
   const [from, to] =
     offer?.toId === accountId ? [await memberOf(tx, offer.fromId), await memberOf(tx, accountId)] : [null, null];
   if (offer === null || from === null || to === null || from.status !== 'active' || !from.roleKeys.includes('owner'))
-    throw userError('accounts.no-offer');
+    throw accountError('accounts.no-offer');
   await tx.db.delete(ownershipOffer).where(eq(ownershipOffer.companyId, tx.companyId));
   const left = from.roleKeys.filter((key) => key !== 'owner');
   await setRoles(tx, to, [...to.roleKeys, 'owner']);
@@ -86,7 +86,8 @@ export async function acceptOwnership(tx: Tx, { accountId }: Actor): Promise<voi
 /** Taken back by who offered it, or declined by who got it. @throws `accounts.no-offer` */
 export async function endOffer(tx: Tx, { accountId }: Actor): Promise<void> {
   const offer = await openOffer(tx);
-  if (offer === null || (offer.fromId !== accountId && offer.toId !== accountId)) throw userError('accounts.no-offer');
+  if (offer === null || (offer.fromId !== accountId && offer.toId !== accountId))
+    throw accountError('accounts.no-offer');
   await tx.db.delete(ownershipOffer).where(eq(ownershipOffer.companyId, tx.companyId));
   tx.record({
     action: offer.toId === accountId ? 'ownership declined' : 'ownership offer withdrawn',

@@ -1,10 +1,9 @@
+import { metricsError } from '#platform/metrics/model/errors.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { openMetricsContentType, Registry, type OpenMetricsContentType } from 'prom-client';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { LiveFeed } from '#platform/live/server/live-feed.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
-import './errors.ts';
 import { measureProcess } from './process-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 
@@ -23,7 +22,7 @@ export function metricsRoutes(http: FastifyInstance, app: App, live: Pick<LiveFe
   http.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) {
       void reply.header('www-authenticate', 'Bearer');
-      throw userError('metrics.token');
+      throw metricsError('metrics.token');
     }
     return reply
       .type(registry.contentType)

@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
@@ -120,7 +121,7 @@ export async function letSupportIn(
     .select({ id: supportGrant.id })
     .from(supportGrant)
     .where(and(eq(supportGrant.companyId, tx.companyId), openGrant(tx.now)));
-  if (open !== undefined) throw userError('accounts.support-open');
+  if (open !== undefined) throw accountError('accounts.support-open');
   const [id, endsAt] = [newId(), new Date(tx.now.getTime() + hours * hourMs).toISOString()];
   await tx.db
     .insert(supportGrant)
@@ -220,13 +221,13 @@ export async function enterCompany(
   reason: string,
   { now, requestId }: { now: Date; requestId: string },
 ): Promise<{ endsAt: string }> {
-  if ((await factorsOf(database.directory, accountId)).length === 0) throw userError('accounts.reset-needs-factor');
+  if ((await factorsOf(database.directory, accountId)).length === 0) throw accountError('accounts.reset-needs-factor');
   const [open] = await database.directory
     .select({ grant: supportGrant, name: company.name })
     .from(supportGrant)
     .innerJoin(company, eq(company.id, supportGrant.companyId))
     .where(and(eq(company.slug, slug), inArray(company.status, ['trial', 'active']), openGrant(now)));
-  if (open === undefined) throw userError('accounts.support-closed');
+  if (open === undefined) throw accountError('accounts.support-closed');
   const { grant } = open;
   const id = newId();
   const endsAt = new Date(
@@ -239,7 +240,7 @@ export async function enterCompany(
       .from(supportGrant)
       .where(and(eq(supportGrant.id, grant.id), openGrant(now)))
       .for('share');
-    if (still === undefined) throw userError('accounts.support-closed');
+    if (still === undefined) throw accountError('accounts.support-closed');
     await tx.db
       .update(supportVisit)
       .set({ leftAt: now.toISOString() })

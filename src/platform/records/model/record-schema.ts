@@ -7,6 +7,9 @@ import { isDay, isMoment, isPeriod } from '#platform/values/model/period.ts';
 import { isUnit } from '#platform/units/model/unit-algebra.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
+import type { MessagePart } from '#platform/messages/model/messages.ts';
+import { inSchema, issueMessage, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 
 /** 10¹²: more than the electricity of the world in MWh; a larger number is a slip. */
 const quantityMax = 1e12;
@@ -17,7 +20,7 @@ const decimal = z.union([z.string(), z.number()]).transform((value, context) => 
   const plain = typeof value === 'number' ? String(value) : value.trim();
   const digits = plain.replace(/^-?0*|[.]/g, '');
   if (!decimalPattern.test(plain) || (typeof value === 'number' && digits.length > 15)) {
-    context.addIssue({ code: 'custom', message: 'Enter a number with at most 12 decimals.' });
+    context.addIssue({ code: 'custom', message: inSchema(say('decimals')) });
     return z.NEVER;
   }
   return trimDecimal(plain);
@@ -34,42 +37,42 @@ const between = (
   schema: z.ZodType<string>,
   min: number | undefined,
   max: number | undefined,
-  shown = (limit: number) => String(limit),
+  shown: (limit: number) => MessagePart = (limit) => limit,
 ) =>
   schema.superRefine((value, context) => {
     const amount = Number(value);
     if (min !== undefined && amount < min)
-      context.addIssue({ code: 'custom', message: `Must be at least ${shown(min)}.` });
+      context.addIssue({ code: 'custom', message: inSchema(sayOfValue('too-small', { min: shown(min) })) });
     if (max !== undefined && amount > max)
-      context.addIssue({ code: 'custom', message: `Must be at most ${shown(max)}.` });
+      context.addIssue({ code: 'custom', message: inSchema(sayOfValue('too-large', { max: shown(max) })) });
   });
 
 const oneLine = (max: number) =>
   z
-    .string({ error: 'Enter a text.' })
+    .string()
     .transform((value) => value.normalize('NFC').trim())
     // eslint-disable-next-line no-control-regex
     .pipe(
       z
         .string()
-        .max(max, `At most ${max} characters.`)
-        .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed.'),
+        .max(max)
+        .regex(/^[^\u0000-\u001f\u007f]*$/, inSchema(say('control-characters'))),
     );
 const manyLines = (max: number) =>
   z
-    .string({ error: 'Enter a text.' })
+    .string()
     .transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     // eslint-disable-next-line no-control-regex
     .pipe(
       z
         .string()
-        .max(max, `At most ${max} characters.`)
-        .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Control characters are not allowed.'),
+        .max(max)
+        .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, inSchema(say('control-characters'))),
     );
 
 const uuid = z
-  .string({ error: 'Choose an entry.' })
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Choose an entry.');
+  .string({ error: inSchema(say('choose-entry')) })
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, inSchema(say('choose-entry')));
 
 /** The check of one filled value; what comes out is the stored form. */
 export function valueSchema(field: Field): z.ZodType {
@@ -81,7 +84,12 @@ export function valueSchema(field: Field): z.ZodType {
         : plain.pipe(
             z
               .string()
-              .regex(new RegExp(field.pattern, 'u'), field.patternHint ?? 'This does not have the expected format.'),
+              .regex(
+                new RegExp(field.pattern, 'u'),
+                field.patternHint === undefined
+                  ? inSchema(sayOfValue('wrong-format'))
+                  : inSchema(say('pattern', { format: { label: field.patternHint } })),
+              ),
           );
     }
     case 'longText':
@@ -91,63 +99,67 @@ export function valueSchema(field: Field): z.ZodType {
     case 'quantity':
       return between(decimal, field.min ?? -quantityMax, field.max ?? quantityMax);
     case 'percentage':
-      return between(decimal, field.min ?? 0, field.max ?? 1, (limit) => `${limit * 100} %`);
+      return between(decimal, field.min ?? 0, field.max ?? 1, (limit) => ({ share: String(limit) }));
     case 'integer':
       return z.coerce
-        .number({ error: 'Enter a whole number.' })
-        .int('Enter a whole number.')
-        .min(field.min ?? -2_147_483_648, `Must be at least ${field.min}.`)
-        .max(field.max ?? 2_147_483_647, `Must be at most ${field.max ?? 2_147_483_647}.`);
+        .number({ error: inSchema(sayOfValue('not-whole')) })
+        .int(inSchema(sayOfValue('not-whole')))
+        .min(field.min ?? -2_147_483_648)
+        .max(field.max ?? 2_147_483_647);
     case 'money':
       return z
-        .number({ error: 'Enter an amount.' })
-        .int('Amounts are whole minor units (cents).')
-        .min(field.min ?? -1e15, `Must be at least ${field.min}.`)
-        .max(1e15, 'This amount is too large.');
+        .number({ error: inSchema(say('amount')) })
+        .int(inSchema(say('minor-units')))
+        .min(field.min ?? -1e15)
+        .max(1e15, inSchema(say('amount-too-large')));
     case 'unit': {
       const allowed =
         field.dimensions === undefined
           ? undefined
           : new Set(UNITS.filter((entry) => field.dimensions?.includes(entry.dimension)).map((entry) => entry.code));
       return z
-        .string({ error: 'Choose a unit.' })
-        .refine((value) => isUnit(value), 'This unit does not exist.')
-        .refine((value) => allowed === undefined || allowed.has(value), 'This unit measures a different quantity.');
+        .string({ error: inSchema(say('choose-unit')) })
+        .refine((value) => isUnit(value), inSchema(say('unit-unknown')))
+        .refine((value) => allowed === undefined || allowed.has(value), inSchema(say('unit-of-other-quantity')));
     }
     case 'date':
-      return z.string({ error: 'Enter a date.' }).refine(isDay, 'Enter a date as YYYY-MM-DD between 1900 and 2200.');
+      return z.string({ error: inSchema(sayOfValue('not-date')) }).refine(isDay, inSchema(say('day')));
     case 'period':
-      return z
-        .string({ error: 'Enter a period.' })
-        .refine(isPeriod, 'Enter a year, quarter or month: 2026, 2026-Q1 or 2026-03.');
+      return z.string({ error: inSchema(say('choose-period')) }).refine(isPeriod, inSchema(say('period')));
     case 'moment':
       return z.iso
-        .datetime({ offset: true, error: 'Enter a date and time.' })
+        .datetime({ offset: true, error: inSchema(say('choose-moment')) })
         .transform((value) => new Date(value).toISOString())
-        .refine(isMoment, 'Enter a date and time between 1900 and 2200.');
+        .refine(isMoment, inSchema(say('moment')));
     case 'choice':
-      return z.enum(keysOf(field.options), { error: `Choose one of: ${Object.values(field.options).join(', ')}.` });
+      return z.enum(keysOf(field.options), {
+        error: inSchema(
+          sayOfValue('not-an-option', { options: { list: Object.values(field.options).map((label) => ({ label })) } }),
+        ),
+      });
     case 'state':
-      return z.enum(keysOf(field.moves), { error: `Choose one of: ${Object.keys(field.moves).join(', ')}.` });
+      return z.enum(keysOf(field.moves), {
+        error: inSchema(
+          sayOfValue('not-an-option', { options: { list: Object.keys(field.moves).map((label) => ({ label })) } }),
+        ),
+      });
     case 'boolean':
-      return z.boolean({ error: 'Choose yes or no.' });
+      return z.boolean({ error: inSchema(sayOfValue('not-yes-or-no')) });
     case 'reference':
       return uuid;
     case 'files':
-      return z.array(uuid).max(100, 'At most 100 files.');
+      return z.array(uuid).max(100, inSchema(say('files', { count: 100 })));
     case 'country':
       return z
-        .string({ error: 'Choose a country.' })
-        .regex(/^[A-Z]{2}$/, 'Enter the two-letter country code, for example DE.')
-        .refine(isCountryCode, 'This country code does not exist. Enter a code of ISO 3166-1, for example DE.');
+        .string({ error: inSchema(say('choose-country')) })
+        .regex(/^[A-Z]{2}$/, inSchema(say('country-code')))
+        .refine(isCountryCode, inSchema(say('country-unknown')));
     case 'currency':
-      return z
-        .string({ error: 'Choose a currency.' })
-        .regex(/^[A-Z]{3}$/, 'Enter the three-letter currency code, for example EUR.');
+      return z.string({ error: inSchema(say('choose-currency')) }).regex(/^[A-Z]{3}$/, inSchema(say('currency-code')));
     case 'geoPoint':
       return z.object(
         { lat: between(decimal, -90, 90), lon: between(decimal, -180, 180) },
-        { error: 'Enter latitude and longitude.' },
+        { error: inSchema(say('place')) },
       );
     case 'lines':
       return z
@@ -161,7 +173,7 @@ export function valueSchema(field: Field): z.ZodType {
             ),
           ),
         )
-        .max(field.max ?? 500, `At most ${field.max ?? 500} lines.`);
+        .max(field.max ?? 500, inSchema(say('lines', { count: field.max ?? 500 })));
   }
 }
 
@@ -174,7 +186,8 @@ const required = (field: Field) =>
   z
     .unknown()
     .superRefine((value, context) => {
-      if (isUnanswered(field, value)) context.addIssue({ code: 'custom', message: `${field.label} is required.` });
+      if (isUnanswered(field, value))
+        context.addIssue({ code: 'custom', message: inSchema(say('required', { field: { label: field.label } })) });
     })
     .pipe(z.unknown().transform((value) => value))
     .pipe(valueSchema(field));
@@ -260,7 +273,10 @@ function finish(
     if (!isEmpty(after[from]) && !isEmpty(after[to]) && String(after[from]) > String(after[to])) {
       errors.push({
         path: to,
-        message: `${resource.fields[to]?.label} must not be before ${resource.fields[from]?.label.toLowerCase()}.`,
+        ...say('order', {
+          later: { label: resource.fields[to]?.label ?? to },
+          earlier: { label: resource.fields[from]?.label ?? from },
+        }),
       });
     }
   }
@@ -272,7 +288,7 @@ function finish(
       isShown(resource, name, after) &&
       isEmpty(after[name])
     ) {
-      errors.push({ path: name, message: `${field.label} is required.` });
+      errors.push({ path: name, ...say('required', { field: { label: field.label } }) });
     }
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, values };
@@ -284,14 +300,13 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   const errors: FieldError[] = [];
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        errors.push({ path: [...issue.path, key].join('.'), message: 'This field does not exist.' });
+      for (const key of issue.keys) errors.push({ path: [...issue.path, key].join('.'), ...sayOfValue('unknown') });
       continue;
     }
     const path = issue.path.join('.');
     if (seen.has(path)) continue;
     seen.add(path);
-    errors.push({ path, message: issue.message });
+    errors.push({ path, ...issueMessage(issue) });
   }
   return errors;
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { gallery } from '#platform/gallery/web/gallery.ts';
 import { catalogueFiles, changeLanguage } from '#platform/i18n/web/texts.ts';
+import { messageFiles } from '#platform/messages/web/in-words.ts';
 import { authPages } from '#platform/auth/web/auth-pages.ts';
 import { makeRouter } from '#platform/routing/web/router.tsx';
 import { openTable, type PageLoader } from '#platform/routing/web/route-table.ts';
@@ -17,15 +18,18 @@ interface Parts {
   companyRoutes: Parameters<typeof makeRouter>[1];
   /** Catalogues of further languages, by path: `import.meta.glob('./**\/locales/*.json')`. */
   catalogues: Parameters<typeof catalogueFiles>[0];
+  /** What refusals say, of all modules. */
+  messages: Parameters<typeof messageFiles>[0];
 }
 
 /** Starts the web app in `#root`. */
-export function startWeb({ modulePages, companyRoutes, catalogues }: Parts): void {
+export function startWeb({ modulePages, companyRoutes, catalogues, messages }: Parts): void {
   // The build gives every component its own sheet; see `mantineStyles` in `vite.config.ts`.
   if (import.meta.env.DEV) void import('@mantine/core/styles.layer.css');
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   catalogueFiles(catalogues);
+  messageFiles(messages);
   const language = chosenLanguage();
   if (language !== null) void changeLanguage(language);
   const router = makeRouter(

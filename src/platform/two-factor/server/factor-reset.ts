@@ -1,5 +1,5 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
@@ -75,7 +75,7 @@ export async function resetFactors(
   how: string,
   requestId: string,
 ): Promise<void> {
-  if (accountId === actor.accountId) throw userError('accounts.reset-own');
+  if (accountId === actor.accountId) throw accountError('accounts.reset-own');
   const { database, clock } = accounts;
   const now = clock();
   const companies = await inDirectory(database, async (db) => {
@@ -84,11 +84,11 @@ export async function resetFactors(
       .from(account)
       .where(and(eq(account.id, accountId), eq(account.status, 'active')))
       .for('update');
-    if (target === undefined) throw userError('accounts.person-unknown');
-    if (target.type === 'Internal' && !actor.roleKeys.includes('owner')) throw userError('accounts.reset-staff');
+    if (target === undefined) throw accountError('accounts.person-unknown');
+    if (target.type === 'Internal' && !actor.roleKeys.includes('owner')) throw accountError('accounts.reset-staff');
     // Whoever opens other people's doors has two locks on their own.
-    if ((await factorsOf(db, actor.accountId)).length === 0) throw userError('accounts.reset-needs-factor');
-    if ((await factorsOf(db, accountId)).length === 0) throw userError('accounts.factor-unknown');
+    if ((await factorsOf(db, actor.accountId)).length === 0) throw accountError('accounts.reset-needs-factor');
+    if ((await factorsOf(db, accountId)).length === 0) throw accountError('accounts.factor-unknown');
     await db.delete(factor).where(eq(factor.accountId, accountId));
     await db.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
     await db

@@ -1,6 +1,6 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
@@ -85,11 +85,11 @@ export async function confirmTotp(
   const now = accounts.clock();
   await accounts.limits.attempt('totp-set-up', accountId);
   const subject = await findToken(accounts.database.directory, ticket, now);
-  if (subject?.purpose !== 'totp' || subject.accountId !== accountId) throw userError('accounts.set-up-over');
+  if (subject?.purpose !== 'totp' || subject.accountId !== accountId) throw accountError('accounts.set-up-over');
   const secret = newSecret(accounts, ticket);
   const step = matchingStep(secret, code, now, null);
   if (step === null)
-    throw userError('accounts.code-wrong', {}, [
+    throw accountError('accounts.code-wrong', {}, [
       { path: 'code', message: 'This is not the current code. Check that the clock of the device is correct.' },
     ]);
   await accounts.limits.forget('totp-set-up', accountId);
@@ -118,9 +118,9 @@ export async function confirmPasskey(
   place: Place,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const subject = await findToken(accounts.database.directory, ticket, accounts.clock());
-  if (subject?.purpose !== 'passkey' || subject.accountId !== accountId) throw userError('accounts.set-up-over');
+  if (subject?.purpose !== 'passkey' || subject.accountId !== accountId) throw accountError('accounts.set-up-over');
   const made = await createdPasskey(accounts, ticket, response);
-  if (made === null) throw userError('accounts.passkey-refused');
+  if (made === null) throw accountError('accounts.passkey-refused');
   return add(accounts, accountId, ticket, { kind: 'passkey', name, ...made }, place);
 }
 
@@ -133,12 +133,12 @@ async function add(
 ): Promise<{ recoveryCodes: string[] | null }> {
   const now = accounts.clock();
   const added = await inDirectory(accounts.database, async (db) => {
-    if (!(await useToken(db, ticket, values.kind, now))) throw userError('accounts.set-up-over');
+    if (!(await useToken(db, ticket, values.kind, now))) throw accountError('accounts.set-up-over');
     // One at a time: the first one makes the recovery codes.
     await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     const before = await factorsOf(db, accountId);
     if (before.filter(({ kind }) => kind === values.kind).length >= perKindMax)
-      throw userError('accounts.factors-many', { max: perKindMax });
+      throw accountError('accounts.factors-many', { max: perKindMax });
     await db.insert(factor).values({ ...values, id: newId(), accountId, createdAt: now.toISOString() });
     await noteSecurity(accounts, db, accountId, `${values.kind}-added`, device);
     await rightsChanged(db, accountId);
@@ -161,10 +161,10 @@ export async function removeFactor(
   await inDirectory(accounts.database, async (db) => {
     await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     const before = await factorsOf(db, accountId);
-    if (!before.some((known) => known.id === id)) throw userError('accounts.factor-unknown');
+    if (!before.some((known) => known.id === id)) throw accountError('accounts.factor-unknown');
     if (before.length === 1) {
       const [company] = await demandedBy(db, accountId, accounts.clock());
-      if (company !== undefined) throw userError('accounts.factor-needed', { company });
+      if (company !== undefined) throw accountError('accounts.factor-needed', { company });
       await db.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
     }
     await db.delete(factor).where(and(eq(factor.id, id), eq(factor.accountId, accountId)));
@@ -183,7 +183,7 @@ export async function newRecoveryCodes(
   { device }: Place,
 ): Promise<{ recoveryCodes: string[] }> {
   const codes = await inDirectory(accounts.database, async (db) => {
-    if ((await factorsOf(db, accountId)).length === 0) throw userError('accounts.factor-unknown');
+    if ((await factorsOf(db, accountId)).length === 0) throw accountError('accounts.factor-unknown');
     await noteSecurity(accounts, db, accountId, 'recovery-renewed', device);
     return renewRecoveryCodes(db, accounts.secret, accountId);
   });

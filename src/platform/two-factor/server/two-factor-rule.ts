@@ -1,6 +1,6 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rightsChanged, rolesOf } from '#platform/members/server/rights.ts';
 import { company, factor, membership } from '#platform/accounts/server/tables.ts';
@@ -42,7 +42,7 @@ export async function demandSecondFactor(
 ): Promise<void> {
   const table = await rolesOf(tx.db, tx.companyId);
   if (roles.some((key) => !Object.hasOwn(table, key)))
-    throw userError('accounts.role-unknown', {}, [
+    throw accountError('accounts.role-unknown', {}, [
       { path: 'secondFactorRoles', message: 'One of these roles does not exist in this company.' },
     ]);
   const before = await secondFactorRoles(tx);
@@ -52,7 +52,7 @@ export async function demandSecondFactor(
       .from(factor)
       .where(eq(factor.accountId, actor.accountId))
       .limit(1);
-    if (own === undefined) throw userError('accounts.own-factor-first');
+    if (own === undefined) throw accountError('accounts.own-factor-first');
   }
   await tx.db
     .update(company)

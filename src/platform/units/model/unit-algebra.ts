@@ -1,6 +1,5 @@
+import { unitError } from '#platform/units/model/errors.ts';
 import { exact, type Decimal } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import './unit-errors.ts';
 import { CURRENCIES, DIMENSIONS, UNITS, type DimensionVector, type Unit } from './unit-table.ts';
 
 /**
@@ -19,7 +18,7 @@ export interface Measure {
  */
 export function unitOf(code: string): Unit {
   const unit = findUnit(code);
-  if (unit === undefined) throw userError('units.unknown', { unit: code });
+  if (unit === undefined) throw unitError('units.unknown', { unit: code });
   return unit;
 }
 

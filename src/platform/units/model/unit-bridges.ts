@@ -1,7 +1,6 @@
+import { unitError } from '#platform/units/model/errors.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { addVectors, measureOf, moneyOf, sameVector } from './unit-algebra.ts';
-import './unit-errors.ts';
 import type { DimensionVector } from './unit-table.ts';
 
 /** What links two dimensions. No unit table can know it: it belongs to a material, a day or a price level. */
@@ -275,6 +274,6 @@ function dimensionKey(vector: DimensionVector): string {
 
 function checked(bridge: Bridge): Bridge {
   if (dec(bridge.value).lte(0) || dec(bridge.per ?? '1').lte(0))
-    throw userError('units.bad-bridge', { kind: BRIDGE_LABELS[bridge.kind], label: bridge.label });
+    throw unitError('units.bad-bridge', { kind: BRIDGE_LABELS[bridge.kind], label: bridge.label });
   return bridge;
 }

@@ -1,5 +1,5 @@
+import { unitError } from '#platform/units/model/errors.ts';
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { measureOf, sameVector } from './unit-algebra.ts';
 import {
   BRIDGE_LABELS,
@@ -72,7 +72,7 @@ export function conversionRatio(from: string, to: string, bridges: readonly Brid
   const goal = measureOf(to);
   const crossings = sameVector(start.vector, goal.vector) ? [] : findCrossings(start.vector, goal.vector, bridges);
   if (crossings === undefined)
-    throw userError('units.incompatible', { from, to, missing: missingBridges(from, to, bridges) });
+    throw unitError('units.incompatible', { from, to, missing: missingBridges(from, to, bridges) });
   const way = new Way(from);
   for (const crossing of crossings) way.cross(crossing);
   way.changeUnit(to);

@@ -1,5 +1,3 @@
-import { defineErrors } from '#platform/errors/model/errors.ts';
-
 /** What can happen to a register that a webhook tells of. */
 export const happenings = {
   created: 'Created or restored',
@@ -53,13 +51,3 @@ export function happeningOf(action: string, resource: string): Happening | null 
  * some 21 hours after the first.
  */
 export const retrySeconds = [60, 300, 1800, 7200, 21_600, 43_200] as const;
-
-export const webhookErrors = defineErrors({
-  'webhooks.scope': { status: 403, title: 'A webhook cannot include lists that you do not have access to.' },
-  'webhooks.too-many': {
-    status: 409,
-    title: 'A company can have at most {max} webhooks.',
-    hint: 'Delete one that is no longer used.',
-  },
-  'webhooks.not-on': { status: 409, title: 'The webhook is switched off.', hint: 'Switch it on first.' },
-});

@@ -1,3 +1,4 @@
+import { webhookError } from '#platform/webhooks/model/errors.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -63,7 +64,7 @@ export async function makeWebhook(
 ): Promise<{ id: string; secret: string }> {
   check(app, maker, wish);
   const [there] = await tx.db.select({ value: count() }).from(webhook).where(eq(webhook.companyId, tx.companyId));
-  if ((there?.value ?? 0) >= webhooksMax) throw userError('webhooks.too-many', { max: webhooksMax });
+  if ((there?.value ?? 0) >= webhooksMax) throw webhookError('webhooks.too-many', { max: webhooksMax });
   const [id, { secret, sealedSecret }] = [newId(), newSecret(app)];
   await tx.db.insert(webhook).values({
     id,
@@ -130,7 +131,7 @@ export async function removeWebhook(tx: Tx, id: string): Promise<void> {
 
 /** Sends a message that tells of nothing. @throws `webhooks.not-on` */
 export async function testWebhook(tx: Tx, id: string): Promise<void> {
-  if ((await ownWebhook(tx, id)).state !== 'on') throw userError('webhooks.not-on');
+  if ((await ownWebhook(tx, id)).state !== 'on') throw webhookError('webhooks.not-on');
   await addDeliveries(tx, id, [{ event: 'webhook.test', register: null, recordId: null, importId: null }]);
 }
 
@@ -158,7 +159,7 @@ export async function sendAgain(tx: Tx, deliveryId: string): Promise<void> {
     .from(webhookDelivery)
     .where(and(eq(webhookDelivery.companyId, tx.companyId), eq(webhookDelivery.id, deliveryId)));
   if (row === undefined) throw userError('request.not-found');
-  if ((await ownWebhook(tx, row.webhookId)).state !== 'on') throw userError('webhooks.not-on');
+  if ((await ownWebhook(tx, row.webhookId)).state !== 'on') throw webhookError('webhooks.not-on');
   await tx.db
     .update(webhookDelivery)
     .set({ state: 'waiting', tries: 0, dueAt: tx.now.toISOString(), doneAt: null })
@@ -171,7 +172,7 @@ function check(app: App, { held }: Maker, { url, registers }: WebhookWish): void
   if (problem !== null) throw userError('request.invalid', {}, [{ path: 'url', message: problem }]);
   const known = new Set(registersFor(held).map(({ name }) => name));
   if (registers.some((name) => !known.has(name)))
-    throw userError('webhooks.scope', {}, [
+    throw webhookError('webhooks.scope', {}, [
       { path: 'registers', message: 'You do not have access to one of these lists.' },
     ]);
 }

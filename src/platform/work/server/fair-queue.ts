@@ -1,5 +1,4 @@
-import { userError } from '#platform/errors/model/errors.ts';
-import './errors.ts';
+import { workError } from '#platform/work/model/errors.ts';
 
 /**
  * Who asks for work. Companies take turns, and within a company its people; all strangers together count as one
@@ -99,7 +98,7 @@ export class FairQueue {
 
   #full() {
     this.#refused += 1;
-    return userError('work.queue-full', { seconds: retrySeconds });
+    return workError('work.queue-full', { seconds: retrySeconds });
   }
 
   #isFullFor({ company, who, holdsConnection }: Asker): boolean {

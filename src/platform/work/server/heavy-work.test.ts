@@ -19,8 +19,7 @@ function work(name: string, body: string, limits: { memoryMb?: number; cpuSecond
   });
 }
 const asker = { company: 'acme', who: 'ann' };
-const errors = new URL('./errors.ts', import.meta.url).href;
-const refusing = new URL('../../errors/model/errors.ts', import.meta.url).href;
+const errors = new URL('../model/errors.ts', import.meta.url).href;
 const isQuiet = () =>
   expect.poll(workFigures, { timeout: 20_000 }).toMatchObject({ running: 0, waiting: 0, memoryMb: 0 });
 
@@ -37,7 +36,7 @@ describe('heavy work', () => {
   it('refuses as it would beside its caller', async () => {
     const refuses = work(
       'refuses',
-      `import { userError } from ${JSON.stringify(refusing)}; import ${JSON.stringify(errors)}; export default () => { throw userError('work.too-long', { limit: 7 }, [{ path: 'file', message: 'Too long.' }]); };`,
+      `import { workError } from ${JSON.stringify(errors)}; export default () => { throw workError('work.too-long', { limit: 7 }, [{ path: 'file', message: 'Too long.' }]); };`,
     );
     await expect(runHeavy(refuses, {}, asker)).rejects.toMatchObject({
       code: 'work.too-long',

@@ -1,10 +1,11 @@
+import { workError } from '#platform/work/model/errors.ts';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
-import { userError, type FieldError, type UserErrorValues } from '#platform/errors/model/errors.ts';
+import { errorOf, type FieldError } from '#platform/errors/model/errors.ts';
+import type { MessageValues } from '#platform/messages/model/messages.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { FairQueue, type Asker } from './fair-queue.ts';
-import './errors.ts';
 
 /**
  * Work that would keep everybody else waiting: reading files of others, setting documents, searching large geometry.
@@ -26,7 +27,7 @@ export const defineHeavyWork = <Run extends AnyRun>(work: Omit<HeavyWork<Run>, '
 /** What the thread answers. */
 export type Outcome =
   | { done: unknown }
-  | { refused: { code: string; values: UserErrorValues; errors: readonly FieldError[] } }
+  | { refused: { code: string; values: MessageValues; errors: readonly FieldError[] } }
   | { failed: string }
   | 'too-heavy'
   | 'too-long';
@@ -82,9 +83,9 @@ export async function runHeavy<Run extends AnyRun>(
   });
   try {
     const outcome = await outcomeOf(thread, work, asker.signal);
-    if (outcome === 'too-heavy') throw userError('work.too-heavy', { limit: memoryMb });
-    if (outcome === 'too-long') throw userError('work.too-long', { limit: cpuSeconds });
-    if ('refused' in outcome) throw userError(outcome.refused.code, outcome.refused.values, outcome.refused.errors);
+    if (outcome === 'too-heavy') throw workError('work.too-heavy', { limit: memoryMb });
+    if (outcome === 'too-long') throw workError('work.too-long', { limit: cpuSeconds });
+    if ('refused' in outcome) throw errorOf(outcome.refused.code, outcome.refused.values, outcome.refused.errors);
     if ('failed' in outcome) throw new Error(outcome.failed);
     return outcome.done as Awaited<ReturnType<Run>>;
   } finally {

@@ -1,7 +1,7 @@
+import { companyError } from '#modules/company/model/errors.ts';
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { userError } from '#platform/errors/model/errors.ts';
 import { account, companyExport } from '#platform/accounts/server/tables.ts';
 import { zip, type ZipMember } from '#platform/exports/server/zip.ts';
 import { isBroken, storedFiles } from '#platform/files/server/damage.ts';
@@ -65,7 +65,7 @@ export async function askForExport(tx: Tx): Promise<{ id: string; runId: string 
       ),
     )
     .limit(1);
-  if (running !== undefined) throw userError('company.export-running');
+  if (running !== undefined) throw companyError('company.export-running');
   const id = newId();
   const runId = await enqueue(tx, exportCompany, { exportId: id }, { subjectId: id });
   await tx.db
@@ -131,7 +131,7 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
       row.endsAt === null ||
       row.endsAt <= tx.now.toISOString()
     )
-      throw userError('company.export-gone');
+      throw companyError('company.export-gone');
     tx.record({
       action: 'download',
       resource: 'companyExport',
@@ -144,7 +144,7 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
   const content = await storedFiles(app)
     .get(companyOf(request).id, made.sha256)
     .catch((error: unknown) => {
-      throw isBroken(error) ? userError('company.export-gone') : error;
+      throw isBroken(error) ? companyError('company.export-gone') : error;
     });
   return reply
     .type('application/zip')

@@ -1,3 +1,4 @@
+import { companyError } from '#modules/company/model/errors.ts';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
@@ -16,7 +17,7 @@ const dayMs = 86_400_000;
 export async function beginClosing(tx: Tx, reason: string | null): Promise<{ closesAt: string }> {
   const closesAt = new Date(tx.now.getTime() + graceDays * dayMs).toISOString();
   const before = await companyToClose(tx);
-  if (before.kind === 'provider') throw userError('company.not-closable');
+  if (before.kind === 'provider') throw companyError('company.not-closable');
   if (before.closesAt !== null) return { closesAt: before.closesAt };
   await tx.db.update(company).set({ closesAt }).where(eq(company.id, tx.companyId));
   await tellMembers(tx);
@@ -35,7 +36,7 @@ export async function beginClosing(tx: Tx, reason: string | null): Promise<{ clo
 /** Takes the closing back; everything is as before. @throws `company.not-closing` */
 export async function takeClosingBack(tx: Tx): Promise<void> {
   const before = await companyToClose(tx);
-  if (before.closesAt === null) throw userError('company.not-closing');
+  if (before.closesAt === null) throw companyError('company.not-closing');
   await tx.db.update(company).set({ closesAt: null }).where(eq(company.id, tx.companyId));
   await tellMembers(tx);
   tx.record({

@@ -1,5 +1,5 @@
+import { historyError } from '#platform/history/model/errors.ts';
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -43,7 +43,7 @@ export async function sendIntegrityMail(app: App, tx: Tx): Promise<void> {
     .where(eq(company.id, tx.companyId))
     .for('update');
   const head = await headOf(tx);
-  if (row === undefined || row.addresses.length === 0) throw userError('history.no-addresses');
+  if (row === undefined || row.addresses.length === 0) throw historyError('history.no-addresses');
   for (const to of row.addresses)
     await app.mail.enqueue(tx.db, integrityMail.kind, {
       companyId: tx.companyId,

@@ -1,3 +1,4 @@
+import { companyError } from '#modules/company/model/errors.ts';
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,7 +26,7 @@ export async function setLogo(app: App, request: FastifyRequest): Promise<void> 
     !mayBeDecoded(await readFile(received.staged.path))
   ) {
     await fileStore(app).discard(received.staged);
-    throw userError('company.logo-type', {}, [{ path: 'logo', message: sentence }]);
+    throw companyError('company.logo-type', {}, [{ path: 'logo', message: sentence }]);
   }
   await sendFile(app, companyOf(request).id, received);
   await inCompanyOf(app, request, async (tx) => {

@@ -1,3 +1,4 @@
+import { companyError } from '#modules/company/model/errors.ts';
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { planKeys, quoteDays, type PlanKey } from '#platform/members/model/plans.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
@@ -91,7 +92,7 @@ export async function planOf(tx: Tx) {
 export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
   const row = await ownRow(tx);
   const price = priceOf(wish);
-  if (price === null) throw userError('company.no-quote');
+  if (price === null) throw companyError('company.no-quote');
   const [stored] = await tx.db
     .select()
     .from(quote)
@@ -105,7 +106,7 @@ export async function askForChange(tx: Tx, wish: PlanWish): Promise<void> {
     stored.size === wish.size &&
     isSame(stored.sectors, wish.sectors)
   )
-    throw userError('company.nothing-to-change');
+    throw companyError('company.nothing-to-change');
   const next = {
     planKeys: [...wish.planKeys],
     size: wish.size,

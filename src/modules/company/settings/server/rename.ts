@@ -1,3 +1,4 @@
+import { companyError } from '#modules/company/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { companyNameOf, companyNameProblem, companySlug } from '#platform/members/model/slug.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -26,11 +27,13 @@ export async function renameCompany(
   await lockMembers(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(company).where(eq(company.id, tx.companyId));
   if (before === undefined) throw userError('request.not-found');
-  if (before.kind === 'provider') throw userError('company.rename-provider');
+  if (before.kind === 'provider') throw companyError('company.rename-provider');
   const [name, slug] = [companyNameOf(typed), companySlug(typed)];
-  if (name === before.name) throw userError('company.same-name');
+  if (name === before.name) throw companyError('company.same-name');
   if (!(await isSlugFree(tx, slug)))
-    throw userError('company.name-taken', {}, [{ path: 'name', message: 'A company with this name already exists.' }]);
+    throw companyError('company.name-taken', {}, [
+      { path: 'name', message: 'A company with this name already exists.' },
+    ]);
   await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
   const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
   const members = await tx.db

@@ -1,7 +1,7 @@
+import { companyError } from '#modules/company/model/errors.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { userError } from '#platform/errors/model/errors.ts';
-import '#modules/company/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/api-keys/server/api-keys.ts';
 import { askDomainMailbox, emailDomain, proveByDns, takeProofBack } from '#platform/members/server/domain-proof.ts';
@@ -96,12 +96,12 @@ export const settingsCalls = [
   }),
 
   serveRequest(calls.closeCompanyCall, async ({ body: { password, reason }, request, app }) => {
-    if (!request.roleKeys.includes('owner')) throw userError('company.owner-only');
+    if (!request.roleKeys.includes('owner')) throw companyError('company.owner-only');
     await showPassword(accountsOf(app), personOf(request), password);
     return inCompanyOf(app, request, (tx) => beginClosing(tx, reason || null));
   }),
   serveCall(calls.takeClosingBackCall, async (tx, { request }) => {
-    if (!request.roleKeys.includes('owner')) throw userError('company.owner-only');
+    if (!request.roleKeys.includes('owner')) throw companyError('company.owner-only');
     await takeClosingBack(tx);
   }),
 ];

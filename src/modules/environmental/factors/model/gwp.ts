@@ -1,6 +1,5 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import '#modules/environmental/inventory/model/errors.ts';
 import { explained, type Explained } from '#platform/kit/model/explained.ts';
 import type { GasMass, GwpSet } from './factor.ts';
 
@@ -30,7 +29,7 @@ export interface Blend {
 /** kg CO2e per kg of a gas. @throws `environmental.gwp-missing`: a gas without a value is never zero. */
 export function gwpOf(table: GwpTable, gas: string): DecimalText {
   const gwp = Object.hasOwn(table.gases, gas) ? table.gases[gas]?.gwp : null;
-  if (gwp === null || gwp === undefined) throw userError('environmental.gwp-missing', { set: table.set, gas });
+  if (gwp === null || gwp === undefined) throw environmentalError('environmental.gwp-missing', { set: table.set, gas });
   return gwp;
 }
 
@@ -46,9 +45,10 @@ export function isInScopes(table: GwpTable, gas: string): boolean {
  *   exactly 1
  */
 export function gasesOfBlend(blend: Blend, kg: DecimalText): GasMass[] {
-  if (blend.parts.length === 0) throw userError('environmental.blend-unknown', { blend: blend.code });
+  if (blend.parts.length === 0) throw environmentalError('environmental.blend-unknown', { blend: blend.code });
   const total = sum(blend.parts.map((part) => part.massFraction));
-  if (!total.eq(1)) throw userError('environmental.blend-fractions', { blend: blend.code, total: decimalText(total) });
+  if (!total.eq(1))
+    throw environmentalError('environmental.blend-fractions', { blend: blend.code, total: decimalText(total) });
   return blend.parts.map(({ gas, massFraction }) => ({ gas, kg: decimalText(exact(kg).times(massFraction)) }));
 }
 

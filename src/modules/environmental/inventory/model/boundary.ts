@@ -1,8 +1,7 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { daysIn, overlap, splitByWeights, type OpenSpan } from './days.ts';
-import './errors.ts';
 import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
 
 /** How a company draws the line around its inventory (GHG Protocol Corporate Standard, ch. 3; ESRS E1-8). */
@@ -120,7 +119,7 @@ function chainOf(unitId: string, units: ReadonlyMap<string, BoundaryUnit>): Boun
   for (let id: string | null = unitId; id !== null; ) {
     const unit: BoundaryUnit | undefined = units.get(id);
     if (unit === undefined) throw new Error(`the tree lacks unit ${id}`);
-    if (chain.includes(unit)) throw userError('environmental.unit-cycle', { unit: id });
+    if (chain.includes(unit)) throw environmentalError('environmental.unit-cycle', { unit: id });
     chain.push(unit);
     id = unit.parent;
   }
@@ -132,7 +131,7 @@ function equitySteps(chain: readonly BoundaryUnit[]): ExplainedStep[] {
   return owned.map(({ id, name = id, ownership }) => {
     const share = ownership ?? '1';
     if (dec(share).lt(0) || dec(share).gt(1))
-      throw userError('environmental.not-a-share', { name: `The ownership of ${name}` });
+      throw environmentalError('environmental.not-a-share', { name: `The ownership of ${name}` });
     return { label: `Ownership of ${name}`, formula: share, figure: share, unit: '1' };
   });
 }

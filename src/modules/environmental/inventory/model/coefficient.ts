@@ -1,8 +1,7 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { conversionRatio, divide, type ConversionRatio } from '#platform/units/model/units.ts';
-import './errors.ts';
 import {
   bridgeSources,
   explained,
@@ -144,7 +143,7 @@ function gasesOf(
   // A row of the "outside of scopes" table holds nothing else than biogenic CO2: no gas is missing there.
   if (factor.scope === 'outside' && factor.biogenicCo2Kg !== null)
     return { gases: [], basis: 'biogenic-only', warnings: [] };
-  throw userError('environmental.factor-empty', { factor: factor.label, source: factor.source });
+  throw environmentalError('environmental.factor-empty', { factor: factor.label, source: factor.source });
 }
 
 function basisWarnings(factor: EmissionFactor, set: GwpSet): ExplainedWarning[] {

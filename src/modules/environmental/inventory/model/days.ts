@@ -1,7 +1,6 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { countDays, type DaySpan } from '#platform/values/model/period.ts';
-import './errors.ts';
 
 /** A span whose ends may be open (`null`). */
 export interface OpenSpan {
@@ -12,7 +11,7 @@ export interface OpenSpan {
 /** How many days a span has, both ends included. @throws `environmental.period-reversed` */
 export function daysIn(span: DaySpan): number {
   const days = countDays(span);
-  if (days < 1) throw userError('environmental.period-reversed', { from: span.from, to: span.to });
+  if (days < 1) throw environmentalError('environmental.period-reversed', { from: span.from, to: span.to });
   return days;
 }
 

@@ -1,6 +1,5 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import './errors.ts';
 import type { EmittedGas } from './emissions.ts';
 import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
 import {
@@ -48,11 +47,12 @@ export function leakByMassBalance(refrigerant: Blend, balance: RefrigerantBalanc
     ['Amount sold or recovered', balance.soldOrRecoveredKg],
     ['Closing stock', balance.closingKg],
   ] as const) {
-    if (dec(kg).lt(0)) throw userError('environmental.not-negative', { name });
+    if (dec(kg).lt(0)) throw environmentalError('environmental.not-negative', { name });
   }
   const { openingKg, boughtKg, soldOrRecoveredKg, closingKg, capacityChangeKg } = balance;
   const leaked = exact(openingKg).plus(boughtKg).minus(soldOrRecoveredKg).minus(closingKg).minus(capacityChangeKg);
-  if (leaked.lt(0)) throw userError('environmental.negative-leak', { gas: refrigerant.code, kg: decimalText(leaked) });
+  if (leaked.lt(0))
+    throw environmentalError('environmental.negative-leak', { gas: refrigerant.code, kg: decimalText(leaked) });
   const step = {
     label: `${refrigerant.code} lost`,
     formula: `${openingKg} + ${boughtKg} − ${soldOrRecoveredKg} − ${closingKg} − (${capacityChangeKg})`,
@@ -173,7 +173,7 @@ export function leakByScreening(
     ['Time in operation', charge.years],
     ['Charge at disposal', charge.disposedKg],
   ] as const) {
-    if (dec(kg).lt(0)) throw userError('environmental.not-negative', { name });
+    if (dec(kg).lt(0)) throw environmentalError('environmental.not-negative', { name });
   }
   const { filledOnSiteKg, inOperationKg, years, disposedKg } = charge;
   const steps: ExplainedStep[] = [

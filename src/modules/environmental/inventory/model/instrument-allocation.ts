@@ -1,7 +1,6 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { daysOf } from '#platform/values/model/period.ts';
-import './errors.ts';
 
 /** The carriers that scope 2 knows. An instrument for one never covers another. */
 export type PurchasedCarrier = 'electricity' | 'steam' | 'heat' | 'cooling';
@@ -86,7 +85,7 @@ export function allocateInstruments(
   const unused: AllocationResult['unused'] = [];
   for (const instrument of instruments.toSorted(byHierarchy)) {
     if (instrument.kwh !== null && dec(instrument.kwh).lt(0))
-      throw userError('environmental.not-negative', { name: `The amount of ${instrument.label}` });
+      throw environmentalError('environmental.not-negative', { name: `The amount of ${instrument.label}` });
     const lacking = groups
       .filter((group) => open.get(group.key)?.gt(0) && mismatch(instrument, group) === undefined)
       .map((group) => ({ key: group.key, kwh: open.get(group.key) ?? exact(0) }));
@@ -161,7 +160,8 @@ function refuseDoubles(instruments: readonly Instrument[]): void {
   const seen = new Set<string>();
   for (const { certificateId } of instruments) {
     if (certificateId === null) continue;
-    if (seen.has(certificateId)) throw userError('environmental.instrument-twice', { certificate: certificateId });
+    if (seen.has(certificateId))
+      throw environmentalError('environmental.instrument-twice', { certificate: certificateId });
     seen.add(certificateId);
   }
 }

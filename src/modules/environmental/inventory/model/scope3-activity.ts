@@ -1,8 +1,7 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { convert, divide, type Quantity } from '#platform/units/model/units.ts';
-import './errors.ts';
 import { explained, type Explained } from '#platform/kit/model/explained.ts';
 
 /**
@@ -56,7 +55,7 @@ export function commutingActivity(
   per: 'vehicle.km' | 'pkm',
 ): ExplainedActivity {
   const people = per === 'pkm' ? '1' : (occupancy ?? '1');
-  if (dec(people).lte(0)) throw userError('environmental.not-positive', { name: 'The occupancy' });
+  if (dec(people).lte(0)) throw environmentalError('environmental.not-positive', { name: 'The occupancy' });
   const distance = convert({ amount: oneWay.amount, from: oneWay.unit, to: 'km' });
   const total = divide(exact(employees).times(daysPerYear).times(2).times(distance.amount), exact(people));
   const divisor = per === 'pkm' ? '' : ` ÷ ${people}`;
@@ -153,7 +152,7 @@ export function investmentEmissions({
   value,
   investeeKg,
 }: Investment): Explained & { attribution: DecimalText } {
-  if (dec(value).lte(0)) throw userError('environmental.attribution-basis', { investment: name });
+  if (dec(value).lte(0)) throw environmentalError('environmental.attribution-basis', { investment: name });
   const attribution = dec(outstanding).div(value);
   const kg = decimalText(divide(exact(outstanding).times(investeeKg), exact(value)));
   return {

@@ -1,6 +1,5 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import './errors.ts';
 import { explained, type Explained } from '#platform/kit/model/explained.ts';
 
 /** Five judgements of a figure, 1 (very good) to 4 (poor). 5 is taken as 4: the published table ends there. */
@@ -234,7 +233,7 @@ export function ratingOf(relative: DecimalText): UncertaintyRating {
  * Source: IPCC 2006 Guidelines vol. 1, ch. 3, 3.2.3 (asymmetric ranges).
  */
 export function lognormalInterval(figure: DecimalText, relative: DecimalText): { low: DecimalText; high: DecimalText } {
-  if (dec(figure).lte(0)) throw userError('environmental.not-positive', { name: 'The value' });
+  if (dec(figure).lte(0)) throw environmentalError('environmental.not-positive', { name: 'The value' });
   const sigma2 = dec(relative).div(Z95).pow(2).plus(1).ln();
   const median = dec(figure).ln().minus(sigma2.div(2));
   const reach = sigma2.sqrt().times(Z95);

@@ -1,3 +1,4 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -7,7 +8,6 @@ import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { loadTree, type OrgTree } from './run/sites.ts';
-import './errors.ts';
 
 /** What happens on days: a record that a locked period must not lose or gain. */
 export interface Dated {
@@ -85,7 +85,7 @@ function refuseWithin(locked: readonly ReportingPeriod[], spans: readonly Dated[
 
 function refuseBareNegative({ quantity, reference }: ActivityData): void {
   if (quantity.startsWith('-') && (reference === null || reference.trim() === ''))
-    throw userError('environmental.negative-without-reference', {}, [
+    throw environmentalError('environmental.negative-without-reference', {}, [
       { path: 'reference', message: 'Enter the document that this amount corrects.' },
     ]);
 }
@@ -111,6 +111,6 @@ function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string
 }
 
 const notThere = () =>
-  userError('environmental.site-not-there', {}, [
+  environmentalError('environmental.site-not-there', {}, [
     { path: 'site', message: 'The site is not part of the organisation on these dates.' },
   ]);

@@ -16,7 +16,6 @@ import { setUpSteps } from './results/set-up-steps.ts';
 import { totalsBy } from './results/totals.ts';
 import { periodOf } from './run/run-inputs.ts';
 import { getFinishedRun, getRun, listRuns, peopleOf, summariesOf } from './run/run-store.ts';
-import './errors.ts';
 
 /** The calls that read the inventory. What changes it are actions. */
 export const inventoryCalls = [

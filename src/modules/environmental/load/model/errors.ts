@@ -1,7 +1,7 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
 /** What can go wrong with load profiles. */
-export const loadErrors = defineErrors({
+export const loadError = defineErrors({
   'environmental.load-wrong': {
     status: 422,
     title: 'The file was not imported: {count} lines have errors.',

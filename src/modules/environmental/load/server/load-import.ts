@@ -1,8 +1,8 @@
+import { loadError } from '#modules/environmental/load/model/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { fileStore, receiveFile } from '#platform/files/server/receive.ts';
@@ -13,7 +13,6 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { askerOf, defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
-import '#modules/environmental/load/model/errors.ts';
 import type { IntervalDay, IntervalFile } from '#modules/environmental/load/model/interval-file.ts';
 import type { LoadImport } from '#modules/environmental/load/model/load-contracts.ts';
 import { isZone } from '#modules/environmental/load/model/zone-clock.ts';
@@ -52,7 +51,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
   try {
     const asked = parse(form, received.fields);
     if (received.extension !== 'csv' && received.extension !== 'txt')
-      throw userError('environmental.load-not-text', { name: received.name.slice(-80) });
+      throw loadError('environmental.load-not-text', { name: received.name.slice(-80) });
     const zone = await inCompanyOf(app, request, async (tx) =>
       zoneOf(tx, await loadMeter(tx, asked.meter), asked.zone),
     );
@@ -66,7 +65,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
       await zoneOf(tx, of, zone);
       const problems = [...file.problems, ...outsideUse(of, file.days)];
       if (asked.keep === 'yes' && problems.length > 0)
-        throw userError(
+        throw loadError(
           'environmental.load-wrong',
           { count: problems.length },
           problems.slice(0, shown).map(({ line, message }) => ({
@@ -120,11 +119,11 @@ async function zoneOf(tx: Tx, { id, number }: Meter, asked: string | null): Prom
   const [known] = await storedLoads(tx, id);
   const zone = asked ?? known?.zone ?? (await companyZone(tx));
   if (zone === null)
-    throw userError('environmental.load-no-zone', {}, [
+    throw loadError('environmental.load-no-zone', {}, [
       { path: 'zone', message: 'Choose the time zone of the meter.' },
     ]);
   if (known !== undefined && known.zone !== zone)
-    throw userError('environmental.load-other-zone', { number, zone: known.zone }, [
+    throw loadError('environmental.load-other-zone', { number, zone: known.zone }, [
       { path: 'zone', message: `Choose ${known.zone}.` },
     ]);
   return zone;
@@ -133,7 +132,7 @@ async function zoneOf(tx: Tx, { id, number }: Meter, asked: string | null): Prom
 /** A meter that can have a load profile. @throws `record.not-found`, `environmental.load-unit` */
 export async function loadMeter(tx: Tx, id: string): Promise<Meter> {
   const found = await records(tx, meter).get(id);
-  if (!sameDimension(found.unit, 'kWh')) throw userError('environmental.load-unit', { number: found.number });
+  if (!sameDimension(found.unit, 'kWh')) throw loadError('environmental.load-unit', { number: found.number });
   return found;
 }
 

@@ -1,9 +1,8 @@
+import { loadError } from '#modules/environmental/load/model/errors.ts';
+import { importError } from '#platform/imports/model/errors.ts';
 import { createReadStream } from 'node:fs';
-import { userError } from '#platform/errors/model/errors.ts';
 import { CsvReader, detectDelimiter } from '#platform/imports/model/csv.ts';
-import '#platform/imports/model/errors.ts';
 import { decoded, encodingOf } from '#platform/imports/server/decode.ts';
-import '#modules/environmental/load/model/errors.ts';
 import type { FileRow } from '#modules/environmental/load/model/interval-columns.ts';
 import {
   INTERVAL_ROWS_MAX,
@@ -35,13 +34,13 @@ async function rowsOf(path: string): Promise<FileRow[]> {
       line += 1;
       if (cells.some((cell) => cell !== '')) rows.push({ line, cells: cells.slice(0, cellsMax) });
     }
-    if (rows.length > INTERVAL_ROWS_MAX) throw userError('environmental.load-too-long', { max: INTERVAL_ROWS_MAX });
+    if (rows.length > INTERVAL_ROWS_MAX) throw loadError('environmental.load-too-long', { max: INTERVAL_ROWS_MAX });
   };
   for await (const text of decoded(await open(), await encodingOf(open))) {
     reader ??= new CsvReader(detectDelimiter(text.slice(0, 20_000)));
     take(reader.push(text));
     if (reader.waiting > longestRow)
-      throw userError('import.unreadable', {
+      throw importError('import.unreadable', {
         reason: `the row after line ${line} does not end; a quotation mark may be missing`,
       });
   }
@@ -49,7 +48,7 @@ async function rowsOf(path: string): Promise<FileRow[]> {
     take(reader?.end() ?? []);
   } catch (error) {
     if (error instanceof RangeError)
-      throw userError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
+      throw importError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
     throw error;
   }
   return rows;

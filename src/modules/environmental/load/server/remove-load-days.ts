@@ -1,8 +1,8 @@
+import { loadError } from '#modules/environmental/load/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
-import '#modules/environmental/load/model/errors.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { loadMeter } from './load-import.ts';
@@ -29,5 +29,5 @@ export const handleRemoveLoadDays = handle(removeLoadDays, async (tx, { meter: i
 /** A meter in the bin would leave its values behind. */
 export async function refuseWithLoad(tx: Tx, { id, number }: Meter): Promise<void> {
   const [load] = await storedLoads(tx, id);
-  if (load !== undefined) throw userError('environmental.meter-has-load', { number, days: load.days });
+  if (load !== undefined) throw loadError('environmental.meter-has-load', { number, days: load.days });
 }

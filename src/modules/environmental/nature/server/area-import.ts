@@ -1,6 +1,6 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
@@ -67,7 +67,7 @@ export async function importAreas(app: App, request: FastifyRequest): Promise<An
       const planned = areas.map((area) => ({ area, existing: known.get(area.code) ?? null }));
       const isKept = asked.keep === 'yes' && problems.length === 0;
       if (asked.keep === 'yes' && !isKept)
-        throw userError(
+        throw environmentalError(
           'environmental.areas-wrong',
           { count: problems.length },
           problems.slice(0, problemsShown).map(({ feature, name, message }) => ({

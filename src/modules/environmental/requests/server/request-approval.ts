@@ -1,9 +1,10 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { defineApproval, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/approval-subject.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import { approve, type Approval } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { userError } from '#platform/errors/model/errors.ts';
+import { errorOf } from '#platform/errors/model/errors.ts';
 import { records } from '#platform/records/server/records.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import { dataRequest, type DataRequest } from '#modules/environmental/requests/model/data-request.ts';
@@ -53,8 +54,8 @@ export async function signRequest(tx: Tx, request: DataRequest, step: 'review' |
     step,
     refusals: {
       own: () =>
-        userError(request.submittedBy === tx.accountId ? 'environmental.own-answer' : 'environmental.own-review'),
-      notYet: () => userError('environmental.review-missing'),
+        errorOf(request.submittedBy === tx.accountId ? 'environmental.own-answer' : 'environmental.own-review'),
+      notYet: () => environmentalError('environmental.review-missing'),
     },
   });
 }

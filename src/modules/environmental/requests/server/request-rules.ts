@@ -1,3 +1,4 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
@@ -17,7 +18,6 @@ import {
   type DataRequest,
 } from '#modules/environmental/requests/model/data-request.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
-import '#modules/environmental/inventory/server/errors.ts';
 import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
@@ -79,11 +79,11 @@ function refuseForeignHands(
 ): void {
   if (before === null || holds(tx, 'environmental.manage')) return;
   if (askedFields.some((field) => field in set) && before.createdBy !== tx.accountId)
-    throw userError('environmental.not-your-question');
+    throw environmentalError('environmental.not-your-question');
   const isAnswer =
     answerFields.some((field) => field in set) || (before.status !== after.status && after.status === 'submitted');
   if (isAnswer && before.assignee !== tx.accountId && before.createdBy !== tx.accountId)
-    throw userError('environmental.not-your-answer');
+    throw environmentalError('environmental.not-your-answer');
 }
 
 async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataRequest): Promise<void> {
@@ -158,7 +158,7 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
           { path: 'comment', message: 'Explain the change from the previous year.' },
         ]);
       if (after.needsEvidence && (await evidenceOf(tx, dataRequest, after.id)).length === 0)
-        throw userError('environmental.evidence-missing');
+        throw environmentalError('environmental.evidence-missing');
       return { submittedBy: tx.accountId, reviewedBy: null, approvedBy: null };
     }
     case 'reviewed': {
@@ -185,9 +185,9 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
 
 async function refuseWithoutEvidence(tx: Tx, request: DataRequest): Promise<void> {
   const found = await evidenceOf(tx, dataRequest, request.id);
-  if (found.length === 0) throw userError('environmental.evidence-missing');
+  if (found.length === 0) throw environmentalError('environmental.evidence-missing');
   if (found.every(({ evidence: { verdict } }) => verdict === 'rejected' || verdict === 'insufficient'))
-    throw userError('environmental.evidence-turned-down');
+    throw environmentalError('environmental.evidence-turned-down');
 }
 
 /**

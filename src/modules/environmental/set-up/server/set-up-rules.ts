@@ -1,3 +1,4 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -82,7 +83,7 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
         filters: [{ field: 'certificateId', operation: 'is', values: [certificateId] }],
       });
       if (same.some((row) => row.id !== after.id && row.kind === 'certificate'))
-        throw userError('environmental.instrument-twice', { certificate: certificateId }, [
+        throw environmentalError('environmental.instrument-twice', { certificate: certificateId }, [
           { path: 'certificateId', message: 'This certificate already exists.' },
         ]);
     }

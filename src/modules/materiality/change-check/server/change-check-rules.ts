@@ -1,9 +1,9 @@
+import { changeCheckError } from '#modules/materiality/change-check/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import '#modules/materiality/change-check/model/errors.ts';
 import {
   significantChange,
   type SignificantChange,
@@ -32,7 +32,7 @@ async function refuseFrozen(tx: Tx, id: string): Promise<void> {
     ]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')
-    throw userError('materiality.change-check-frozen', {
+    throw changeCheckError('materiality.change-check-frozen', {
       assessment: name,
       state: materialityAssessment.fields.status.labels[status].toLowerCase(),
     });

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const kpiErrors = defineErrors({
+export const kpiError = defineErrors({
   'materiality.too-many-kpis': {
     status: 409,
     title: 'A company can have at most {limit} KPIs.',

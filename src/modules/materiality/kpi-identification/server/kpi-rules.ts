@@ -1,10 +1,10 @@
+import { kpiError } from '#modules/materiality/kpi-identification/model/errors.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { askPointNames, localName } from '#modules/report/datapoints/model/report-points.ts';
-import '#modules/materiality/kpi-identification/model/errors.ts';
 import { parseFormula, problemText } from '#modules/materiality/kpi-identification/model/formula.ts';
 import { isUnitExpression, unitProblem } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import { circleThrough, usedBy } from '#modules/materiality/kpi-identification/model/kpi-circle.ts';
@@ -23,7 +23,7 @@ export const ownKpiRules = rules<typeof ownKpi, OwnKpi>(ownKpi, {
   async beforeWrite(tx, { before, after }) {
     await locked(tx);
     const others = (await records(tx, ownKpi).all()).filter(({ id }) => id !== after.id);
-    if (isAdded(before) && others.length >= KPIS_MAX) throw userError('materiality.too-many-kpis', { limit: KPIS_MAX });
+    if (isAdded(before) && others.length >= KPIS_MAX) throw kpiError('materiality.too-many-kpis', { limit: KPIS_MAX });
     const errors = await formulaErrors(tx, after, others);
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     if (before !== null && before.code !== after.code) refuseUsed(before, others);
@@ -54,7 +54,7 @@ export const kpiSelectionRules = rules<typeof kpiSelection, KpiSelection>(kpiSel
   async beforeWrite(tx, { before, after }) {
     await locked(tx);
     if (isAdded(before) && (await records(tx, kpiSelection).boundedCount({})).value >= KPIS_MAX)
-      throw userError('materiality.too-many-kpis', { limit: KPIS_MAX });
+      throw kpiError('materiality.too-many-kpis', { limit: KPIS_MAX });
     const found = await metricOf(tx, after);
     const errors = 'errors' in found ? found.errors : sourceErrors(after, found);
     if (after.status === 'ready')
@@ -99,7 +99,7 @@ const unitsFor =
 function refuseUsed({ code, name }: OwnKpi, others: readonly OwnKpi[]): void {
   const users = others.filter((other) => usedBy(other).includes(code));
   if (users.length > 0)
-    throw userError('materiality.kpi-in-use', { kpi: name, users: users.map((user) => `“${user.name}”`).join(', ') });
+    throw kpiError('materiality.kpi-in-use', { kpi: name, users: users.map((user) => `“${user.name}”`).join(', ') });
 }
 
 /** Another unit of the same dimension changes nothing for the formulas that use it; another dimension does. */

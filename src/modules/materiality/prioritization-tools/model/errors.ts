@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const surveyErrors = defineErrors({
+export const surveyError = defineErrors({
   'materiality.survey-link-dead': {
     status: 400,
     title: 'This link has expired or has already been used.',

@@ -1,10 +1,9 @@
+import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { divergenceComment } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
 import { divergencesOf, meanOf } from '#modules/materiality/prioritization-tools/model/divergence.ts';
-import '#modules/materiality/prioritization-tools/model/errors.ts';
 import type { DivergenceResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { topicOfSubTopic } from '#modules/materiality/prioritization-tools/model/survey-questions.ts';
 import { surveyRound, type SurveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
@@ -62,7 +61,7 @@ export async function refuseUncommented(tx: Tx, data: AssessmentData): Promise<v
     ({ isDivergent, comment }) => isDivergent && comment === null,
   );
   if (open.length > 0)
-    throw userError('materiality.divergence-open', {
+    throw surveyError('materiality.divergence-open', {
       topics: open.map(({ topic }) => topicOf(topic)?.code ?? topic).join(', '),
     });
 }

@@ -1,3 +1,4 @@
+import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
@@ -7,7 +8,6 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { materialityMethod, methodOn } from '#modules/materiality/assessment/model/method.ts';
-import '#modules/materiality/prioritization-tools/model/errors.ts';
 import {
   closeSurveyRound,
   inviteToSurvey,
@@ -42,8 +42,8 @@ export const handleStartSurveyRound = handle(startSurveyRound, async (tx, { titl
 export const handleOpenSurveyRound = handle(openSurveyRound, async (tx, { round: id }) => {
   const round = await locked(tx, id);
   if (round.status !== 'draft')
-    throw userError('materiality.survey-not-draft', { round: round.title, state: stateOf(round) });
-  if (round.questions.length === 0) throw userError('materiality.survey-no-questions', { round: round.title });
+    throw surveyError('materiality.survey-not-draft', { round: round.title, state: stateOf(round) });
+  if (round.questions.length === 0) throw surveyError('materiality.survey-no-questions', { round: round.title });
   return {
     record: await records(tx, surveyRound).compute(
       id,
@@ -81,7 +81,7 @@ export const handleInviteToSurvey = handle(inviteToSurvey, async (tx, { round: i
     return invite?.state === 'sent' ? [{ id: invite.id, email }] : [];
   });
   if (known.size + fresh.length > INVITES_MAX || (await invitedLately(tx)) + fresh.length + again.length > INVITES_MAX)
-    throw userError('materiality.survey-too-many', { limit: INVITES_MAX });
+    throw surveyError('materiality.survey-too-many', { limit: INVITES_MAX });
   if (fresh.length > 0) await tx.db.insert(surveyInvite).values(fresh);
   for (const invite of again)
     await tx.db
@@ -154,7 +154,7 @@ async function locked(tx: Tx, id: string): Promise<SurveyRound> {
 
 function refuseUnlessOpen(round: SurveyRound): void {
   if (round.status !== 'open')
-    throw userError('materiality.survey-not-open', { round: round.title, state: stateOf(round) });
+    throw surveyError('materiality.survey-not-open', { round: round.title, state: stateOf(round) });
 }
 
 /** As typed or pasted: separated by lines, spaces, commas or semicolons. */

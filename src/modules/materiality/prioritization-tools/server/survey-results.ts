@@ -1,8 +1,7 @@
+import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import '#modules/materiality/prioritization-tools/model/errors.ts';
 import { categoryKeys } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type { ResultsResponse, RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { topicOfSubTopic } from '#modules/materiality/prioritization-tools/model/survey-questions.ts';
@@ -91,7 +90,7 @@ export async function releasedQuestions(
 export async function roundResults(tx: Tx, id: string): Promise<ResultsResponse> {
   const round = await records(tx, surveyRound).get(id);
   const kept = await keptQuestions(tx, id);
-  if (kept === null) throw userError('materiality.survey-not-closed', { round: round.title });
+  if (kept === null) throw surveyError('materiality.survey-not-closed', { round: round.title });
   const wordings = new Map(round.questions.map(({ subTopic, wording }) => [subTopic as string, wording]));
   return {
     round: headOf(round, await responseOf(tx, id)),

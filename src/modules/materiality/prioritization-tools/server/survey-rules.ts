@@ -1,4 +1,5 @@
-import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
+import { userError, type FieldError, errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
@@ -7,7 +8,6 @@ import {
   divergenceComment,
   type DivergenceComment,
 } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
-import '#modules/materiality/prioritization-tools/model/errors.ts';
 import {
   pairwiseRanking,
   type PairwiseRanking,
@@ -37,7 +37,7 @@ export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRou
 
 function refuseUnlessDraft(round: SurveyRound): void {
   if (round.status !== 'draft')
-    throw userError('materiality.survey-running', { round: round.title, state: stateOf(round) });
+    throw surveyError('materiality.survey-running', { round: round.title, state: stateOf(round) });
 }
 
 /** A comment belongs to an assessment that is not approved yet. */
@@ -77,7 +77,7 @@ async function refuseFrozen(tx: Tx, id: string, code: string): Promise<void> {
     ]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')
-    throw userError(code, {
+    throw errorOf(code, {
       assessment: name,
       state: materialityAssessment.fields.status.labels[status].toLowerCase(),
     });

@@ -1,3 +1,4 @@
+import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
@@ -7,7 +8,6 @@ import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import '#modules/materiality/prioritization-tools/model/errors.ts';
 import { isAskedOf, type StakeholderCategory } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import { ANONYMITY_THRESHOLD } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 import type { SheetResponse, SurveySheet } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
@@ -66,7 +66,7 @@ export async function answerSurvey(
       )
       .returning({ id: surveyInvite.id });
     if (waiting === undefined || !(await useToken(tx.db, token, 'survey', tx.now)))
-      throw userError('materiality.survey-link-dead');
+      throw surveyError('materiality.survey-link-dead');
     await countSheet(tx, round, invite.category, answers);
   });
 }
@@ -143,7 +143,7 @@ async function ofLink<T>(
 ): Promise<T> {
   const [companyId = '', token = ''] = link.split('.');
   const found = isId(companyId) ? await inDirectory(kit.database, (db) => findToken(db, token, kit.clock())) : null;
-  if (found?.purpose !== 'survey') throw userError('materiality.survey-link-dead');
+  if (found?.purpose !== 'survey') throw surveyError('materiality.survey-link-dead');
   return inCompany(kit.database, { companyId, accountId: null, requestId, now: kit.clock() }, async (tx) => {
     const [invite] = await tx.db
       .select()
@@ -159,7 +159,7 @@ async function ofLink<T>(
       .select({ name: company.name })
       .from(company)
       .where(and(eq(company.id, companyId), inArray(company.status, ['trial', 'active']), isNull(company.closesAt)));
-    if (invite === undefined || here === undefined) throw userError('materiality.survey-link-dead');
+    if (invite === undefined || here === undefined) throw surveyError('materiality.survey-link-dead');
     await tx.client.query('select 1 from survey_round where company_id = $1 and id = $2 for share', [
       companyId,
       invite.round,
@@ -170,7 +170,7 @@ async function ofLink<T>(
       round?.status !== 'open' ||
       kit.clock().getTime() > new Date(invite.invitedAt).getTime() + (round.linkDays ?? INVITE_DAYS) * 86_400_000
     )
-      throw userError('materiality.survey-link-dead');
+      throw surveyError('materiality.survey-link-dead');
     return work(tx, { companyName: here.name, round, invite, token });
   });
 }

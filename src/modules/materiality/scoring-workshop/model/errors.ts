@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const workshopErrors = defineErrors({
+export const workshopError = defineErrors({
   'materiality.workshop-not-draft': {
     status: 409,
     title: '“{workshop}” is {state}. Its IROs and participants can no longer be changed.',

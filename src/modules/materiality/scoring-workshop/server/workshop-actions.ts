@@ -1,3 +1,4 @@
+import { workshopError } from '#modules/materiality/scoring-workshop/model/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -5,7 +6,6 @@ import { records } from '#platform/records/server/records.ts';
 import { handle, type ActionHandler } from '#platform/manifest/server/server-module.ts';
 import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields, type RatingField } from '#modules/materiality/assessment/model/materiality-score.ts';
-import '#modules/materiality/scoring-workshop/model/errors.ts';
 import {
   chooseWorkshopEntries,
   closeScoringWorkshop,
@@ -45,7 +45,10 @@ const handleOpen = handle(openScoringWorkshop, async (tx, { workshop: id, versio
     ...(workshop.participants.length === 0 ? ['participants'] : []),
   ];
   if (missing.length > 0)
-    throw userError('materiality.workshop-incomplete', { workshop: workshop.title, missing: missing.join(' and ') });
+    throw workshopError('materiality.workshop-incomplete', {
+      workshop: workshop.title,
+      missing: missing.join(' and '),
+    });
   const errors = await participantErrors(tx, workshop);
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
   await refuseUnlessOpenAssessment(tx, workshop.assessment);
@@ -73,11 +76,11 @@ const handleRate = handle(rateInWorkshop, async (tx, { workshop: id, iro: entryI
   const workshop = await records(tx, scoringWorkshop).get(id);
   refuseUnlessOpen(workshop);
   if (tx.accountId === null || !workshop.participants.some(({ member }) => member === tx.accountId))
-    throw userError('materiality.workshop-not-a-participant', { workshop: workshop.title });
+    throw workshopError('materiality.workshop-not-a-participant', { workshop: workshop.title });
   const entry = await entryOf(tx, workshop, entryId);
   if (workshop.onTable !== entryId || entry.round !== round)
-    throw userError('materiality.workshop-off-table', { entry: entry.title });
-  if (entry.isRevealed) throw userError('materiality.workshop-revealed', { entry: entry.title });
+    throw workshopError('materiality.workshop-off-table', { entry: entry.title });
+  if (entry.isRevealed) throw workshopError('materiality.workshop-revealed', { entry: entry.title });
   const ratings = abstains ? null : checkedRatings(await livingIro(tx, workshop, entryId), given);
   const key = { companyId: tx.companyId, workshop: id, iro: entryId, accountId: tx.accountId };
   await tx.db
@@ -101,14 +104,14 @@ const handleRate = handle(rateInWorkshop, async (tx, { workshop: id, iro: entryI
 const handleReveal = handle(revealRatings, async (tx, { workshop: id, version }) => {
   const workshop = await openWorkshop(tx, id, version);
   const entry = await entryOf(tx, workshop, workshop.onTable);
-  if (entry.isRevealed) throw userError('materiality.workshop-revealed', { entry: entry.title });
+  if (entry.isRevealed) throw workshopError('materiality.workshop-revealed', { entry: entry.title });
   const {
     rows: [row],
   } = await tx.db.execute<{ shown: number }>(
     sql`select reveal_workshop_votes(${id}::uuid, ${tx.now.toISOString()}::timestamptz) as shown`,
   );
   const rated = row?.shown ?? 0;
-  if (rated === 0) throw userError('materiality.workshop-nobody-rated', { entry: entry.title });
+  if (rated === 0) throw workshopError('materiality.workshop-nobody-rated', { entry: entry.title });
   await noted(tx, workshop, {}, 'ratings shown', `“${entry.title}”, round ${entry.round}`);
   return { rated };
 });
@@ -118,7 +121,7 @@ const handleSettle = handle(
   async (tx, { workshop: id, version, iro: entryId, iroVersion, note, ...given }) => {
     const workshop = await openWorkshop(tx, id, version);
     const entry = await entryOf(tx, workshop, entryId);
-    if (!entry.isRevealed) throw userError('materiality.workshop-not-revealed', { entry: entry.title });
+    if (!entry.isRevealed) throw workshopError('materiality.workshop-not-revealed', { entry: entry.title });
     const ratings = checkedRatings(await livingIro(tx, workshop, entryId), given);
     // By the ordinary rules: the version it was settled from, the state of the assessment, who rated.
     await records(tx, iro).change(entryId, iroVersion, ratings, {
@@ -167,7 +170,7 @@ async function locked(tx: Tx, id: string, version: number): Promise<ScoringWorks
     id,
   ]);
   const workshop = await records(tx, scoringWorkshop).get(id);
-  if (workshop.version !== version) throw userError('materiality.workshop-moved-on', { workshop: workshop.title });
+  if (workshop.version !== version) throw workshopError('materiality.workshop-moved-on', { workshop: workshop.title });
   return workshop;
 }
 
@@ -179,7 +182,7 @@ async function openWorkshop(tx: Tx, id: string, version: number): Promise<Scorin
 
 function refuseUnlessOpen(workshop: ScoringWorkshop): void {
   if (workshop.status !== 'open')
-    throw userError('materiality.workshop-not-open', { workshop: workshop.title, state: stateOf(workshop) });
+    throw workshopError('materiality.workshop-not-open', { workshop: workshop.title, state: stateOf(workshop) });
 }
 
 /** Every step is another version of the workshop, so that two who run it at once are told. */
@@ -205,7 +208,7 @@ export const entriesOf = (tx: Tx, workshop: string): Promise<Entry[]> =>
 
 async function entryOf(tx: Tx, workshop: ScoringWorkshop, id: string | null): Promise<Entry> {
   const entry = (await entriesOf(tx, workshop.id)).find((one) => one.iro === id);
-  if (entry === undefined) throw userError('materiality.workshop-entry-gone');
+  if (entry === undefined) throw workshopError('materiality.workshop-entry-gone');
   return entry;
 }
 
@@ -218,7 +221,7 @@ async function changeEntry(tx: Tx, { workshop, iro: id }: Entry, set: Partial<En
 
 async function livingIro(tx: Tx, { assessment }: ScoringWorkshop, id: string): Promise<Iro> {
   const found = await records(tx, iro).find(id);
-  if (found === null || found.assessment !== assessment) throw userError('materiality.workshop-entry-gone');
+  if (found === null || found.assessment !== assessment) throw workshopError('materiality.workshop-entry-gone');
   return found;
 }
 

@@ -1,10 +1,11 @@
+import { materialityError } from '#modules/materiality/model/errors.ts';
+import { workshopError } from '#modules/materiality/scoring-workshop/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
-import '#modules/materiality/scoring-workshop/model/errors.ts';
 import { scoringWorkshop, type ScoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { workshopEntry } from './tables.ts';
 import { writersOf } from './writers.ts';
@@ -34,7 +35,7 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
 
 export function refuseUnlessDraft(workshop: ScoringWorkshop): void {
   if (workshop.status !== 'draft')
-    throw userError('materiality.workshop-not-draft', { workshop: workshop.title, state: stateOf(workshop) });
+    throw workshopError('materiality.workshop-not-draft', { workshop: workshop.title, state: stateOf(workshop) });
 }
 
 export async function participantErrors(
@@ -61,9 +62,9 @@ export async function refuseUnlessOpenAssessment(tx: Tx, id: string): Promise<vo
       { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
     ]);
   const { name, status } = assessment;
-  if (status === 'inReview') throw userError('materiality.in-review', { assessment: name });
+  if (status === 'inReview') throw materialityError('materiality.in-review', { assessment: name });
   if (status !== 'draft')
-    throw userError('materiality.frozen', {
+    throw materialityError('materiality.frozen', {
       assessment: name,
       state: materialityAssessment.fields.status.labels[status].toLowerCase(),
     });

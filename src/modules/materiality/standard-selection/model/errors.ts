@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const standardSelectionErrors = defineErrors({
+export const standardSelectionError = defineErrors({
   'materiality.standard-period-closed': {
     status: 409,
     title: 'The period {period} is {state}. Its standard can no longer be changed.',

@@ -1,3 +1,4 @@
+import { standardSelectionError } from '#modules/materiality/standard-selection/model/errors.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -12,7 +13,6 @@ import {
   reportingStandardDecision,
   type ReportingStandardDecision,
 } from '#modules/materiality/standard-selection/model/decision.ts';
-import '#modules/materiality/standard-selection/model/errors.ts';
 import { rulesOfSelection, RULES_EDITION } from '#modules/materiality/standard-selection/model/rules.ts';
 import { isVoluntary, versionLabels } from '#modules/materiality/standard-selection/model/versions.ts';
 
@@ -69,7 +69,7 @@ async function openPeriod(tx: Tx, id: string): Promise<ReportingPeriod> {
       { path: 'period', message: 'This period no longer exists. Choose another one.' },
     ]);
   if (period.status !== 'open')
-    throw userError('materiality.standard-period-closed', {
+    throw standardSelectionError('materiality.standard-period-closed', {
       period: period.name,
       state: reportingPeriod.fields.status.labels[period.status].toLowerCase(),
     });

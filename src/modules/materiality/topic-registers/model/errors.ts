@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const topicRegisterErrors = defineErrors({
+export const topicRegisterError = defineErrors({
   'materiality.register-full': {
     status: 409,
     title: '{records}: at most {limit} are allowed per period.',

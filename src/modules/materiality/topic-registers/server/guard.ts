@@ -1,3 +1,4 @@
+import { topicRegisterError } from '#modules/materiality/topic-registers/model/errors.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
@@ -6,7 +7,6 @@ import type { RecordFrame, Resource } from '#platform/records/model/resource.ts'
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules, type Change, type RecordRules } from '#platform/records/server/rules.ts';
-import '#modules/materiality/topic-registers/model/errors.ts';
 
 /** Figures read the records of a period at once. */
 const LIMIT = 5000;
@@ -64,7 +64,7 @@ async function refuseFull(tx: Tx, of: Resource, when: When | null): Promise<void
   const { value } = await records(tx, of).boundedCount({
     filters: when !== null && 'period' in when ? [{ field: 'period', operation: 'is', values: [when.period] }] : [],
   });
-  if (value >= LIMIT) throw userError('materiality.register-full', { records: of.label[1], limit: LIMIT });
+  if (value >= LIMIT) throw topicRegisterError('materiality.register-full', { records: of.label[1], limit: LIMIT });
 }
 
 export const onDay = (day: string): DaySpan => ({ from: day, to: day });

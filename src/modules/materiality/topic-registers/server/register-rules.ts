@@ -1,3 +1,4 @@
+import { topicRegisterError } from '#modules/materiality/topic-registers/model/errors.ts';
 import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
@@ -79,7 +80,7 @@ async function refuseOverlap(
     [companyId, id, site, pollutant, medium, outlet ?? '', isAccidental, from, to],
   );
   if ((rowCount ?? 0) > 0)
-    throw userError('materiality.release-overlaps', { pollutant }, [
+    throw topicRegisterError('materiality.release-overlaps', { pollutant }, [
       { path: 'from', message: 'Already recorded for some of these days.' },
     ]);
 }

@@ -5,7 +5,6 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { settledValue } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import '#modules/report/model/errors.ts';
 import { isNumeric } from '#modules/report/vsme/model/units.ts';
 import { signApproval, signReview, type Signed } from '#modules/report/settings/server/may-approve.ts';
 import { rulesFor } from '#modules/report/settings/server/rules-on.ts';

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const documentErrors = defineErrors({
+export const documentError = defineErrors({
   'report.text-exists': {
     status: 409,
     title: 'A narrative for {period} already exists.',

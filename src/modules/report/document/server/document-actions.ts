@@ -1,3 +1,4 @@
+import { documentError } from '#modules/report/document/model/errors.ts';
 import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -11,7 +12,6 @@ import {
   startReportDocument,
   takeBackReportVersion,
 } from '#modules/report/document/model/document-actions.ts';
-import '#modules/report/document/model/errors.ts';
 import { outlineOf } from '#modules/report/document/model/outline.ts';
 import { reportBlock, type NewReportBlock } from '#modules/report/document/model/report-block.ts';
 import { reportDocument } from '#modules/report/document/model/report-document.ts';
@@ -26,7 +26,7 @@ export const handleStartReportDocument = handle(startReportDocument, async (tx, 
   const [known] = await records(tx, reportDocument).all({
     filters: [{ field: 'period', operation: 'is', values: [id] }],
   });
-  if (known !== undefined) throw userError('report.text-exists', { period: period.name });
+  if (known !== undefined) throw documentError('report.text-exists', { period: period.name });
   const earlier = from === null ? null : await records(tx, reportDocument).get(from);
   const { id: document } = await records(tx, reportDocument).create({
     name: `Sustainability report ${period.name}`,
@@ -88,7 +88,7 @@ async function place(tx: Tx, document: string, block: string, after: string | nu
     document,
   ]);
   const others = (await blocksOf(tx, document)).map(({ id }) => id).filter((id) => id !== block);
-  if (after !== null && !others.includes(after)) throw userError('report.foreign-block');
+  if (after !== null && !others.includes(after)) throw documentError('report.foreign-block');
   const order = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, block);
   await tx.client.query(
     'update report_block set position = place.position from unnest($2::uuid[]) with ordinality as place (id, position) where company_id = $1 and report_block.id = place.id and report_block.position is distinct from place.position',

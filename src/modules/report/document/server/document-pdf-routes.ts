@@ -1,3 +1,4 @@
+import { documentError } from '#modules/report/document/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -6,7 +7,6 @@ import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { documentPdfCall } from '#modules/report/document/model/document-contracts.ts';
-import '#modules/report/document/model/errors.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { publicationOf } from '#modules/report/publication/server/publications.ts';
@@ -51,12 +51,12 @@ async function chosenText(
 ): Promise<{ set: SetText; standing: Standing }> {
   if (publication === undefined) {
     const set = await draftText(tx, app, await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl));
-    if (set === null) throw userError('report.no-text');
+    if (set === null) throw documentError('report.no-text');
     return { set, standing: { version: null, proof: null } };
   }
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw userError('request.not-found');
-  if (frozen.document === null) throw userError('report.no-text');
+  if (frozen.document === null) throw documentError('report.no-text');
   return {
     set: frozen.document,
     standing: {

@@ -1,9 +1,9 @@
+import { documentError } from '#modules/report/document/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
-import '#modules/report/document/model/errors.ts';
 import { BLOCKS_MAX, reportBlock, type ReportBlock } from '#modules/report/document/model/report-block.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
@@ -19,18 +19,18 @@ export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(
   async beforeWrite(tx, { before, after, set }) {
     await refuseLocked(tx, after.period);
     if (before !== null && before.status === 'approved' && Object.keys(set).some((name) => name !== 'status'))
-      throw userError('report.text-approved', { name: before.name });
+      throw documentError('report.text-approved', { name: before.name });
     if (set['status'] === 'draft' && before?.status === 'approved') {
       if (tx.access !== null && !tx.access.has('report.approve'))
-        throw userError('report.text-approved', { name: before.name });
+        throw documentError('report.text-approved', { name: before.name });
       return { approvedBy: null, approvedAt: null };
     }
     if (set['status'] !== 'approved') return undefined;
     const item = await textItem(tx, before ?? after);
-    const refusals = { own: () => userError('report.own-text', { name: after.name }) };
+    const refusals = { own: () => documentError('report.own-text', { name: after.name }) };
     await allowed(tx, textFlow, item, { refusals });
     const errors = (await textFindingsOf(tx, after)).filter(({ severity }) => severity === 'error').length;
-    if (errors > 0) throw userError('report.text-not-ready', { name: after.name, errors });
+    if (errors > 0) throw documentError('report.text-not-ready', { name: after.name, errors });
     const { isComplete } = await approve(tx, textFlow, item, { refusals });
     if (!isComplete) return { status: 'inReview' };
     await keepText(tx, after, 'Approved');
@@ -44,12 +44,12 @@ export const reportDocumentRules = rules<typeof reportDocument, ReportDocument>(
 export const reportBlockRules = rules<typeof reportBlock, ReportBlock>(reportBlock, {
   async beforeWrite(tx, { before, after }) {
     await refuseApproved(tx, after.document);
-    if (before !== null && before.document !== after.document) throw userError('report.foreign-block');
+    if (before !== null && before.document !== after.document) throw documentError('report.foreign-block');
     if (before !== null) return undefined;
     const { value } = await records(tx, reportBlock).boundedCount({
       filters: [{ field: 'document', operation: 'is', values: [after.document] }],
     });
-    if (value >= BLOCKS_MAX) throw userError('report.too-many-blocks', { limit: BLOCKS_MAX });
+    if (value >= BLOCKS_MAX) throw documentError('report.too-many-blocks', { limit: BLOCKS_MAX });
     return { position: after.position ?? (await nextPosition(tx, after.document)) };
   },
   async beforeRemove(tx, { document }) {
@@ -66,7 +66,7 @@ export async function refuseApproved(tx: Tx, id: string): Promise<ReportDocument
   const document = await records(tx, reportDocument).find(id);
   if (document === null)
     throw userError('request.invalid', {}, [{ path: 'document', message: 'This narrative no longer exists.' }]);
-  if (document.status === 'approved') throw userError('report.text-approved', { name: document.name });
+  if (document.status === 'approved') throw documentError('report.text-approved', { name: document.name });
   await refuseLocked(tx, document.period);
   return document;
 }

@@ -1,13 +1,12 @@
+import { documentError } from '#modules/report/document/model/errors.ts';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
-import '#modules/report/document/model/errors.ts';
 import type { FrozenImage, FrozenText, SetText } from '#modules/report/document/model/frozen-text.ts';
 import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
 import { textMarkup } from '#modules/report/document/model/text-markup.ts';
@@ -42,10 +41,10 @@ export async function frozenText(
 ): Promise<FrozenText | null> {
   const document = await documentOf(tx, period.id);
   if (document === null) return null;
-  if (document.status !== 'approved') throw userError('report.text-not-approved', { name: document.name });
+  if (document.status !== 'approved') throw documentError('report.text-not-approved', { name: document.name });
   const { set: plain, findings } = await setText(tx, app, document, period, { cause });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) throw userError('report.text-not-ready', { name: document.name, errors });
+  if (errors > 0) throw documentError('report.text-not-ready', { name: document.name, errors });
   const set = withMarkup(plain);
   const blocks = (await blocksOf(tx, document.id)).map(contentOf);
   return { ...set, sha256: sha256Of(set.markup), writtenSha256: sha256Of(JSON.stringify([document.name, blocks])) };
@@ -91,7 +90,7 @@ async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Recor
     const file = await findFile(tx, id);
     if (file === null || !TYPES.includes(file.mime)) continue;
     left -= file.bytes;
-    if (left < 0) throw userError('report.images-too-large', { limit: IMAGES_MAX / 1024 / 1024 });
+    if (left < 0) throw documentError('report.images-too-large', { limit: IMAGES_MAX / 1024 / 1024 });
     const bytes = await buffer((await storedFiles(app).get(file.companyId, file.sha256)).open());
     images[id] = { type: file.mime, base64: bytes.toString('base64') };
   }

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const esrsErrors = defineErrors({
+export const esrsError = defineErrors({
   'report.topic-not-material': {
     status: 409,
     title: '{topic} is not material according to “{assessment}”.',

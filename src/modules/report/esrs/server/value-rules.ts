@@ -1,9 +1,9 @@
+import { esrsError } from '#modules/report/esrs/model/errors.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import '#modules/report/esrs/model/errors.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { settledEsrs } from '#modules/report/esrs/model/value-check.ts';
 import { currencyOf } from '#modules/report/datapoints/server/particulars.ts';
@@ -71,7 +71,7 @@ async function refuseNotMaterial(tx: Tx, { period, point: id }: EsrsValue): Prom
     verdicts.push((await notMaterialTopics(tx, period, version)).get(topic.key));
   const [verdict] = verdicts;
   if (verdict !== undefined && verdicts.every((one) => one !== undefined))
-    throw userError('report.topic-not-material', {
+    throw esrsError('report.topic-not-material', {
       topic: `${topic.code} ${topic.label}`,
       assessment: verdict.assessment,
     });

@@ -1,5 +1,5 @@
+import { reportError } from '#modules/report/model/errors.ts';
 import { eq } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -25,8 +25,8 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   const disclaimer = disclaimerOf(found.rules);
   const errors = problemsOf(found, catalogue).filter(({ severity }) => severity === 'error').length;
   const open = values.filter(({ status }) => status !== 'approved').length;
-  if (found.report.facts.length === 0) throw userError('report.nothing-to-export');
-  if (errors > 0 || open > 0) throw userError('report.not-ready', { errors, open });
+  if (found.report.facts.length === 0) throw reportError('report.nothing-to-export');
+  if (errors > 0 || open > 0) throw reportError('report.not-ready', { errors, open });
   const [last] = await publicationsOf(tx, id);
   const sha256 = sha256Of(report);
   const document = await frozenText(tx, app, found, cause);
@@ -35,9 +35,11 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
     (last.document?.writtenSha256 ?? null) === (document?.writtenSha256 ?? null) &&
     last.disclaimer === disclaimer
   )
-    throw userError('report.nothing-new');
+    throw reportError('report.nothing-new');
   if (last !== undefined && (cause ?? '').trim() === '')
-    throw userError('report.cause-missing', {}, [{ path: 'cause', message: 'Enter the reason for the restatement.' }]);
+    throw reportError('report.cause-missing', {}, [
+      { path: 'cause', message: 'Enter the reason for the restatement.' },
+    ]);
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {
     companyId: tx.companyId,

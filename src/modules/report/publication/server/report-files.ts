@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import type { Asker } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
-import '#modules/report/model/errors.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import type { EXPORT_FORMATS } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import type { Annex } from './annex.ts';

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const settingsErrors = defineErrors({
+export const settingsError = defineErrors({
   'report.evidence-missing': {
     status: 409,
     title: '“{label}” has no evidence and cannot be approved.',

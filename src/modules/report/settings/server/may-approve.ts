@@ -1,11 +1,11 @@
-import { userError } from '#platform/errors/model/errors.ts';
+import { settingsError } from '#modules/report/settings/model/errors.ts';
+import { errorOf } from '#platform/errors/model/errors.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { defineApproval, type ApprovalFlow, type ApprovalStep } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { allowed, approve, staffOf, type Approval, type Refusals } from '#platform/approvals/server/decide.ts';
-import '#modules/report/settings/model/errors.ts';
 import type { ReportRules } from '#modules/report/settings/model/report-settings.ts';
 
 /** What the rules ask of a data point, of whichever standard. */
@@ -129,7 +129,7 @@ export function pointItem(
 export async function signReview(tx: Tx, value: Signed & { changedAt: string }, rules: Rules): Promise<void> {
   await approve(tx, pointFlows[value.resource], pointItem(value, rules, await signersOf(tx), 'review'), {
     step: 'review',
-    refusals: { own: () => userError('report.own-review', { label: value.label }) },
+    refusals: { own: () => settingsError('report.own-review', { label: value.label }) },
   });
 }
 
@@ -141,11 +141,11 @@ export async function signApproval(tx: Tx, value: Signed & { changedAt: string }
   const { label, preparedBy, resource, id } = value;
   const [flow, item] = [pointFlows[resource], pointItem(value, rules, await signersOf(tx), 'approve')];
   const refusals: Refusals = {
-    own: () => userError(preparedBy === tx.accountId ? 'report.own-value' : 'report.reviewer-approves', { label }),
-    notYet: () => userError('report.reviewed-by-preparer', { label }),
+    own: () => errorOf(preparedBy === tx.accountId ? 'report.own-value' : 'report.reviewer-approves', { label }),
+    notYet: () => settingsError('report.reviewed-by-preparer', { label }),
   };
   await allowed(tx, flow, item, { step: 'approve', refusals });
   if (needsEvidence(value, rules) && !(await withEvidence(tx, resource, [id])).has(id))
-    throw userError('report.evidence-missing', { label });
+    throw settingsError('report.evidence-missing', { label });
   return approve(tx, flow, item, { step: 'approve', refusals });
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const vsmeErrors = defineErrors({
+export const vsmeError = defineErrors({
   'report.vsme-not-a-template': {
     status: 422,
     title: 'This workbook is not a VSME digital template: the range {range} is missing.',

@@ -1,6 +1,5 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { decimalText, exact, isDecimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import './errors.ts';
 import { ENTRY_POINT, type Catalogue, type Concept } from './catalogue.ts';
 import type { Fact, FactPeriod, FactValue } from './fact.ts';
 import { factValue } from './value-text.ts';
@@ -121,5 +120,5 @@ function wordsOf(element: XmlElement, concept: Concept): FactValue {
 }
 
 function unreadable(reason: string) {
-  return userError('report.vsme-not-a-report', { reason });
+  return vsmeError('report.vsme-not-a-report', { reason });
 }

@@ -1,6 +1,5 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import './errors.ts';
 import { memberLabel, type Catalogue, type Concept, type Section } from './catalogue.ts';
 import { periodKey, type Fact, type FactPeriod, type VsmeReport } from './fact.ts';
 
@@ -41,7 +40,7 @@ export function laidOut(report: VsmeReport, catalogue: Catalogue): LaidOutDisclo
   for (const fact of report.facts) {
     const role = placeOf(fact, catalogue);
     if (role === null)
-      throw userError('report.vsme-not-a-report', {
+      throw vsmeError('report.vsme-not-a-report', {
         reason: `${fact.concept} with ${Object.values(fact.dimensions).join(', ') || 'no dimensions'} has no place in the standard`,
       });
     placed.set(role, [...(placed.get(role) ?? []), fact]);

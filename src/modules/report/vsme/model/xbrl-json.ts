@@ -1,7 +1,6 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { z } from 'zod';
-import { userError } from '#platform/errors/model/errors.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
-import './errors.ts';
 import { ENTRY_POINT, NAMESPACES, type Catalogue } from './catalogue.ts';
 import { dayAfter, footnotesOf, type Fact, type FactPeriod, type VsmeReport } from './fact.ts';
 import { factValue, paragraphs, textOfParagraphs, xbrlValue } from './value-text.ts';
@@ -155,7 +154,7 @@ function parsed(text: string): z.infer<typeof reportSchema> {
 }
 
 function unreadable(reason: string) {
-  return userError('report.vsme-not-a-report', { reason });
+  return vsmeError('report.vsme-not-a-report', { reason });
 }
 
 function splitOnce(text: string): [string, string] {

@@ -1,8 +1,7 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { Buffer } from 'node:buffer';
-import { userError } from '#platform/errors/model/errors.ts';
 import { unzip } from '#platform/archives/server/unzip.ts';
 import { zip } from '#platform/exports/server/zip.ts';
-import '#modules/report/vsme/model/errors.ts';
 
 const PACKAGE_TYPE = 'https://xbrl.org/report-package/2023/xbri';
 
@@ -44,8 +43,8 @@ export function pageOfPackage(bytes: Uint8Array): string {
   const pages = [...members].filter(([name]) => /^[^/]+\/reports\/[^/]+\.(xhtml|html|htm)$/.test(name));
   const [page] = pages;
   if (info === undefined || !Buffer.from(info).toString('utf8').includes(PACKAGE_TYPE))
-    throw userError('report.vsme-package-unreadable', { reason: 'it is not an Inline XBRL report package' });
+    throw vsmeError('report.vsme-package-unreadable', { reason: 'it is not an Inline XBRL report package' });
   if (page === undefined || pages.length > 1)
-    throw userError('report.vsme-package-unreadable', { reason: 'it must contain exactly one report' });
+    throw vsmeError('report.vsme-package-unreadable', { reason: 'it must contain exactly one report' });
   return Buffer.from(page[1]).toString('utf8');
 }

@@ -1,3 +1,4 @@
+import { reportError } from '#modules/report/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { findFile } from '#platform/files/server/file-routes.ts';
@@ -11,7 +12,6 @@ import type { z } from 'zod';
 import { contentOfFact, type Content } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { labelOfFact, parsedDimensions, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import '#modules/report/model/errors.ts';
 import { unitLabel } from '#modules/report/vsme/model/units.ts';
 import type { workbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
@@ -35,7 +35,7 @@ export async function broughtWorkbook(tx: Tx, id: string): Promise<StoredFile> {
 }
 
 export async function workbookContent(app: App, file: StoredFile): Promise<StoredContent> {
-  if (file.mime !== XLSX) throw userError('report.not-a-workbook', { name: file.name });
+  if (file.mime !== XLSX) throw reportError('report.not-a-workbook', { name: file.name });
   return storedFiles(app).get(file.companyId, file.sha256);
 }
 
@@ -100,7 +100,7 @@ async function compared(tx: Tx, id: string, read: WorkbookReport): Promise<Row[]
     throw userError('record.period-locked', { period: period.name });
   const { from, to } = read.report.period;
   if (from !== period.from || to !== period.to)
-    throw userError('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
+    throw reportError('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
   const known = new Map((await valuesOf(tx, id)).map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   return read.report.facts.map((fact) => {
     const content = contentOfFact(fact, period);

@@ -1,3 +1,6 @@
+import { reportError } from '#modules/report/model/errors.ts';
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
+import { fileError } from '#platform/files/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
@@ -71,7 +74,7 @@ export const vsmeCalls = [
       .send(made.workbook);
 
     async function filled() {
-      if (extension !== 'xlsx') throw userError('report.not-a-workbook', { name });
+      if (extension !== 'xlsx') throw reportError('report.not-a-workbook', { name });
       const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
       const of = await inCompanyOf(app, request, (tx) =>
         chosenReport(app, companyOf(request).slug, tx, period, publication),
@@ -118,7 +121,7 @@ export const vsmeCalls = [
     const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } }).catch((error: unknown) => {
       throw asFormRefusal(error);
     });
-    if (part === undefined) throw userError('file.missing');
+    if (part === undefined) throw fileError('file.missing');
     const staged = await fileStore(app)
       .stage(part.file)
       .catch((error: unknown) => {
@@ -126,7 +129,7 @@ export const vsmeCalls = [
       });
     try {
       if (part.file.truncated) throw userError('request.too-large', { limit: `${megabytesMax} MB` });
-      if (staged.bytes === 0) throw userError('report.vsme-package-unreadable', { reason: 'it is empty' });
+      if (staged.bytes === 0) throw vsmeError('report.vsme-package-unreadable', { reason: 'it is empty' });
       const read = await verifySealedFile(staged.path, askerOf(request));
       return { ...read, published: await sealFor(app, read.sha256) };
     } finally {
@@ -149,7 +152,7 @@ async function chosenReport(
 ): Promise<Annex> {
   if (publication === undefined) {
     const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
-    if (found.report.facts.length === 0) throw userError('report.nothing-to-export');
+    if (found.report.facts.length === 0) throw reportError('report.nothing-to-export');
     const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
     const present = {
       stated: found.stated,

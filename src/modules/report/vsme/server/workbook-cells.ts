@@ -1,7 +1,6 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { userError } from '#platform/errors/model/errors.ts';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
-import '#modules/report/vsme/model/errors.ts';
 
 export type CellValue = string | number | boolean | null;
 
@@ -27,7 +26,7 @@ export interface WorkbookCells {
 export async function workbookCells(bytes: Uint8Array): Promise<WorkbookCells> {
   await checkArchive(bytes);
   const { sheets, namedRanges } = await readXlsx(bytes).catch(() => {
-    throw userError('report.vsme-package-unreadable', {
+    throw vsmeError('report.vsme-package-unreadable', {
       reason: 'it is damaged, password-protected or not a workbook',
     });
   });

@@ -1,6 +1,5 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import '#modules/report/vsme/model/errors.ts';
 import { ENTRY_POINT, type Catalogue, type Concept } from '#modules/report/vsme/model/catalogue.ts';
 import {
   ENTITY_SCHEMES,
@@ -75,14 +74,14 @@ interface Reading {
 function particularsOf(cells: WorkbookCells): Omit<VsmeReport, 'facts'> {
   const text = (name: string, what: string): string => {
     const range = cells.range(name);
-    if (range === null) throw userError('report.vsme-not-a-template', { range: name });
+    if (range === null) throw vsmeError('report.vsme-not-a-template', { range: name });
     const value = firstValue(cells, range);
-    if (value === null) throw userError('report.vsme-template-incomplete', { what });
+    if (value === null) throw vsmeError('report.vsme-template-incomplete', { what });
     return String(value).trim();
   };
   const day = (name: string, what: string): string => {
     const value = text(name, what);
-    if (!isDay(value)) throw userError('report.vsme-template-incomplete', { what });
+    if (!isDay(value)) throw vsmeError('report.vsme-template-incomplete', { what });
     return value;
   };
   const scheme = text('template_reporting_entity_identifier_scheme', 'the type of company identifier');

@@ -1,8 +1,7 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { Buffer } from 'node:buffer';
-import { userError } from '#platform/errors/model/errors.ts';
 import { unzip } from '#platform/archives/server/unzip.ts';
 import { zip } from '#platform/exports/server/zip.ts';
-import '#modules/report/vsme/model/errors.ts';
 import { elementsNamed, parseXml } from '#modules/report/vsme/model/xml-parse.ts';
 import { escapedText } from '#modules/report/vsme/model/xml-text.ts';
 import { columnAt } from './workbook-cells.ts';
@@ -27,7 +26,7 @@ export async function patchedWorkbook(bytes: Uint8Array, changes: WorkbookChange
   const paths = sheetPaths(members);
   for (const [sheet, cells] of changes) {
     const path = paths.get(sheet);
-    if (path === undefined) throw userError('report.vsme-package-unreadable', { reason: `it has no sheet ${sheet}` });
+    if (path === undefined) throw vsmeError('report.vsme-package-unreadable', { reason: `it has no sheet ${sheet}` });
     edit(members, path, (xml) => patchedSheet(xml, cells));
   }
   edit(members, 'xl/workbook.xml', (xml) =>
@@ -52,7 +51,7 @@ async function* each(members: ReadonlyMap<string, Buffer>): AsyncGenerator<{ nam
 
 function edit(members: Map<string, Buffer>, path: string, change: (xml: string) => string): void {
   const found = members.get(path);
-  if (found === undefined) throw userError('report.vsme-package-unreadable', { reason: `${path} is missing in it` });
+  if (found === undefined) throw vsmeError('report.vsme-package-unreadable', { reason: `${path} is missing in it` });
   members.set(path, Buffer.from(change(found.toString('utf8'))));
 }
 
@@ -61,7 +60,7 @@ function sheetPaths(members: ReadonlyMap<string, Buffer>): Map<string, string> {
     parseXml(members.get(path)?.toString('utf8') ?? ''),
   );
   if (book === undefined || relations === undefined || 'problem' in book || 'problem' in relations)
-    throw userError('report.vsme-package-unreadable', { reason: 'it is not a workbook' });
+    throw vsmeError('report.vsme-package-unreadable', { reason: 'it is not a workbook' });
   const targets = new Map(
     elementsNamed(relations, 'Relationship').map(({ attributes }) => [attributes['Id'], attributes['Target'] ?? '']),
   );

@@ -1,7 +1,6 @@
+import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import type { Buffer } from 'node:buffer';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { userError } from '#platform/errors/model/errors.ts';
-import '#modules/report/vsme/model/errors.ts';
 import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
 import { isCurrent } from '#modules/report/vsme/model/check/rule.ts';
 import {
@@ -125,7 +124,7 @@ function writeParticulars(writing: Writing): void {
 
 function needed({ cells }: Writing, name: string): CellRange {
   const range = cells.range(name);
-  if (range === null) throw userError('report.vsme-not-a-template', { range: name });
+  if (range === null) throw vsmeError('report.vsme-not-a-template', { range: name });
   return range;
 }
 

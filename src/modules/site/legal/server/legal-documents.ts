@@ -1,6 +1,6 @@
+import { siteError } from '#modules/site/model/errors.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { readFile } from 'node:fs/promises';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inProviderTransaction, providerId } from '#platform/provider/server/provider-transaction.ts';
 import { termsComeFrom } from '#platform/auth/server/terms.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -14,7 +14,6 @@ import {
   type LegalKind,
 } from '#modules/site/public/model/legal-document.ts';
 import type { LegalVersion } from '#modules/site/public/model/site-facts.ts';
-import '#modules/site/server/errors.ts';
 
 /** The first versions come with the product; later ones are written by the provider. */
 const first = { versionName: '1', effectiveFrom: '2026-11-21', summary: 'The first version.' };
@@ -22,11 +21,11 @@ const first = { versionName: '1', effectiveFrom: '2026-11-21', summary: 'The fir
 /** What was published is what people agreed to: it neither changes nor goes. */
 export const legalDocumentRules = rules<typeof legalDocument, LegalDocument>(legalDocument, {
   async beforeWrite(_tx, { before }) {
-    if (before?.status === 'published') throw userError('site.legal-published', { version: before.versionName });
+    if (before?.status === 'published') throw siteError('site.legal-published', { version: before.versionName });
     return undefined;
   },
   async beforeRemove(_tx, { status, versionName }) {
-    if (status === 'published') throw userError('site.legal-published', { version: versionName });
+    if (status === 'published') throw siteError('site.legal-published', { version: versionName });
   },
 });
 

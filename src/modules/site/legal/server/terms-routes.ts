@@ -1,5 +1,5 @@
+import { siteError } from '#modules/site/model/errors.ts';
 import { eq } from 'drizzle-orm';
-import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { acceptTermsCall, termsCall } from '#platform/frame/model/terms-calls.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
@@ -32,7 +32,7 @@ export const termsCalls = [
   }),
   serveRequest(acceptTermsCall, async ({ body: { version }, request, app }) => {
     const current = await inForce(app);
-    if (current?.version !== version) throw userError('site.terms-version');
+    if (current?.version !== version) throw siteError('site.terms-version');
     await inCompanyOf(app, request, async (tx) => {
       const [before] = await tx.db
         .select({ version: company.termsVersion })

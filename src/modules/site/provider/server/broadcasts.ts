@@ -1,3 +1,4 @@
+import { siteError } from '#modules/site/model/errors.ts';
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
@@ -9,7 +10,6 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { aloneMost, broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { broadcastReachCall, clientCompaniesCall, clientsMost } from '#modules/site/provider/model/provider-calls.ts';
-import '#modules/site/server/errors.ts';
 
 /** What may still be changed of what people have read: how long it stands there. */
 const changeable: ReadonlySet<string> = new Set(['visibleUntil', 'isPinned', 'status']);
@@ -17,7 +17,7 @@ const changeable: ReadonlySet<string> = new Set(['visibleUntil', 'isPinned', 'st
 export const broadcastRules = rules<typeof broadcast, Broadcast>(broadcast, {
   async beforeWrite(tx, { before, after, set }) {
     if (before !== null && before.status !== 'draft') {
-      if (Object.keys(set).some((name) => !changeable.has(name))) throw userError('site.broadcast-published');
+      if (Object.keys(set).some((name) => !changeable.has(name))) throw siteError('site.broadcast-published');
       return undefined;
     }
     const companies = after.reach === 'all' ? [] : await knownCompanies(tx, after.companies);
@@ -26,7 +26,7 @@ export const broadcastRules = rules<typeof broadcast, Broadcast>(broadcast, {
     return { companies, publishedAt: tx.now.toISOString() };
   },
   async beforeRemove(_tx, { status }) {
-    if (status === 'published') throw userError('site.broadcast-shown');
+    if (status === 'published') throw siteError('site.broadcast-shown');
   },
 });
 
@@ -57,7 +57,7 @@ async function refuseAlone(tx: Tx, before: Broadcast | null, after: Broadcast): 
   if (tx.accountId === null) return;
   if (before !== null && before.changedBy !== tx.accountId) return;
   const { people } = await reachOf(tx, after);
-  if (people > aloneMost) throw userError('site.broadcast-second-person', { people, most: aloneMost });
+  if (people > aloneMost) throw siteError('site.broadcast-second-person', { people, most: aloneMost });
 }
 
 const isClient = and(eq(company.kind, 'client'), inArray(company.status, ['trial', 'active']));

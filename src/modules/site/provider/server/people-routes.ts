@@ -1,3 +1,4 @@
+import { accountError } from '#platform/accounts/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { peopleBehind, resetFactors } from '#platform/two-factor/server/factor-reset.ts';
@@ -25,7 +26,7 @@ export const peopleCalls = [
   }),
   serveRequest(resetFactorsCall, async ({ params: { id }, body: { how, password }, request, app }) => {
     if (companyOf(request).kind !== 'provider') throw userError('request.not-found');
-    if (!isId(id)) throw userError('accounts.person-unknown');
+    if (!isId(id)) throw accountError('accounts.person-unknown');
     const accounts = accountsOf(app);
     const person = personOf(request);
     await showPassword(accounts, person, password);

@@ -1,3 +1,4 @@
+import { siteError } from '#modules/site/model/errors.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,7 +21,6 @@ import {
 } from '#modules/site/public/model/team-records.ts';
 import { applicationReceivedMail } from '#modules/site/server/mails.ts';
 import { isFromAPerson } from './robots.ts';
-import '#modules/site/server/errors.ts';
 
 /** Published positions have a pay range; each has an address of its own, made from its title. */
 export const jobPositionRules = rules<typeof jobPosition, JobPosition>(jobPosition, {
@@ -107,7 +107,7 @@ async function apply(app: App, request: FastifyRequest, received: Received): Pro
     { accountId: null, requestId: request.id, now: app.clock() },
     async (tx) => {
       const position = (await openPositions(tx)).find((open) => open.slug === slug);
-      if (position === undefined) throw userError('site.position-gone');
+      if (position === undefined) throw siteError('site.position-gone');
       const file = await keepFile(app, tx, received, 'upload');
       const keptUntil = addDays(await todayOf(tx), applicationKeptDays);
       await records(tx, jobApplication).create({ ...texts, position: position.id, cv: [file.id], keptUntil });

@@ -1,5 +1,5 @@
+import { siteError } from '#modules/site/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { userError } from '#platform/errors/model/errors.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { fillMinMs } from '#modules/site/public/model/public-calls.ts';
@@ -16,7 +16,7 @@ export async function isFromAPerson(
   kind: string,
   { website, filledMs }: { website?: string | undefined; filledMs?: number | undefined },
 ): Promise<boolean> {
-  if (filledMs !== undefined && !(filledMs >= fillMinMs)) throw userError('site.too-fast');
+  if (filledMs !== undefined && !(filledMs >= fillMinMs)) throw siteError('site.too-fast');
   await limits.spend({ kind: `site-${kind}`, max: 5, seconds: 3600 }, networkOf(request));
   return website === undefined || website === '';
 }

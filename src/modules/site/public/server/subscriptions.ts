@@ -1,7 +1,7 @@
+import { siteError } from '#modules/site/model/errors.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { findToken, useToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -20,7 +20,6 @@ import {
   subscriptionKnownMail,
   subscriptionWelcomeMail,
 } from '#modules/site/server/mails.ts';
-import '#modules/site/server/errors.ts';
 
 type Kit = Pick<Accounts, 'database' | 'mail' | 'clock'>;
 const outside = ({ clock }: Kit, requestId: string) => ({ accountId: null, requestId, now: clock() });
@@ -88,10 +87,10 @@ export async function confirmWish(
   requestId: string,
 ): Promise<{ kind: 'newsletter' | 'beta' }> {
   const found = await inDirectory(kit.database, (db) => findToken(db, token, kit.clock()));
-  if (found?.purpose !== 'confirm-subscription' && found?.purpose !== 'confirm-beta') throw userError('site.link-dead');
+  if (found?.purpose !== 'confirm-subscription' && found?.purpose !== 'confirm-beta') throw siteError('site.link-dead');
   const { purpose, subjectId } = found;
   await inProviderTransaction(kit.database, outside(kit, requestId), async (tx) => {
-    if (!(await useToken(tx.db, token, purpose, tx.now))) throw userError('site.link-dead');
+    if (!(await useToken(tx.db, token, purpose, tx.now))) throw siteError('site.link-dead');
     if (purpose === 'confirm-beta')
       await records(tx, betaRequest).compute(
         subjectId,
@@ -133,7 +132,7 @@ export async function changeSubscription(
 ): Promise<void> {
   await ofLink(kit, token, requestId, async (tx, { id, status }) => {
     if (topics.length === 0) return end(tx, id);
-    if (status !== 'active') throw userError('site.link-dead');
+    if (status !== 'active') throw siteError('site.link-dead');
     await records(tx, subscriber).compute(id, chosen(topics), { reason: 'chosen by the subscriber' });
   });
 }
@@ -159,10 +158,10 @@ async function ofLink<T>(
   work: (tx: Tx, found: Subscriber) => Promise<T>,
 ): Promise<T> {
   const link = await inDirectory(kit.database, (db) => findToken(db, token, kit.clock()));
-  if (link?.purpose !== managing) throw userError('site.link-dead');
+  if (link?.purpose !== managing) throw siteError('site.link-dead');
   return inProviderTransaction(kit.database, outside(kit, requestId), async (tx) => {
     const found = await records(tx, subscriber).find(link.subjectId);
-    if (found === null) throw userError('site.link-dead');
+    if (found === null) throw siteError('site.link-dead');
     return work(tx, found);
   });
 }

@@ -99,7 +99,7 @@ describe('a changed record in a form', () => {
   });
   it('checks days against those that were there before', () => {
     expect(errors(readyToChange(training, [], record, begin, { ...begin, endsOn: '2025-12-31' }))).toEqual([
-      'endsOn: Ends on must not be before starts on.',
+      'endsOn: “Ends on” must not be before “Starts on”.',
     ]);
   });
   it('keeps values of the company’s own fields that this form does not know', () => {

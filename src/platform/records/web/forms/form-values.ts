@@ -1,7 +1,9 @@
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import type { Field } from '#platform/records/model/fields.ts';
-import { checkChange, checkNew, startValue, valueSchema } from '#platform/records/model/record-schema.ts';
+import { checkChange, checkNew, fieldErrors, startValue, valueSchema } from '#platform/records/model/record-schema.ts';
+import { say } from '#platform/records/model/messages.ts';
 import { fieldsOf, isShown, type Resource } from '#platform/records/model/resource.ts';
+import { errorsInWords } from '#platform/messages/web/in-words.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
 import type { OwnField } from '../fields/custom-fields.ts';
 
@@ -112,20 +114,24 @@ function checkOwn(own: readonly OwnField[], values: Values, isAsked: (path: stri
     .flatMap(({ path, field }) => {
       const value = valueIn(values, path);
       if (value === null || value === undefined || (typeof value === 'string' && isBlankText(value)))
-        return field.required ? [{ path, message: `${field.label} is required.` }] : [];
+        return field.required ? [{ path, ...say('required', { field: { label: field.label } }) }] : [];
       if (field.kind === 'files' || field.kind === 'reference') return [];
       const checked = valueSchema(field).safeParse(value);
-      return checked.success ? [] : [{ path, message: checked.error.issues[0]?.message ?? '' }];
+      return checked.success
+        ? []
+        : fieldErrors(checked.error)
+            .slice(0, 1)
+            .map((error) => ({ ...error, path }));
     });
 }
 
-function joined(checked: Ready, errors: readonly FieldError[]): Ready {
-  if (errors.length === 0) return checked;
+/** All that is wrong, one thing a path, in the reader's words. */
+function joined(checked: Ready, own: readonly FieldError[]): Ready {
+  if (checked.ok && own.length === 0) return checked;
+  const errors = checked.ok ? [] : checked.errors;
   return {
     ok: false,
-    errors: checked.ok
-      ? [...errors]
-      : [...checked.errors, ...errors.filter((error) => !checked.errors.some((other) => other.path === error.path))],
+    errors: errorsInWords([...errors, ...own.filter(({ path }) => !errors.some((other) => other.path === path))]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import { daysInMonth, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
@@ -10,7 +11,6 @@ import { splitToMonths } from '#modules/environmental/inventory/model/boundary.t
 import { monthLater } from '#modules/environmental/inventory/model/days.ts';
 import { estimateMonth, type MonthAmount } from '#modules/environmental/inventory/model/estimation.ts';
 import { copyLastMonth, estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
-import '../errors.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 
 /** So many records are copied at once. */
@@ -26,14 +26,15 @@ export const handleEstimateMissingMonth = handle(estimateMissingMonth, async (tx
   const days = monthDays(month);
   const known = await touching(tx, { from: `${monthLater(month, -37)}-01`, to: yearEnd(month) }, site, activityType);
   if (known.some((row) => row.from <= days.to && row.to >= days.from))
-    throw userError('environmental.month-has-records', { month });
+    throw environmentalError('environmental.month-has-records', { month });
   await refuseTooManyEstimates(tx, known, month);
   const unit = known.toSorted((left, right) => (left.from < right.from ? 1 : -1))[0]?.unit;
   const estimate =
     unit === undefined
       ? null
       : estimateMonth({ month, unit, history: monthAmounts(known.filter((row) => row.unit === unit)) });
-  if (unit === undefined || estimate === null) throw userError('environmental.nothing-to-estimate-from', { month });
+  if (unit === undefined || estimate === null)
+    throw environmentalError('environmental.nothing-to-estimate-from', { month });
   const note = [
     estimate.formula,
     ...estimate.steps.map((step) => `${step.label}: ${step.formula} = ${step.figure} ${step.unit}`),
@@ -102,7 +103,11 @@ async function refuseTooManyEstimates(tx: Tx, known: readonly ActivityData[], mo
       .filter((found) => found.startsWith(year)),
   );
   if (months.size >= estimatedMonthsMax)
-    throw userError('environmental.too-many-estimates', { count: months.size, year, most: estimatedMonthsMax });
+    throw environmentalError('environmental.too-many-estimates', {
+      count: months.size,
+      year,
+      most: estimatedMonthsMax,
+    });
 }
 
 function monthDays(month: string): DaySpan {

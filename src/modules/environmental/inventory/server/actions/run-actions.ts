@@ -1,6 +1,6 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { InputOf } from '#platform/actions/model/action.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
@@ -24,7 +24,6 @@ import type { RunRow } from '../run/run-inputs.ts';
 import { getFinishedRun, getRun, ownRun, summaryOf } from '../run/run-store.ts';
 import { startRun } from '../run/start-run.ts';
 import { calculationRun } from '../tables.ts';
-import '../errors.ts';
 
 const listed = (text: string | null): string[] =>
   text === null
@@ -63,7 +62,7 @@ export const handleCandidateRun = handle(candidateRun, async (tx, input) => {
   const editions = [...base.chosenEditions.filter((edition) => !families.has(familyOf(edition))), ...named];
   const gwpSet = input.gwpSet ?? base.gwpSet;
   if (gwpSet === base.gwpSet && editions.toSorted().join() === base.chosenEditions.toSorted().join())
-    throw userError('environmental.candidate-changes-nothing');
+    throw environmentalError('environmental.candidate-changes-nothing');
   const run = await startRun(tx, {
     period: base.period,
     gwpSet,
@@ -95,7 +94,7 @@ export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRu
   const { reason } = await approvalOf(tx, run);
   const { isComplete } = await approve(tx, runFlow, runItem(run), {
     note: input.note,
-    refusals: { own: () => userError('environmental.own-run') },
+    refusals: { own: () => environmentalError('environmental.own-run') },
   });
   if (!isComplete) return { run: await summaryOf(tx, run) };
   await move(
@@ -153,7 +152,7 @@ async function move(tx: Tx, run: RunRow, state: RunState, set: Partial<RunRow>, 
 }
 
 const notReady = (run: RunRow, to: RunState) =>
-  userError('environmental.run-not-ready', {
+  environmentalError('environmental.run-not-ready', {
     run: run.name,
     state: RUN_STATES[run.state].label.toLowerCase(),
     to: RUN_STATES[to].label.toLowerCase(),

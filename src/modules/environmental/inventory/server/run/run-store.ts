@@ -1,3 +1,4 @@
+import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -20,7 +21,7 @@ export async function getRun(tx: Tx, id: string): Promise<RunRow> {
 export async function getFinishedRun(tx: Tx, id: string): Promise<RunRow> {
   const run = await getRun(tx, id);
   if (!hasFigures(run.state))
-    throw userError('environmental.run-has-no-figures', {
+    throw environmentalError('environmental.run-has-no-figures', {
       run: run.name,
       state: RUN_STATES[run.state].label.toLowerCase(),
     });

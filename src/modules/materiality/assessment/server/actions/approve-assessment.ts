@@ -1,7 +1,7 @@
+import { materialityError } from '#modules/materiality/model/errors.ts';
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { InputOf } from '#platform/actions/model/action.ts';
-import { userError } from '#platform/errors/model/errors.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
 import { allowed, approve } from '#platform/approvals/server/decide.ts';
@@ -9,7 +9,6 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
-import '#modules/materiality/model/errors.ts';
 import { approveAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 import { approvalOf, assessmentFlow, assessmentItem } from '../approval.ts';
@@ -32,13 +31,13 @@ export async function approveAndLock(
   const data = await assessmentData(tx, id);
   const { assessment, conclusions, method } = data;
   if (assessment.status !== 'inReview')
-    throw userError('materiality.not-in-review', {
+    throw materialityError('materiality.not-in-review', {
       assessment: assessment.name,
       state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase(),
     });
   const { reason } = await approvalOf(tx, data);
   const item = assessmentItem(data);
-  const refusals = { own: () => userError('materiality.own-work', { assessment: assessment.name }) };
+  const refusals = { own: () => materialityError('materiality.own-work', { assessment: assessment.name }) };
   await allowed(tx, assessmentFlow, item, { refusals });
   refuseUndecided(data);
   await refuseUncommented(tx, data);
@@ -75,7 +74,7 @@ export const handleApproveAssessment = handle(approveAssessment, approveAndLock)
 function refuseUndecided({ assessment: { name }, conclusions }: AssessmentData): void {
   const missing = topics.filter(({ key }) => !conclusions.some(({ topic }) => topic === key));
   if (missing.length > 0)
-    throw userError('materiality.not-decided', {
+    throw materialityError('materiality.not-decided', {
       assessment: name,
       topics: missing.map(({ code }) => code).join(', '),
     });

@@ -1,3 +1,4 @@
+import { materialityError } from '#modules/materiality/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -9,7 +10,6 @@ import {
   type MaterialityAssessment,
   type TopicConclusion,
 } from '#modules/materiality/assessment/model/assessment.ts';
-import '#modules/materiality/model/errors.ts';
 import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
@@ -22,7 +22,7 @@ export const assessmentRules = rules<typeof materialityAssessment, MaterialityAs
   async beforeWrite(tx, { before, after, set }) {
     if (before !== null) refuseFrozen(before);
     if (before?.status === 'inReview' && Object.keys(set).some((name) => name !== 'status'))
-      throw userError('materiality.in-review', { assessment: before.name });
+      throw materialityError('materiality.in-review', { assessment: before.name });
     const same = await records(tx, materialityAssessment).all({
       filters: [
         { field: 'period', operation: 'is', values: [after.period] },
@@ -31,7 +31,7 @@ export const assessmentRules = rules<typeof materialityAssessment, MaterialityAs
       ],
     });
     const other = same.find(({ id }) => id !== after.id);
-    if (other !== undefined) throw userError('materiality.open-assessment', { assessment: other.name });
+    if (other !== undefined) throw materialityError('materiality.open-assessment', { assessment: other.name });
     return carryOverOf(tx)?.assessment;
   },
   beforeRemove(_tx, record) {
@@ -53,7 +53,7 @@ export const iroRules = rules<typeof iro, Iro>(iro, {
         })
       ).value >= IROS_MAX
     )
-      throw userError('materiality.too-many', { limit: IROS_MAX });
+      throw materialityError('materiality.too-many', { limit: IROS_MAX });
     refuseForeignSubTopic(after);
     const carried = carryOverOf(tx)?.iro;
     if (carried !== undefined) return carried;
@@ -93,12 +93,13 @@ async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
       { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
     ]);
   refuseFrozen(assessment);
-  if (assessment.status === 'inReview') throw userError('materiality.in-review', { assessment: assessment.name });
+  if (assessment.status === 'inReview')
+    throw materialityError('materiality.in-review', { assessment: assessment.name });
 }
 
 function refuseFrozen({ name, status }: MaterialityAssessment): void {
   if (status === 'approved' || status === 'superseded')
-    throw userError('materiality.frozen', { assessment: name, state: labels[status].toLowerCase() });
+    throw materialityError('materiality.frozen', { assessment: name, state: labels[status].toLowerCase() });
 }
 
 function refuseForeignSubTopic({ topic, subTopic }: Iro): void {

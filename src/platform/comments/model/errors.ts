@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const commentErrors = defineErrors({
+export const commentError = defineErrors({
   'comment.mention': {
     status: 422,
     title: '{name} does not have access to this record.',

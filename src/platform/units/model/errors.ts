@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const unitErrors = defineErrors({
+export const unitError = defineErrors({
   'units.unknown': {
     status: 422,
     title: '“{unit}” is not a known unit.',

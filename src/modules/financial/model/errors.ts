@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const investorErrors = defineErrors({
+export const investorError = defineErrors({
   'investor-relations.not-yet': { status: 409, title: '“{title}” is {state} and cannot become {to}.' },
   'investor-relations.own-publication': {
     status: 403,

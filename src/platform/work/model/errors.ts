@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const workErrors = defineErrors({
+export const workError = defineErrors({
   'work.too-heavy': {
     status: 422,
     title: 'Processing this needs more than {limit} MB of memory.',

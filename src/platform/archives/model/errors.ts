@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const archiveErrors = defineErrors({
+export const archiveError = defineErrors({
   'archive.unreadable': { status: 422, title: 'The file cannot be read: {reason}.' },
   'archive.too-large': {
     status: 413,

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const metricsErrors = defineErrors({
+export const metricsError = defineErrors({
   'metrics.token': {
     status: 401,
     title: 'The metrics of this server require a token.',

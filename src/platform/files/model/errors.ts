@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const fileErrors = defineErrors({
+export const fileError = defineErrors({
   'file.form-unreadable': {
     status: 400,
     title: 'The form of this upload is incomplete or damaged.',

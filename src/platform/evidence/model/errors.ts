@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const evidenceErrors = defineErrors({
+export const evidenceError = defineErrors({
   'evidence.own': {
     status: 403,
     title: 'You cannot review your own evidence.',

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const historyErrors = defineErrors({
+export const historyError = defineErrors({
   'history.check-running': {
     status: 409,
     title: 'A check of the history is already running.',

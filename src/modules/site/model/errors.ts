@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
-export const siteErrors = defineErrors({
+export const siteError = defineErrors({
   'site.legal-published': {
     status: 409,
     title: 'Version {version} is published and cannot be changed.',

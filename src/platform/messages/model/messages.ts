@@ -1,0 +1,132 @@
+import { dec } from '#platform/values/model/decimal.ts';
+import { z } from 'zod';
+
+/**
+ * What the product says about data, wherever it is said: a refusal, something wrong with a field, a warning beside a
+ * figure. It travels as a code with values; the reader's page forms the text, programs get the English one besides.
+ */
+export interface Message {
+  code: string;
+  values: MessageValues;
+  /** In English. */
+  message: string;
+}
+
+export type MessageValues = Readonly<Record<string, MessagePart>>;
+
+/**
+ * What a text is filled with. Plain text and numbers that count stand as they are; years and other numbers that are
+ * names are text. `label` is a word of a definition (the label of a field), `day`, `period` and `moment` are ISO's,
+ * `decimal` is an exact number with the code of its unit, `share` a fraction shown in percent, `list` several of them.
+ */
+export type MessagePart =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly label: string }
+  | { readonly day: string }
+  | { readonly period: string }
+  | { readonly moment: string }
+  | { readonly decimal: string; readonly unit?: string | undefined }
+  | { readonly share: string }
+  | { readonly list: readonly MessagePart[] };
+
+/** `{name}` is filled in; `one` is taken where the value `count` is one. */
+export type MessageText = string | { readonly one: string; readonly other: string };
+
+export type NameIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NameIn<Rest>
+  : never;
+type NamesIn<Text extends MessageText> = Text extends string
+  ? NameIn<Text>
+  : Text extends { one: infer One extends string; other: infer Other extends string }
+    ? NameIn<One> | NameIn<Other>
+    : never;
+
+/** Says one of the messages, with what its text needs. */
+export type Say<Texts extends Readonly<Record<string, MessageText>>> = <Code extends keyof Texts & string>(
+  code: Code,
+  ...values: [NamesIn<Texts[Code]>] extends [never] ? [] : [Readonly<Record<NamesIn<Texts[Code]>, MessagePart>>]
+) => Message;
+
+const catalogue = new Map<string, MessageText>();
+
+/**
+ * Adds texts to the one catalogue, in English; another language is a file of the same codes beside the definition
+ * (`model/locales/de.json`).
+ *
+ *     const say = defineMessages('energy', { 'meter-unit': 'Choose a unit of energy, volume or mass.' });
+ *     { path: 'unit', ...say('meter-unit') }        // code: 'energy.meter-unit'
+ *
+ * @throws Error when another text has the code
+ */
+export function defineMessages<const Texts extends Readonly<Record<string, MessageText>>>(
+  namespace: string,
+  texts: Texts,
+): Say<Texts> {
+  for (const [name, text] of Object.entries(texts)) addMessage(`${namespace}.${name}`, text);
+  return (code, ...[values = {}]) => messageOf(`${namespace}.${code}`, values);
+}
+
+/** @throws Error when another text has the code */
+export function addMessage(code: string, text: MessageText): void {
+  const known = catalogue.get(code);
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(text))
+    throw new Error(`the message ${code} is defined twice`);
+  catalogue.set(code, text);
+}
+
+/** All messages in English, by code. */
+export const messageCatalogue = (): ReadonlyMap<string, MessageText> => catalogue;
+
+/** @throws Error for a code that nothing defines */
+export function messageOf(code: string, values: MessageValues = {}): Message {
+  const text = catalogue.get(code);
+  if (text === undefined) throw new Error(`unknown message ${code}`);
+  return { code, values, message: filled(text, values, plainPart) };
+}
+
+/** The names that a text is filled with. */
+export const namesIn = (text: MessageText): string[] =>
+  [...(typeof text === 'string' ? text : text.one + text.other).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** A text with its values, each written by `write`; a name without a value stays in sight. */
+export function filled(text: MessageText, values: MessageValues, write: (part: MessagePart) => string): string {
+  const chosen = typeof text === 'string' ? text : values['count'] === 1 ? text.one : text.other;
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const part = values[name];
+    return part === undefined ? whole : write(part);
+  });
+}
+
+/** As programs read it: days as ISO has them, numbers with a point. */
+function plainPart(part: MessagePart): string {
+  if (typeof part !== 'object' || part === null) return String(part);
+  if ('label' in part) return part.label;
+  if ('day' in part) return part.day;
+  if ('period' in part) return part.period;
+  if ('moment' in part) return part.moment;
+  if ('share' in part) return `${dec(part.share).times(100).toString()} %`;
+  if ('decimal' in part) return part.unit === undefined ? part.decimal : `${part.decimal} ${part.unit}`;
+  return part.list.map(plainPart).join(', ');
+}
+
+const part: z.ZodType<MessagePart> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.object({ label: z.string() }),
+    z.object({ day: z.string() }),
+    z.object({ period: z.string() }),
+    z.object({ moment: z.string() }),
+    z.object({ decimal: z.string(), unit: z.string().optional() }),
+    z.object({ share: z.string() }),
+    z.object({ list: z.array(part) }),
+  ]),
+);
+
+/** A message in an answer; further members stand beside it: `z.object({ site: z.uuid(), ...messageResponse.shape })`. */
+export const messageResponse = z.object({ code: z.string(), values: z.record(z.string(), part), message: z.string() });

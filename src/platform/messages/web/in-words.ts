@@ -1,0 +1,44 @@
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import { labelOf, messageText } from '#platform/i18n/web/texts.ts';
+import { currentFormat } from '#platform/i18n/web/use-format.tsx';
+import { filled, namesIn, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
+
+let load: () => Promise<unknown> = () => Promise.resolve();
+let coming: Promise<unknown> | null = null;
+
+/** Told once at the start where all messages are; a chunk of its own, fetched when the first one is to be shown. */
+export function messageFiles(loader: () => Promise<unknown>): void {
+  load = loader;
+}
+
+/** Resolves when `inWords` knows all messages, or cannot: then they stay as the server formed them. */
+export const messagesThere = (): Promise<unknown> =>
+  (coming ??= load().catch(() => {
+    coming = null;
+  }));
+
+/**
+ * A message in the language of the reader, numbers and days as the company writes them; as the server formed it where
+ * its text or a value is not here.
+ */
+export function inWords({ code, values = {}, message }: Partial<Message> & Pick<Message, 'message'>): string {
+  const text = code === undefined ? null : messageText(code);
+  return text === null || namesIn(text).some((name) => !(name in values)) ? message : filled(text, values, written);
+}
+
+/** What is wrong with fields, as a form shows it. */
+export const errorsInWords = (errors: readonly FieldError[]): FieldError[] =>
+  errors.map((error) => ({ path: error.path, message: inWords(error) }));
+
+function written(part: MessagePart): string {
+  const format = currentFormat();
+  if (typeof part === 'number') return format.number(part);
+  if (typeof part !== 'object' || part === null) return String(part);
+  if ('label' in part) return labelOf(part.label);
+  if ('day' in part) return format.date(part.day);
+  if ('period' in part) return format.period(part.period);
+  if ('moment' in part) return format.moment(part.moment);
+  if ('share' in part) return format.percentage(part.share, { decimals: 6 });
+  if ('decimal' in part) return format.quantity(part.decimal, part.unit ?? null);
+  return format.list(part.list.map(written));
+}

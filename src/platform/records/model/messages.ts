@@ -1,0 +1,30 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What a record's own kinds of fields ask for. */
+export const say = defineMessages('record', {
+  required: '{field} is required.',
+  order: '“{later}” must not be before “{earlier}”.',
+  decimals: 'Enter a number with at most 12 decimals.',
+  'control-characters': 'Control characters are not allowed.',
+  'choose-entry': 'Choose an entry.',
+  pattern: '{format}',
+  amount: 'Enter an amount.',
+  'minor-units': 'Amounts are whole minor units (cents).',
+  'amount-too-large': 'This amount is too large.',
+  'choose-unit': 'Choose a unit.',
+  'unit-unknown': 'This unit does not exist.',
+  'unit-of-other-quantity': 'This unit measures a different quantity.',
+  day: 'Enter a date as YYYY-MM-DD between 1900 and 2200.',
+  'choose-period': 'Enter a period.',
+  period: 'Enter a year, quarter or month: 2026, 2026-Q1 or 2026-03.',
+  'choose-moment': 'Enter a date and time.',
+  moment: 'Enter a date and time between 1900 and 2200.',
+  files: 'At most {count} files.',
+  'choose-country': 'Choose a country.',
+  'country-code': 'Enter the two-letter country code, for example DE.',
+  'country-unknown': 'This country code does not exist. Enter a code of ISO 3166-1, for example DE.',
+  'choose-currency': 'Choose a currency.',
+  'currency-code': 'Enter the three-letter currency code, for example EUR.',
+  place: 'Enter latitude and longitude.',
+  lines: 'At most {count} lines.',
+});
