@@ -149,7 +149,12 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     );
     expect(answer.status).toBe(422);
     for (const [name, field] of asked)
-      expect(answer.body['errors']).toContainEqual({ path: name, message: `${field.label} is required.` });
+      expect(answer.body['errors']).toContainEqual({
+        path: name,
+        code: 'record.required',
+        values: { field: { label: field.label } },
+        message: `${field.label} is required.`,
+      });
   });
 
   it('tells the second of two people that the first was faster', async () => {

@@ -235,10 +235,9 @@ describe('ids, numbers and addresses', () => {
   it('of a moment stay between 1900 and 2200 when its offset is taken away', async () => {
     const answer = await writer.call('POST', '/investor-publications', { embargoUntil: '9999-12-31T23:59:59-12:00' });
     expect(answer.body).toMatchObject({ status: 422 });
-    expect(answer.body['errors']).toContainEqual({
-      path: 'embargoUntil',
-      message: 'Enter a date and time between 1900 and 2200.',
-    });
+    expect(answer.body['errors']).toContainEqual(
+      expect.objectContaining({ path: 'embargoUntil', code: 'record.moment' }),
+    );
   });
 
   it('may be empty or nonsense in settings that are tried', async () => {

@@ -226,7 +226,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'a gas without a warming potential counts as zero',
     area: 'engine',
     file: 'src/modules/environmental/factors/model/gwp.ts',
-    find: "if (gwp === null || gwp === undefined) throw userError('environmental.gwp-missing', { set: table.set, gas });",
+    find: "if (gwp === null || gwp === undefined) throw environmentalError('environmental.gwp-missing', { set: table.set, gas });",
     replace: "if (gwp === null || gwp === undefined) return '0';",
     tests: 'src/modules/environmental/factors/model/gwp.test.ts',
   },

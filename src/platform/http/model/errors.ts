@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/errors/model/errors.ts';
+import { defineErrors } from '#platform/errors/model/define-errors.ts';
 
 /** What a page says when no server of ours has said it. */
 export const pageError = defineErrors({

@@ -68,10 +68,20 @@ const problemSchema = {
     status: { type: 'integer' },
     code: { type: 'string' },
     detail: { type: ['string', 'null'] },
+    values: { type: 'object', additionalProperties: true },
     requestId: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          values: { type: 'object', additionalProperties: true },
+          message: { type: 'string' },
+        },
+      },
     },
   },
 };

@@ -1,5 +1,6 @@
 import { browserLanguage } from './browser-language.ts';
 import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
+import { formatNow } from './current-format.ts';
 import { formatOf, type Format, type Locale } from './format.ts';
 
 /** Until a company says otherwise: what the browser says, in euro. */
@@ -11,8 +12,7 @@ const browserLocale = (): Locale => ({
 
 let shown: Locale | null = null;
 
-/** The format of the company that is open, outside React. */
-export const currentFormat = (): Format => formatOf(shown ?? browserLocale());
+formatNow(() => formatOf(shown ?? browserLocale()));
 
 const LocaleContext = createContext<Locale | null>(null);
 

@@ -19,7 +19,7 @@ describe('a message', () => {
         share: { share: '0.125' },
         amount: { decimal: '1200.5', unit: 'kWh' },
       }),
-    ).toMatchObject({ code: 'test.until', message: 'Period is closed until 2026-01-31, 12.5 % of 1200.5 kWh.' });
+    ).toMatchObject({ code: 'test.until', message: 'Period is closed until 2026-01-31, 12.5% of 1200.5 kWh.' });
   });
   it('takes the form of its count', () => {
     expect(say('left', { count: 1, list: { list: ['a', 'b'] } }).message).toBe('1 row of a, b is left.');

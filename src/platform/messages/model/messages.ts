@@ -1,6 +1,3 @@
-import { dec } from '#platform/values/model/decimal.ts';
-import { z } from 'zod';
-
 /**
  * What the product says about data, wherever it is said: a refusal, something wrong with a field, a warning beside a
  * figure. It travels as a code with values; the reader's page forms the text, programs get the English one besides.
@@ -100,33 +97,16 @@ export function filled(text: MessageText, values: MessageValues, write: (part: M
   });
 }
 
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 12 });
+
 /** As programs read it: days as ISO has them, numbers with a point. */
-function plainPart(part: MessagePart): string {
+export function plainPart(part: MessagePart): string {
   if (typeof part !== 'object' || part === null) return String(part);
   if ('label' in part) return part.label;
   if ('day' in part) return part.day;
   if ('period' in part) return part.period;
   if ('moment' in part) return part.moment;
-  if ('share' in part) return `${dec(part.share).times(100).toString()} %`;
+  if ('share' in part) return percent.format(part.share as `${number}`);
   if ('decimal' in part) return part.unit === undefined ? part.decimal : `${part.decimal} ${part.unit}`;
   return part.list.map(plainPart).join(', ');
 }
-
-const part: z.ZodType<MessagePart> = z.lazy(() =>
-  z.union([
-    z.string(),
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.object({ label: z.string() }),
-    z.object({ day: z.string() }),
-    z.object({ period: z.string() }),
-    z.object({ moment: z.string() }),
-    z.object({ decimal: z.string(), unit: z.string().optional() }),
-    z.object({ share: z.string() }),
-    z.object({ list: z.array(part) }),
-  ]),
-);
-
-/** A message in an answer; further members stand beside it: `z.object({ site: z.uuid(), ...messageResponse.shape })`. */
-export const messageResponse = z.object({ code: z.string(), values: z.record(z.string(), part), message: z.string() });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '#platform/i18n/web/texts.ts';
 import { defineMessages } from '#platform/messages/model/messages.ts';
+import '#platform/i18n/web/use-format.tsx';
 import { inWords } from './in-words.ts';
 
 const say = defineMessages('words', {

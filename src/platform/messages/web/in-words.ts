@@ -1,7 +1,7 @@
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { labelOf, messageText } from '#platform/i18n/web/texts.ts';
-import { currentFormat } from '#platform/i18n/web/use-format.tsx';
-import { filled, namesIn, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
+import { currentFormat } from '#platform/i18n/web/current-format.ts';
+import { filled, namesIn, plainPart, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
 
 let load: () => Promise<unknown> = () => Promise.resolve();
 let coming: Promise<unknown> | null = null;
@@ -32,6 +32,7 @@ export const errorsInWords = (errors: readonly FieldError[]): FieldError[] =>
 
 function written(part: MessagePart): string {
   const format = currentFormat();
+  if (format === null) return plainPart(part);
   if (typeof part === 'number') return format.number(part);
   if (typeof part !== 'object' || part === null) return String(part);
   if ('label' in part) return labelOf(part.label);

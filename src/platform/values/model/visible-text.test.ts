@@ -38,10 +38,10 @@ describe('a text of blanks only', () => {
   it.each(blanks)('is no text: %s', (_what, blank) => {
     expect(isBlankText(blank)).toBe(true);
     expect(saidLength(`${blank}ab${blank}`)).toBe(2);
-    const missing = { ok: false, errors: [{ path: 'title', message: 'Title is required.' }] };
-    expect(checkNew(note, { title: blank })).toEqual(missing);
-    expect(checkChange(note, { title: 'A' }, { title: blank })).toEqual(missing);
-    expect(rowCheck(note).checkNew({ title: blank })).toEqual(missing);
+    const missing = { ok: false, errors: [{ path: 'title', code: 'record.required' }] };
+    expect(checkNew(note, { title: blank })).toMatchObject(missing);
+    expect(checkChange(note, { title: 'A' }, { title: blank })).toMatchObject(missing);
+    expect(rowCheck(note).checkNew({ title: blank })).toMatchObject(missing);
     // Nobody is asked for it: then it is no value.
     expect(checkNew(note, { title: 'A', words: blank })).toEqual({
       ok: true,

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { MessagePart } from './messages.ts';
+
+const part: z.ZodType<MessagePart> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.object({ label: z.string() }),
+    z.object({ day: z.string() }),
+    z.object({ period: z.string() }),
+    z.object({ moment: z.string() }),
+    z.object({ decimal: z.string(), unit: z.string().optional() }),
+    z.object({ share: z.string() }),
+    z.object({ list: z.array(part) }),
+  ]),
+);
+
+/** A message in an answer; further members stand beside it: `z.object({ site: z.uuid(), ...messageResponse.shape })`. */
+export const messageResponse = z.object({ code: z.string(), values: z.record(z.string(), part), message: z.string() });
