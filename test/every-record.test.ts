@@ -1,3 +1,4 @@
+import { eq, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
@@ -6,7 +7,9 @@ import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { isSortable, operationsOf } from '#platform/records/model/list-query.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
+import { company } from '#platform/accounts/server/tables.ts';
 import { tableOf } from '#platform/records/server/table-of.ts';
+import { upgradedDatabase } from './support/database.ts';
 import { asOwner } from './support/owner.ts';
 import { camel } from '#platform/history/server/verifier/record-fold.ts';
 import { notCompared } from '#platform/history/server/verifier/not-compared.ts';
@@ -23,13 +26,17 @@ import {
   type TestCompany,
 } from './support/company.ts';
 
-/** One suite walks every register: whoever adds a record has these promises kept without writing a test. */
+/**
+ * One suite walks every register: whoever adds a record has these promises kept without writing a test. It runs on a
+ * database of the previous release, with its data, brought up to date.
+ */
 const everyKey = modules.flatMap((module) => Object.keys(module.access));
 // Also the keys of registers that only those who look after them may read.
 const reading = [
   ...new Set([...everyKey.filter((key) => key.endsWith('.read')), ...resources.map(({ access }) => access.read)]),
 ];
 
+let upgraded: Awaited<ReturnType<typeof upgradedDatabase>>;
 let test: TestApp;
 let acme: TestCompany;
 let rival: TestCompany;
@@ -41,7 +48,8 @@ let without: Caller;
 let describedPaths: string[];
 
 beforeAll(async () => {
-  test = await testApp();
+  upgraded = await upgradedDatabase();
+  test = await testApp({ database: upgraded });
   acme = await newCompany(test, 'Acme');
   rival = await newCompany(test, 'Rival');
   writer = await newPerson(test, acme, everyKey);
@@ -78,6 +86,34 @@ const calls = (resource: Resource, record: Made): [string, string, unknown?][] =
   ['DELETE', `/${resource.path}/${record.id}?version=${record.version}`],
   ['POST', `/${resource.path}/${record.id}/restore`],
 ];
+
+describe('what the previous release kept', () => {
+  it('is there after the upgrade, and each register lists it', async () => {
+    const [borealis] = await upgraded.directory
+      .select({ id: company.id, slug: company.slug })
+      .from(company)
+      .where(eq(company.slug, 'borealis-furniture'));
+    if (borealis === undefined) throw new Error('the demo company of the previous release is gone');
+    const successor = await newPerson(test, { ...borealis, name: 'Borealis Furniture' }, everyKey);
+    let listed = 0;
+    for (const resource of resources.filter(({ own }) => !own)) {
+      const table = getTableName(tableOf(resource));
+      const saved = upgraded.saved.tables.find(({ schema, name }) => schema === 'public' && name === table)?.rows ?? 0;
+      const { rows } = await asOwner(upgraded.ownerUrl, (owner) =>
+        owner.query<{ all: number; listed: number }>(
+          `select count(*)::int as all, count(*) filter (where company_id = $1 and removed_at is null)::int as listed from ${table}`,
+          [borealis.id],
+        ),
+      );
+      expect(rows[0]?.all, table).toBe(saved);
+      const answer = await successor.call('GET', `/${resource.path}`);
+      expect(answer.status, resource.name).toBe(200);
+      expect(answer.body, resource.name).toMatchObject({ count: { value: rows[0]?.listed } });
+      listed += rows[0]?.listed ?? 0;
+    }
+    expect(listed).toBeGreaterThan(500);
+  });
+});
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
   it('gives a stranger and another company 404 on every call, and somebody signed out 401', async () => {

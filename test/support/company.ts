@@ -26,13 +26,16 @@ export async function testApp({
   clock = () => new Date(),
   settings = {},
   more = { modules: [], resources: [] },
+  database: opened,
 }: {
   clock?: () => Date;
   settings?: Readonly<Record<string, string>>;
   /** Kinds of records that only the test has, and the module with their rights. */
   more?: { modules: readonly Module[]; resources: readonly Resource[] };
+  /** Instead of a new one. */
+  database?: Database & { ownerUrl: string };
 } = {}): Promise<TestApp> {
-  const database = await testDatabase({ clock });
+  const database = opened ?? (await testDatabase({ clock }));
   const env = readEnv({
     DATA_DIR: temporaryFolder(),
     NODE_ENV: 'test',

@@ -1,6 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BackupManifest } from '#platform/backup/server/manifest.ts';
+import { restoreBackup } from '#platform/backup/server/restore-backup.ts';
+import { FolderStore } from '#platform/files/server/folder-store.ts';
 import { openDatabase, type Database } from '#platform/database/server/database.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { prepare } from '../../src/prepare.ts';
@@ -34,6 +38,28 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
     await asOwner(clusterUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
   });
   return Object.assign(database, { ownerUrl });
+}
+
+/**
+ * The demo company as the previous release saved it (`npm run backup`), restored and brought up to date by the
+ * migrations of today; dropped when the file is done. With a new release its own backup takes the place of the old one.
+ */
+export async function upgradedDatabase({
+  clock,
+}: {
+  clock?: () => Date;
+} = {}): Promise<Database & { ownerUrl: string; saved: BackupManifest }> {
+  const { ownerUrl } = await emptyTestDatabase();
+  const opening = { ownerUrl, secret, log: testLog, poolSize: 6, role };
+  const { manifest } = await restoreBackup({
+    archive: fileURLToPath(new URL('../fixtures/previous-release.tar', import.meta.url)),
+    ownerUrl,
+    files: new FolderStore(temporaryFolder()),
+    finish: async () => (await openDatabase({ ...opening, prepare })).close(),
+  });
+  const database = await openDatabase({ ...opening, isPrepared: true, ...(clock ? { clock } : {}) });
+  closeWhenDone(() => database.close());
+  return Object.assign(database, { ownerUrl, saved: manifest });
 }
 
 /** The same database for another server: with connections of its own, and prepared as at a start where asked. */

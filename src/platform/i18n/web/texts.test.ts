@@ -20,6 +20,18 @@ describe('the catalogue of another language', () => {
       expect(existsSync(file)).toBe(true);
     }
   });
+
+  it('has both forms of every text with a count', () => {
+    const lacking = (texts: object, path: string): string[] =>
+      Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+        typeof text === 'object' && text !== null
+          ? lacking(text, `${path}.${key}`)
+          : key.endsWith('_other') && !Object.hasOwn(texts, key.replace(/_other$/, '_one'))
+            ? [`${path}.${key}`]
+            : [],
+      );
+    expect(files.flatMap((file) => lacking(JSON.parse(readFileSync(file, 'utf8')) as object, file))).toEqual([]);
+  });
 });
 
 describe('a made-up language', () => {

@@ -65,8 +65,8 @@ describe('CSV', () => {
     "'=1",
     "'＝1",
   ])('lets no spreadsheet run a text as a formula, and gives it back: %j', (text) => {
-    const [[written = '']] = read(csvLine([text])) as [[string]];
-    expect(written).toBe(`'${text}`);
+    const [[written = '', marked = '']] = read(csvLine([text, { kind: 'text', text }])) as [[string, string]];
+    expect([written, marked]).toEqual([`'${text}`, `'${text}`]);
     expect(rearm(written)).toBe(text);
   });
 

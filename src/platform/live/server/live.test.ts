@@ -60,7 +60,15 @@ describe('live updates', async () => {
     expect(refused.status).toBe(422);
     await addUnit(writer, 'L3');
     expect((await allowed.next()).kinds).toEqual(['orgUnit']);
-    expect([...shut.heard, ...foreign.heard]).toEqual([]);
+    expect(shut.heard).toEqual([]);
+    // The first that the other company hears is its own change, with the end of its own history.
+    await addUnit(outsider, 'L3');
+    const own = await foreign.next();
+    const { rows } = await asOwner(test.database.ownerUrl, (owner) =>
+      owner.query<{ seq: string }>('select seq from history_head where company_id = $1', [elsewhere.id]),
+    );
+    expect(own).toMatchObject({ id: String(rows[0]?.seq), kinds: ['orgUnit'] });
+    expect(foreign.heard).toHaveLength(1);
     const closed = await fetch(`${first}/api/companies/${elsewhere.slug}/events`, {
       headers: { cookie: `session=${writer.token}` },
     });

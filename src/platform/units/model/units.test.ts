@@ -45,6 +45,23 @@ describe('unit table', () => {
       expect(unitOf(base).dimension).toBe(name);
     }
   });
+  it.each([
+    // NIST SP 811 (2008), appendix B.8, exact; gallon (imperial) by the UK Units of Measurement Regulations 1995.
+    ['gal_us', 'm3', '0.003785411784'],
+    ['gal_imp', 'm3', '0.00454609'],
+    ['bbl', 'm3', '0.158987294928'],
+    ['ft3', 'm3', '0.028316846592'],
+    ['lb', 'kg', '0.45359237'],
+    ['short_ton', 'kg', '907.18474'],
+    ['long_ton', 'kg', '1016.0469088'],
+    ['mi', 'm', '1609.344'],
+    ['nmi', 'm', '1852'],
+    ['Btu_IT', 'J', '1055.05585262'],
+    ['kWh', 'J', '3600000'],
+    ['therm', 'J_gross', '105505585.262'],
+  ])('one %s is %s × %s', (unit, base, factor) => {
+    expect(amountOf('1', unit, base)).toBe(factor);
+  });
   const table = sharedData('units/unit-conversions.csv');
   it.skipIf(table === undefined)('equals the shared table of exact conversions', () => {
     const rows = parse(readFileSync(table ?? '', 'utf8'), { columns: true }) as Record<string, string>[];
