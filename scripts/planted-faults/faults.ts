@@ -333,7 +333,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'src/modules/home/web/help-page.tsx',
     find: '  const help = `',
     replace: "  console.error('help is drawn');\n  const help = `",
-    tests: { journey: 'test/journeys/accessible.spec.ts', title: 'every page of a company that belongs to no module' },
+    tests: { journey: 'test/journeys/accessible.spec.ts', title: 'the page help with its tabs' },
   },
   {
     name: 'an open page hears of no change',
@@ -365,6 +365,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'src/modules/site/public/web/site.css',
     find: ':root {',
     replace: 'main { min-width: 700px; }\n:root {',
-    tests: { journey: 'test/journeys/accessible.spec.ts', title: 'every page outside companies' },
+    tests: { journey: 'test/journeys/site.spec.ts', title: 'has no fault that axe can see' },
   },
 ];

@@ -7,6 +7,8 @@ import { accessIn } from '#platform/members/model/roles.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { complaintsOf, quietOf, settled, signIn, walkParts } from '../support/journey.ts';
 
+const provider = 'the provider’s administrator';
+
 /**
  * Every page of a company by the route table; the one of a single import needs an import. `shows` are the rights that
  * its tabs depend on: those of its module, and of bringing and taking data; all, where no module is asked. Of what one
@@ -31,7 +33,7 @@ const pages = [
       address: [module.path, path].filter((part) => part !== '').join('/'),
       title,
       access,
-      walks: module.name === 'company' ? 'owner' : 'sustainability',
+      walks: module.name === 'company' ? 'owner' : module.name === 'site' ? provider : 'sustainability',
       shows: [...Object.keys(module.access), 'data.import', 'data.export'],
     })),
   ),
@@ -46,7 +48,7 @@ const people = [
     hasName: true,
   })),
   {
-    who: 'the provider’s administrator',
+    who: provider,
     email: 'administrator@heartwood.example',
     slug: 'heartwood',
     access: [...accessIn('provider', founderRoles, defaultRoles)],
