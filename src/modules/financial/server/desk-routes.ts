@@ -16,6 +16,7 @@ import { addMessage, threadsOf } from './messages.ts';
 import { contentOf } from './publications.ts';
 import { investorsOf, viewsOf } from './readers.ts';
 import { snapshotsFor, versionsOf } from './snapshots.ts';
+import { say } from '../model/messages.ts';
 
 const perCompany = { kind: 'investor-invitations', max: 100, seconds: 86_400 };
 
@@ -91,9 +92,7 @@ function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string 
   endsAt: string | null;
 } {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
-    throw investorError('investor-relations.days-crossed', {}, [
-      { path: 'endsOn', message: 'The last day is before the first day.' },
-    ]);
+    throw investorError('investor-relations.days-crossed', {}, [{ path: 'endsOn', ...say('last-day-before-first') }]);
   return {
     startsAt: startsOn === null ? null : `${startsOn}T00:00:00.000Z`,
     endsAt: endsOn === null ? null : `${endsOn}T23:59:59.999Z`,

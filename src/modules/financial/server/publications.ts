@@ -23,6 +23,7 @@ import type { SnapshotContent } from '../model/investor-contracts.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { inventoryFigures } from './inventory-figures.ts';
 import { investorSnapshot } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 /** Whatever is changed has to be looked at again; what is published stays until then. */
 export const publicationRules = rules<typeof investorPublication, InvestorPublication>(investorPublication, {
@@ -46,7 +47,7 @@ async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approveP
   const found = await inState(tx, id, 'draft', 'approved');
   if (isEmpty(found)) throw investorError('investor-relations.nothing-to-show');
   if (found.snapshot !== null && found.note === null)
-    throw investorError('investor-relations.note-missing', {}, [{ path: 'note', message: 'Describe what changed.' }]);
+    throw investorError('investor-relations.note-missing', {}, [{ path: 'note', ...say('change-undescribed') }]);
   const { isComplete, alone } = await approve(tx, publicationFlow, publicationItem(found), {
     refusals: { own: () => investorError('investor-relations.own-publication') },
   });

@@ -3,6 +3,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { column } from '#platform/records/server/table-of.ts';
 import { progressOf, project, type Project } from '../model/project.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * Who does not see all projects sees those they are in; a team is made of members of the company; progress follows from
@@ -24,9 +25,7 @@ export const projectRules = rules(project, {
       );
       const present = new Set(members.rows.map(({ id }) => id));
       const wrong = after.team.flatMap(({ member }, line) =>
-        known.has(member) || present.has(member)
-          ? []
-          : [{ path: `team.${line}.member`, message: 'Choose a member of the company.' }],
+        known.has(member) || present.has(member) ? [] : [{ path: `team.${line}.member`, ...say('not-a-member') }],
       );
       if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
     }

@@ -9,6 +9,7 @@ import { tokenMinutes, useToken, voidTokens } from '#platform/auth/server/one-ti
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { noteSecurity } from './security-events.ts';
 import { account, emailChange } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 const perAccount = { kind: 'email-change', max: 5, seconds: 86_400 };
 
@@ -30,8 +31,7 @@ export async function askForEmail(
   email: string,
   device: string,
 ): Promise<void> {
-  if (email === own)
-    throw accountError('accounts.same-email', {}, [{ path: 'email', message: 'This is already your email address.' }]);
+  if (email === own) throw accountError('accounts.same-email', {}, [{ path: 'email', ...say('email-unchanged') }]);
   await accounts.limits.spend(perAccount, accountId);
   const now = accounts.clock();
   const values = {

@@ -10,6 +10,7 @@ import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
 import { noteSecurity } from './security-events.ts';
 import { endAllSessions } from '#platform/auth/server/sessions.ts';
 import { account, device } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * Asks for the password once more before something that decides who can come in: a session left open is not enough for
@@ -29,7 +30,7 @@ export async function showPassword(
     .from(account)
     .where(eq(account.id, accountId));
   if (!(await accounts.passwords.verify(row?.hash ?? null, password)))
-    throw accountError('accounts.password-wrong', {}, [{ path, message: 'The password is incorrect.' }]);
+    throw accountError('accounts.password-wrong', {}, [{ path, ...say('password-incorrect') }]);
   await accounts.limits.forget('own-password', accountId);
 }
 

@@ -15,6 +15,7 @@ import {
 import { hashToken, newToken } from '#platform/auth/server/secrets-at-rest.ts';
 import type { AccountType } from '#platform/auth/server/sessions.ts';
 import { account, apiKey } from '#platform/accounts/server/tables.ts';
+import { say } from '../model/messages.ts';
 
 /** Begins every key, so that scanners of source code and people know one when they see it. */
 const mark = 'hw_';
@@ -147,9 +148,7 @@ export async function makeApiKey(
   { name, access, expiresOn }: { name: string; access: readonly string[]; expiresOn: string },
 ): Promise<{ id: string; token: string }> {
   if (access.some((key) => !held.has(key)))
-    throw accountError('accounts.key-scope', {}, [
-      { path: 'access', message: 'You do not have one of these permissions yourself.' },
-    ]);
+    throw accountError('accounts.key-scope', {}, [{ path: 'access', ...say('permission-not-held') }]);
   const [working] = await tx.db
     .select({ value: count() })
     .from(apiKey)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { PEOPLE_MAX } from './approval-flow.ts';
+import { say } from './messages.ts';
 
 const alone = z.enum(['onlyApprover', 'tooFewApprovers']).nullable();
 const person = z.uuid();
@@ -84,7 +85,7 @@ export const decideBody = z
   })
   .refine(({ verdict, note }) => verdict !== 'rejected' || (note ?? '') !== '', {
     path: ['note'],
-    message: 'Enter a reason for the rejection.',
+    ...say('rejection-unexplained'),
   });
 export const decideResponse = z.object({
   decided: z.int(),
@@ -109,7 +110,7 @@ export const delegationBody = z
   .strictObject({ to: person, startsOn: z.iso.date(), endsOn: z.iso.date() })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
     path: ['endsOn'],
-    message: 'Choose a last day on or after the first day.',
+    ...say('last-day-before-first'),
   });
 
 const days = z.int().min(1).max(90);
@@ -126,7 +127,7 @@ export const ruleBody = z
   })
   .refine(({ remindAfterDays, escalateAfterDays }) => remindAfterDays <= escalateAfterDays, {
     path: ['escalateAfterDays'],
-    message: 'Escalation comes on or after the reminder.',
+    ...say('escalation-before-reminder'),
   });
 export const ruleShown = z.object({
   id: z.uuid(),

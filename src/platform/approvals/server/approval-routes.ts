@@ -21,6 +21,7 @@ import { subjectsOf } from './subjects-of.ts';
 import { ruleOf, staffOf } from './decide.ts';
 import { approvalsOf, countOpen, decideOne } from './inbox.ts';
 import { approvalDelegation, approvalRule } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 /** What waits for a person, their decisions, who stands in for them, and the company's rules. */
 export const approvalCalls = [
@@ -71,9 +72,8 @@ export const approvalCalls = [
     const from = tx.accountId ?? '';
     const { members, today } = await staffOf(tx);
     if (to === from || !members.has(to))
-      throw userError('request.invalid', {}, [{ path: 'to', message: 'Choose a colleague of your company.' }]);
-    if (endsOn < today)
-      throw userError('request.invalid', {}, [{ path: 'endsOn', message: 'Choose a day from today on.' }]);
+      throw userError('request.invalid', {}, [{ path: 'to', ...say('not-a-colleague') }]);
+    if (endsOn < today) throw userError('request.invalid', {}, [{ path: 'endsOn', ...say('day-in-past') }]);
     const id = newId();
     await tx.db.insert(approvalDelegation).values({
       companyId: tx.companyId,
@@ -146,9 +146,9 @@ export const approvalCalls = [
     if (flow === undefined) throw approvalError('approval.unknown-kind');
     const { members, today } = await staffOf(tx);
     if (given.validFrom < today)
-      throw userError('request.invalid', {}, [{ path: 'validFrom', message: 'Choose today or a later day.' }]);
+      throw userError('request.invalid', {}, [{ path: 'validFrom', ...say('start-in-past') }]);
     if (escalateTo !== null && !members.has(escalateTo))
-      throw userError('request.invalid', {}, [{ path: 'escalateTo', message: 'Choose a colleague of your company.' }]);
+      throw userError('request.invalid', {}, [{ path: 'escalateTo', ...say('not-a-colleague') }]);
     const rule = {
       companyId: tx.companyId,
       id: newId(),

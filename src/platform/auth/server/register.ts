@@ -16,6 +16,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { isSlugFree } from '#platform/members/server/slugs.ts';
 import { account, company, membership, quote } from '#platform/accounts/server/tables.ts';
 import { currentTermsVersion } from './terms.ts';
+import { say } from '../model/messages.ts';
 
 const perNetwork = { kind: 'register-network', max: 10, seconds: 3600 };
 const dayMs = 86_400_000;
@@ -175,7 +176,7 @@ async function refuseOrRepeat(tx: Tx, key: Buffer | null, name: string): Promise
     throw accountError('accounts.name-taken', {}, [
       {
         path: 'companyName',
-        message: `A company with this name already exists. Add a word, for example “${await freeName(tx, name)}”.`,
+        ...say('company-name-taken', { example: await freeName(tx, name) }),
       },
     ]);
 }

@@ -13,6 +13,7 @@ import { hashToken, unseal } from './secrets-at-rest.ts';
 import { noteSecurity } from '#platform/accounts/server/security-events.ts';
 import { factor } from '#platform/accounts/server/tables.ts';
 import { matchingStep } from '#platform/two-factor/server/totp.ts';
+import { say } from '../model/messages.ts';
 
 export type StepKind = 'totp' | 'passkey' | 'recovery';
 
@@ -89,7 +90,7 @@ export async function passSecondStep(accounts: Accounts, answer: StepResponse, c
     throw accountError('accounts.code-wrong', {}, [
       {
         path: answer.recoveryCode === undefined ? 'code' : 'recoveryCode',
-        message: 'Verification failed. Try again, or use another method.',
+        ...say('passkey-failed'),
       },
     ]);
   }

@@ -10,6 +10,7 @@ import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { evidenceVerdicts } from '#platform/evidence/model/evidence-calls.ts';
 import { evidence } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 export type Evidence = typeof evidence.$inferSelect;
 export type StoredFile = typeof storedFile.$inferSelect;
@@ -60,7 +61,7 @@ export async function addEvidence(
     .where(and(eq(storedFile.companyId, tx.companyId), eq(storedFile.id, fileId)))
     .for('update');
   if (file === undefined || file.createdBy !== tx.accountId || file.purpose !== 'upload')
-    throw userError('request.invalid', {}, [{ path: 'fileId', message: 'Upload the file first.' }]);
+    throw userError('request.invalid', {}, [{ path: 'fileId', ...say('no-file') }]);
   const linked = await evidenceOf(tx, resource, record.id);
   if (linked.some((other) => other.file.id === fileId)) throw evidenceError('evidence.linked-already');
   const earlier = linked
@@ -113,7 +114,7 @@ export async function judgeEvidence(
   if (tx.accountId === null || found.createdBy === tx.accountId || file.createdBy === tx.accountId)
     throw evidenceError('evidence.own');
   if ((verdict === 'insufficient' || verdict === 'rejected') && !words)
-    throw evidenceError('evidence.note-missing', {}, [{ path: 'note', message: 'Enter what is missing.' }]);
+    throw evidenceError('evidence.note-missing', {}, [{ path: 'note', ...say('missing-undescribed') }]);
   const [judged] = await tx.db
     .update(evidence)
     .set({ verdict, note: words, reviewedAt: tx.now.toISOString(), reviewedBy: tx.accountId })

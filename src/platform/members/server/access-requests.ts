@@ -12,11 +12,12 @@ import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { rolesOf } from './rights.ts';
 import { account, company, membership } from '#platform/accounts/server/tables.ts';
+import { say } from '../model/messages.ts';
 
 /** Keeps the request and tells everybody who manages members, in the product and by mail. */
 export const handleRequestAccess = handle(requestAccess, async (tx, { access, path, note }, app) => {
   if (!app.modules.some((module) => Object.hasOwn(module.access, access)))
-    throw userError('request.invalid', {}, [{ path: 'access', message: 'This permission does not exist.' }]);
+    throw userError('request.invalid', {}, [{ path: 'access', ...say('permission-unknown') }]);
   const table = tableOf(accessRequest);
   const [open] = await tx.db
     .select({ id: column(table, 'id') })

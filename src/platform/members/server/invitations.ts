@@ -10,6 +10,7 @@ import { findToken, tokenMinutes, useToken, voidTokens } from '#platform/auth/se
 import { checkPassword } from '#platform/auth/server/reset.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account, company, invitation, membership } from '#platform/accounts/server/tables.ts';
+import { say } from '../model/messages.ts';
 
 const triesPerNetwork = { kind: 'invitation-network', max: 60, seconds: 600 };
 /** A company that sends mails to strangers all day is no company. */
@@ -69,7 +70,7 @@ export async function invite(
     .innerJoin(account, eq(account.id, membership.accountId))
     .where(and(eq(membership.companyId, tx.companyId), eq(account.email, email)));
   if (member !== undefined)
-    throw accountError('accounts.already-member', {}, [{ path: 'email', message: 'This person is already a member.' }]);
+    throw accountError('accounts.already-member', {}, [{ path: 'email', ...say('already-member') }]);
   await close(tx, and(eq(invitation.email, email)), 'withdrawn');
   const id = newId();
   const endsAt = endOf(roles, endsOn, tx.now);
@@ -112,7 +113,7 @@ async function checkSuffix({ db, companyId }: Tx, email: string, roles: readonly
   )
     return;
   throw accountError('accounts.suffix-not-allowed', { suffixes: suffixes.map((suffix) => `@${suffix}`).join(', ') }, [
-    { path: 'email', message: 'This address does not belong to the company’s domains.' },
+    { path: 'email', ...say('foreign-domain') },
   ]);
 }
 
@@ -241,7 +242,7 @@ function checkNewPassword(
 ): void {
   const errors =
     password === undefined
-      ? [{ path: 'password', message: 'Enter a password.' }]
+      ? [{ path: 'password', ...say('password-missing') }]
       : checkPassword(accounts, password, 'password', { email, companies: [{ name, min }] });
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }

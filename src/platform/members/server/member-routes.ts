@@ -16,6 +16,7 @@ import { acceptJoin, declineJoin, openJoinRequests } from './join-requests.ts';
 import { changeMember, membersOf, removeMember, setMemberStatus, type Actor } from './members.ts';
 import { listRoles, putRole, removeRole } from './own-roles.ts';
 import { acceptOwnership, endOffer, offerOwnership, openOffer } from './ownership.ts';
+import { say } from '../model/messages.ts';
 
 /** Members, invitations and roles of a company. */
 export const memberCalls = [
@@ -114,6 +115,6 @@ function known(id: string): string {
 
 function keyFrom(key: string): string {
   if (!/^[a-z][a-z0-9-]{1,59}$/.test(key))
-    throw userError('request.invalid', {}, [{ path: 'key', message: 'Use lower-case letters, digits and hyphens.' }]);
+    throw userError('request.invalid', {}, [{ path: 'key', ...say('role-key') }]);
   return key;
 }

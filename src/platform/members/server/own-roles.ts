@@ -10,6 +10,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Actor } from './members.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { invitation, membership, role } from '#platform/accounts/server/tables.ts';
+import { say } from '../model/messages.ts';
 
 /** As many roles as anybody can keep apart (operations 4.5). */
 const rolesMax = 50;
@@ -65,13 +66,13 @@ export async function putRole(
   const [before] = await tx.db.select().from(role).where(isRole(tx, key));
   if ((before?.version ?? 0) !== (values.version ?? 0)) throw accountError('accounts.changed-meanwhile');
   if (before === undefined && Object.keys(table).length >= rolesMax)
-    throw userError('request.invalid', {}, [{ path: 'key', message: `At most ${rolesMax} roles.` }]);
+    throw userError('request.invalid', {}, [{ path: 'key', ...say('too-many-roles', { count: rolesMax }) }]);
   const unknown = values.access.filter((entry) => !known.has(keyOf(entry) ?? entry));
   if (unknown.length > 0)
     throw userError(
       'request.invalid',
       {},
-      unknown.map((entry) => ({ path: 'access', message: `There is no permission “${entry}”.` })),
+      unknown.map((entry) => ({ path: 'access', ...say('permission-unknown-named', { entry }) })),
     );
   const beyond = values.access.filter((entry) => {
     const { key: right, scope } = grantOf(entry);
@@ -81,7 +82,7 @@ export async function putRole(
     throw userError(
       'request.invalid',
       {},
-      beyond.map((entry) => ({ path: 'access', message: `“${entry}” cannot be limited in this way.` })),
+      beyond.map((entry) => ({ path: 'access', ...say('reach-not-possible', { entry }) })),
     );
   const [held, had] = [grantsOfRoles(actor.roleKeys, table), grantsOf(roleNamed(key, table)?.access ?? [])];
   if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !covers(held, entry) && !covers(had, entry)))

@@ -8,6 +8,7 @@ import { isBlankText } from '#platform/values/model/visible-text.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { column, tableOf } from './table-of.ts';
 import { rules } from './rules.ts';
+import { say } from '../model/messages.ts';
 
 const perResourceMax = 30;
 
@@ -32,7 +33,7 @@ export async function checkCustom(
     const definition = definitions.find((one) => one.key === key);
     if (definition === undefined) {
       if (before === null || !Object.hasOwn(before, key))
-        errors.push({ path: `custom.${key}`, message: 'This field does not exist.' });
+        errors.push({ path: `custom.${key}`, ...say('field-unknown') });
     } else if (value !== null && value !== '') {
       const wrong = whatIsWrong(definition, value);
       if (wrong !== null) errors.push({ path: `custom.${key}`, message: wrong });
@@ -40,7 +41,7 @@ export async function checkCustom(
   }
   for (const { key, label, isRequired } of definitions) {
     if (isRequired && isBlankText(String(values[key] ?? '')))
-      errors.push({ path: `custom.${key}`, message: `${label} is required.` });
+      errors.push({ path: `custom.${key}`, ...say('required', { field: { label } }) });
   }
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }
@@ -69,9 +70,7 @@ function whatIsWrong({ kind, options }: CustomField, value: unknown): string | n
 export const customFieldRules = rules(customField, {
   async beforeWrite(tx, { before, after }: { before: CustomField | null; after: CustomField }) {
     if (before !== null && (before.key !== after.key || before.resource !== after.resource))
-      throw userError('request.invalid', {}, [
-        { path: 'key', message: 'The key cannot be changed. Change the label instead.' },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'key', ...say('key-fixed') }]);
     const table = tableOf(customField);
     const others = await tx.db
       .select({ id: column(table, 'id') })
@@ -80,7 +79,7 @@ export const customFieldRules = rules(customField, {
       .limit(perResourceMax + 1);
     if (before === null && others.length >= perResourceMax)
       throw userError('request.invalid', {}, [
-        { path: 'resource', message: `A list can have at most ${perResourceMax} custom fields.` },
+        { path: 'resource', ...say('too-many-custom-fields', { count: perResourceMax }) },
       ]);
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { userError, UserError } from '#platform/errors/model/errors.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
+import { say } from '../model/messages.ts';
 
 /** The PostgreSQL error below Drizzle's wrapping. */
 export function databaseError(error: unknown): { code: string; constraint: string } | null {
@@ -47,7 +48,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     );
     return name === undefined
       ? userError('record.in-use', { label })
-      : userError('request.invalid', {}, [{ path: name, message: 'This entry no longer exists. Choose another one.' }]);
+      : userError('request.invalid', {}, [{ path: name, ...say('entry-gone') }]);
   }
   return error;
 }

@@ -14,6 +14,7 @@ import { noteSecurity } from '#platform/accounts/server/security-events.ts';
 import { account, factor, recoveryCode } from '#platform/accounts/server/tables.ts';
 import { base32, matchingStep, totpUri } from './totp.ts';
 import { demandedBy } from './two-factor-rule.ts';
+import { say } from '../model/messages.ts';
 
 type Factor = typeof factor.$inferSelect;
 
@@ -88,10 +89,7 @@ export async function confirmTotp(
   if (subject?.purpose !== 'totp' || subject.accountId !== accountId) throw accountError('accounts.set-up-over');
   const secret = newSecret(accounts, ticket);
   const step = matchingStep(secret, code, now, null);
-  if (step === null)
-    throw accountError('accounts.code-wrong', {}, [
-      { path: 'code', message: 'This is not the current code. Check that the clock of the device is correct.' },
-    ]);
+  if (step === null) throw accountError('accounts.code-wrong', {}, [{ path: 'code', ...say('code-incorrect') }]);
   await accounts.limits.forget('totp-set-up', accountId);
   return add(
     accounts,

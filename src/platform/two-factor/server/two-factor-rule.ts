@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rightsChanged, rolesOf } from '#platform/members/server/rights.ts';
 import { company, factor, membership } from '#platform/accounts/server/tables.ts';
+import { say } from '../model/messages.ts';
 
 /** Companies that let a person in only with a second factor, by name. */
 export async function demandedBy(db: NodePgDatabase, accountId: string, now: Date): Promise<string[]> {
@@ -42,9 +43,7 @@ export async function demandSecondFactor(
 ): Promise<void> {
   const table = await rolesOf(tx.db, tx.companyId);
   if (roles.some((key) => !Object.hasOwn(table, key)))
-    throw accountError('accounts.role-unknown', {}, [
-      { path: 'secondFactorRoles', message: 'One of these roles does not exist in this company.' },
-    ]);
+    throw accountError('accounts.role-unknown', {}, [{ path: 'secondFactorRoles', ...say('role-unknown') }]);
   const before = await secondFactorRoles(tx);
   if (roles.some((key) => actor.roleKeys.includes(key))) {
     const [own] = await tx.db

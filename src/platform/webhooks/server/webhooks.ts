@@ -14,6 +14,7 @@ import { allResources } from '#platform/records/server/table-of.ts';
 import { addDeliveries, deliverJob } from './deliver.ts';
 import { urlProblem } from './send.ts';
 import { webhook, webhookDelivery } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 const webhooksMax = 20;
 const shownDeliveries = 50;
@@ -172,9 +173,7 @@ function check(app: App, { held }: Maker, { url, registers }: WebhookWish): void
   if (problem !== null) throw userError('request.invalid', {}, [{ path: 'url', message: problem }]);
   const known = new Set(registersFor(held).map(({ name }) => name));
   if (registers.some((name) => !known.has(name)))
-    throw webhookError('webhooks.scope', {}, [
-      { path: 'registers', message: 'You do not have access to one of these lists.' },
-    ]);
+    throw webhookError('webhooks.scope', {}, [{ path: 'registers', ...say('list-not-accessible') }]);
 }
 
 const plain = ({ name, url, registers, happenings }: WebhookWish) => ({

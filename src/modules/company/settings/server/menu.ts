@@ -4,6 +4,7 @@ import type { Module } from '#platform/manifest/model/module.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { company, membership } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { say } from '../model/messages.ts';
 
 export interface MenuEntry {
   name: string;
@@ -36,7 +37,7 @@ export async function setMenu(
 ): Promise<void> {
   const known = new Set(inMenus(modules).map(({ name }) => name));
   if ([...next.order, ...next.hidden].some((name) => !known.has(name)))
-    throw userError('request.invalid', {}, [{ path: 'order', message: 'This module does not exist.' }]);
+    throw userError('request.invalid', {}, [{ path: 'order', ...say('module-unknown') }]);
   await lockMembers(tx.db, tx.companyId);
   const before = await stored(tx);
   const after = { hidden: [...new Set(next.hidden)], order: [...new Set(next.order)] };

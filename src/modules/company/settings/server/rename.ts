@@ -6,6 +6,7 @@ import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { forgetEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
 import { company, membership, slugRedirect } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { say } from '../model/messages.ts';
 
 const redirectMonths = 12;
 
@@ -31,9 +32,7 @@ export async function renameCompany(
   const [name, slug] = [companyNameOf(typed), companySlug(typed)];
   if (name === before.name) throw companyError('company.same-name');
   if (!(await isSlugFree(tx, slug)))
-    throw companyError('company.name-taken', {}, [
-      { path: 'name', message: 'A company with this name already exists.' },
-    ]);
+    throw companyError('company.name-taken', {}, [{ path: 'name', ...say('name-taken') }]);
   await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
   const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
   const members = await tx.db

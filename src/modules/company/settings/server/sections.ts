@@ -27,6 +27,7 @@ import {
   isTimeZone,
   settingsSections,
 } from '#modules/company/settings/model/settings-sections.ts';
+import { say } from '../model/messages.ts';
 
 type CompanyRow = typeof company.$inferSelect;
 
@@ -46,17 +47,11 @@ const extraChecks: Readonly<
   >
 > = {
   [companyProfile.name]: ({ lei, sectors }) => [
-    ...(typeof lei === 'string' && !isLei(lei)
-      ? [{ path: 'lei', message: 'The check digits are incorrect. Compare the number with the official entry.' }]
-      : []),
-    ...(Array.isArray(sectors) && sectors.length === 0
-      ? [{ path: 'sectors', message: 'Choose at least one sector.' }]
-      : []),
+    ...(typeof lei === 'string' && !isLei(lei) ? [{ path: 'lei', ...say('lei-check-digits') }] : []),
+    ...(Array.isArray(sectors) && sectors.length === 0 ? [{ path: 'sectors', ...say('sector-missing') }] : []),
   ],
   [companyLocale.name]: ({ timeZone }) =>
-    typeof timeZone === 'string' && !isTimeZone(timeZone)
-      ? [{ path: 'timeZone', message: 'Choose a time zone such as Europe/Berlin.' }]
-      : [],
+    typeof timeZone === 'string' && !isTimeZone(timeZone) ? [{ path: 'timeZone', ...say('time-zone') }] : [],
   [companyBranding.name]: ({ brandColour }) =>
     typeof brandColour === 'string' &&
     /^#[0-9a-f]{6}$/.test(brandColour) &&
@@ -74,7 +69,7 @@ const extraChecks: Readonly<
     wordsOf('historyMailTo', historyMailTo).flatMap((email, at) =>
       emailOf(email) === email && isEmail(email)
         ? []
-        : [{ path: `historyMailTo.${at}.email`, message: 'Enter an email address in lower case.' }],
+        : [{ path: `historyMailTo.${at}.email`, ...say('email-lower-case') }],
     ),
   [companySecurity.name]: ({ allowedNetworks }, ip) => networkProblems(wordsOf('allowedNetworks', allowedNetworks), ip),
 };
@@ -104,7 +99,7 @@ function networkProblems(networks: readonly string[], ip: string): FieldError[] 
       ? [
           {
             path: `allowedNetworks.${at}.network`,
-            message: 'Enter an address or a network, for example 203.0.113.0/24 or 2001:db8::/48.',
+            ...say('network'),
           },
         ]
       : [],
@@ -113,7 +108,7 @@ function networkProblems(networks: readonly string[], ip: string): FieldError[] 
   return [
     {
       path: 'allowedNetworks',
-      message: `Your own address, ${ip}, is not in these networks. Add it to keep access.`,
+      ...say('locks-you-out', { ip }),
     },
   ];
 }

@@ -21,6 +21,7 @@ import { askForChange, planOf, takeChangeBack } from './plan.ts';
 import { formerAddresses, renameCompany } from './rename.ts';
 import { senderTestMail } from './sender-test-mail.ts';
 import { setSize, sizesOf } from './size.ts';
+import { say } from '../model/messages.ts';
 
 const testMails = { kind: 'sender-test', max: 10, seconds: 3600 };
 const integrityMails = { kind: 'integrity-mail', max: 10, seconds: 3600 };
@@ -85,9 +86,7 @@ export const settingsCalls = [
   serveCall(calls.makeKeyCall, async (tx, { body, request }) => {
     const today = await todayOf(tx);
     if (body.expiresOn < today || body.expiresOn > addDays(today, keyDaysMax))
-      throw userError('request.invalid', {}, [
-        { path: 'expiresOn', message: 'Choose a date from today to one year ahead.' },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'expiresOn', ...say('within-a-year') }]);
     return makeApiKey(tx, { accountId: personOf(request).accountId, held: request.access }, body);
   }),
   serveCall(calls.revokeKeyCall, (tx, { params: { id } }) => {

@@ -4,6 +4,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
 import { account, company, companySize } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { say } from '../model/messages.ts';
 
 export interface DatedSize {
   from: string;
@@ -49,8 +50,7 @@ const registered = ({ size, createdAt }: { size: number; createdAt: string }): D
 export async function setSize(tx: Tx, { size, from }: { size: number; from: string }): Promise<void> {
   await lockMembers(tx.db, tx.companyId);
   const today = await todayOf(tx);
-  if (from > today)
-    throw userError('request.invalid', {}, [{ path: 'from', message: 'Enter today or an earlier date.' }]);
+  if (from > today) throw userError('request.invalid', {}, [{ path: 'from', ...say('not-in-future') }]);
   const row = await ownRow(tx);
   const [before] = await sizesOf(tx).then((sizes) => sizes.filter((entry) => entry.from <= from));
   const [first] = registered(row);

@@ -20,6 +20,7 @@ import { degreeDaySourceOf } from '#modules/environmental/settings/model/environ
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { refuseWithLoad } from '#modules/environmental/load/server/remove-load-days.ts';
 import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { say } from '../model/messages.ts';
 
 const bad = (errors: readonly FieldError[]) => {
   if (errors.length > 0) throw userError('request.invalid', {}, [...errors]);
@@ -31,9 +32,9 @@ export const meterRules = rules<typeof meter, Meter>(meter, {
   beforeWrite(_tx, { after }) {
     const measures = ['kWh', 'kWh_net', 'kWh_gross', 'm3', 'kg'].some((known) => sameDimension(after.unit, known));
     bad([
-      ...(measures ? [] : [{ path: 'unit', message: 'Choose a unit of energy, volume or mass.' }]),
+      ...(measures ? [] : [{ path: 'unit', ...say('meter-unit') }]),
       ...(after.multiplier !== null && dec(after.multiplier).lte(0)
-        ? [{ path: 'multiplier', message: 'Must be above zero.' }]
+        ? [{ path: 'multiplier', ...say('not-positive') }]
         : []),
     ]);
     return Promise.resolve(undefined);
@@ -49,10 +50,7 @@ export const meterReadingRules = rules<typeof meterReading, MeterReading>(meterR
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, [...(before === null ? [] : [onDay(before.day)]), onDay(after.day)]);
     const of = await records(tx, meter).find(after.meter);
-    if (of === null)
-      throw userError('request.invalid', {}, [
-        { path: 'meter', message: 'This meter no longer exists. Choose another meter.' },
-      ]);
+    if (of === null) throw userError('request.invalid', {}, [{ path: 'meter', ...say('meter-gone') }]);
     await refuseBackwards(tx, of, after);
     return undefined;
   },
@@ -71,7 +69,7 @@ async function refuseBackwards(
     bad([
       {
         path: 'reading',
-        message: `The meter has ${digits} digits before the decimal point; it cannot show ${reading}.`,
+        ...say('too-many-digits', { digits, reading: { decimal: reading } }),
       },
     ]);
   const {
@@ -85,14 +83,22 @@ async function refuseBackwards(
   );
   const runsBack = (first: string, second: string) => dec(second).lt(first) && !isRollOver(digits, first, second);
   const { before = null, after = null, afterKind = null } = near ?? {};
-  const hint =
-    digits === null
-      ? 'If the meter rolled over to zero, enter its digits. If it was replaced, choose “First reading of a new device”.'
-      : 'If the meter was replaced, choose “First reading of a new device”.';
+  // A meter whose digits are known has been asked whether it rolled over.
+  const isUnclear = digits === null;
   if (kind === 'reading' && before !== null && runsBack(before, reading))
-    bad([{ path: 'reading', message: `The previous reading is ${before}. ${hint}` }]);
+    bad([
+      {
+        path: 'reading',
+        ...say(isUnclear ? 'below-previous-or-rolled-over' : 'below-previous-reading', { before: { decimal: before } }),
+      },
+    ]);
   if (after !== null && afterKind === 'reading' && runsBack(reading, after))
-    bad([{ path: 'reading', message: `The next reading is ${after}. ${hint}` }]);
+    bad([
+      {
+        path: 'reading',
+        ...say(isUnclear ? 'above-next-or-rolled-over' : 'above-next-reading', { after: { decimal: after } }),
+      },
+    ]);
 }
 
 /** What was sold and used was produced before. */
@@ -108,7 +114,7 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
       bad([
         {
           path: selfConsumedMwh === null ? 'soldMwh' : 'selfConsumedMwh',
-          message: `The energy sold and used exceeds the ${producedMwh} MWh generated.`,
+          ...say('more-than-generated', { produced: { decimal: producedMwh, unit: 'MWh' } }),
         },
       ]);
     await refuseForeignSite(tx, after);
@@ -125,8 +131,7 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
  */
 export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degreeDays, {
   async beforeWrite(tx, { before, after }) {
-    if (!/^\d{4}-\d\d$/.test(after.month))
-      bad([{ path: 'month', message: 'Enter the month as YYYY-MM, for example 2026-03.' }]);
+    if (!/^\d{4}-\d\d$/.test(after.month)) bad([{ path: 'month', ...say('month') }]);
     await refuseLocked(tx, [...(before === null ? [] : [daysOf(before.month)]), daysOf(after.month)]);
     if (after.source !== null && after.source.trim() !== '') return undefined;
     const source = degreeDaySourceOf(await settingsOn(tx, daysOf(after.month).to));
@@ -134,7 +139,7 @@ export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degre
       bad([
         {
           path: 'source',
-          message: 'Enter the source of the degree days, or set a source in the environmental settings.',
+          ...say('degree-day-source-missing'),
         },
       ]);
     return { source };

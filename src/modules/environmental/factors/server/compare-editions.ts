@@ -12,6 +12,7 @@ import { factorColumns, referenceFactor } from './reference-tables.ts';
 import { findEdition } from './factor-editions.ts';
 import { loadGwp } from './gwp-tables.ts';
 import { computed } from './search-factors.ts';
+import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof editionCompareResponse>;
 type Item = Answer['items'][number];
@@ -35,7 +36,7 @@ export async function compareEditions(
     ['new', next],
   ] as const) {
     if ((await findEdition(tx, edition)) === null)
-      throw userError('request.invalid', {}, [{ path, message: `There is no emission factor set “${edition}”.` }]);
+      throw userError('request.invalid', {}, [{ path, ...say('edition-unknown', { edition }) }]);
   }
   const run = of ?? (await latestRun(tx, null));
   const gwp = await loadGwp(tx, run?.gwpSet ?? 'AR6');

@@ -8,6 +8,7 @@ import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { loadTree, type OrgTree } from './run/sites.ts';
+import { say } from '../model/messages.ts';
 
 /** What happens on days: a record that a locked period must not lose or gain. */
 export interface Dated {
@@ -86,16 +87,13 @@ function refuseWithin(locked: readonly ReportingPeriod[], spans: readonly Dated[
 function refuseBareNegative({ quantity, reference }: ActivityData): void {
   if (quantity.startsWith('-') && (reference === null || reference.trim() === ''))
     throw environmentalError('environmental.negative-without-reference', {}, [
-      { path: 'reference', message: 'Enter the document that this amount corrects.' },
+      { path: 'reference', ...say('corrected-document-missing') },
     ]);
 }
 
 export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { site: string }): Promise<void> {
   const unit = await records(tx, orgUnit).find(site);
-  if (unit === null)
-    throw userError('request.invalid', {}, [
-      { path: 'site', message: 'This site no longer exists. Choose another site.' },
-    ]);
+  if (unit === null) throw userError('request.invalid', {}, [{ path: 'site', ...say('site-gone') }]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
     throw notThere();
 }
@@ -103,14 +101,10 @@ export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { si
 function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string }): void {
   const unit = tree.get(site);
   if (unit === undefined || unit.removedAt !== null)
-    throw userError('request.invalid', {}, [
-      { path: 'site', message: 'This site no longer exists. Choose another site.' },
-    ]);
+    throw userError('request.invalid', {}, [{ path: 'site', ...say('site-gone') }]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
     throw notThere();
 }
 
 const notThere = () =>
-  environmentalError('environmental.site-not-there', {}, [
-    { path: 'site', message: 'The site is not part of the organisation on these dates.' },
-  ]);
+  environmentalError('environmental.site-not-there', {}, [{ path: 'site', ...say('site-outside-organisation') }]);

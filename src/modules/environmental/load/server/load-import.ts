@@ -19,6 +19,7 @@ import { isZone } from '#modules/environmental/load/model/zone-clock.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { keepLoad, storedDays, storedLoads } from './load-store.ts';
 import type readLoad from './load-worker.ts';
+import { say } from '../model/messages.ts';
 
 const empty = <T extends z.ZodType>(shape: T) => z.union([z.literal('').transform(() => null), shape]).default(null);
 const form = z.object({
@@ -118,13 +119,10 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
 async function zoneOf(tx: Tx, { id, number }: Meter, asked: string | null): Promise<string> {
   const [known] = await storedLoads(tx, id);
   const zone = asked ?? known?.zone ?? (await companyZone(tx));
-  if (zone === null)
-    throw loadError('environmental.load-no-zone', {}, [
-      { path: 'zone', message: 'Choose the time zone of the meter.' },
-    ]);
+  if (zone === null) throw loadError('environmental.load-no-zone', {}, [{ path: 'zone', ...say('time-zone-missing') }]);
   if (known !== undefined && known.zone !== zone)
     throw loadError('environmental.load-other-zone', { number, zone: known.zone }, [
-      { path: 'zone', message: `Choose ${known.zone}.` },
+      { path: 'zone', ...say('time-zone-of-readings', { zone: known.zone }) },
     ]);
   return zone;
 }

@@ -7,11 +7,11 @@ import { removeLoadDays } from '#modules/environmental/load/model/load-actions.t
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { loadMeter } from './load-import.ts';
 import { removeDays, storedLoads } from './load-store.ts';
+import { say } from '../model/messages.ts';
 
 /** Takes interval values away; the history of the meter says which days and how much. */
 export const handleRemoveLoadDays = handle(removeLoadDays, async (tx, { meter: id, from, to }) => {
-  if (to < from)
-    throw userError('request.invalid', {}, [{ path: 'to', message: 'This date is before the first date.' }]);
+  if (to < from) throw userError('request.invalid', {}, [{ path: 'to', ...say('last-date-before-first') }]);
   const of = await loadMeter(tx, id);
   await refuseLocked(tx, [{ from, to }]);
   const { days, kwh } = await removeDays(tx, id, { from, to });

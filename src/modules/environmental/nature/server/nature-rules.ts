@@ -13,6 +13,7 @@ import {
   type SiteNature,
 } from '#modules/environmental/nature/model/nature.ts';
 import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { say } from '../model/messages.ts';
 
 const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });
 
@@ -35,10 +36,10 @@ export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, 
     )
       errors.push({
         path: sealedHa === null ? 'natureOnSiteHa' : 'sealedHa',
-        message: `Sealed and nature-oriented area on site exceed the total area of ${totalHa} ha.`,
+        ...say('areas-exceed-total', { total: { decimal: totalHa, unit: 'ha' } }),
       });
     if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '')
-      errors.push({ path: 'bufferReason', message: 'Enter the reason for the distance.' });
+      errors.push({ path: 'bufferReason', ...say('distance-reason-missing') });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, { site: after.site, ...daysOf(after) });
     return { boundaryHa };
@@ -62,14 +63,14 @@ export const sensitiveAreaRules = rules<typeof sensitiveArea, SensitiveArea>(sen
 export const natureActionRules = rules<typeof natureAction, NatureAction>(natureAction, {
   beforeWrite(_tx, { after }) {
     if (after.costMinor !== null && after.currency === null)
-      throw userError('request.invalid', {}, [{ path: 'currency', message: 'Enter the currency.' }]);
+      throw userError('request.invalid', {}, [{ path: 'currency', ...say('currency-missing') }]);
     return Promise.resolve(undefined);
   },
 });
 
 function shapeOf(path: string, text: string | null, errors: FieldError[]): Shape | null {
   if (text === null || text.trim() === '') {
-    if (path === 'geometry') errors.push({ path, message: 'Enter the boundary.' });
+    if (path === 'geometry') errors.push({ path, ...say('boundary-missing') });
     return null;
   }
   const { shape, problems } = readShapeText(text);

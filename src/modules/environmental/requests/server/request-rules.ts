@@ -23,6 +23,7 @@ import { activeMembers } from '#platform/members/server/active-members.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { previousAmount } from './previous-amount.ts';
 import { signRequest } from './request-approval.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * Who asks, who answers, who checks. A locked period takes no answer; an answer that differs much says why; evidence is
@@ -91,16 +92,15 @@ async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataReques
   if (after.activityType === null && (after.figure ?? '').trim() === '')
     errors.push({
       path: 'activityType',
-      message: 'Choose an activity, or describe the requested data.',
+      ...say('nothing-requested'),
     });
-  if (after.quantity !== null && after.unit === null)
-    errors.push({ path: 'unit', message: 'Enter the unit of the amount.' });
+  if (after.quantity !== null && after.unit === null) errors.push({ path: 'unit', ...say('unit-missing') });
   if (
     before !== null &&
     (before.status === 'approved' || before.status === 'submitted' || before.status === 'reviewed') &&
     answerFields.some((field) => before[field] !== after[field])
   )
-    errors.push({ path: 'quantity', message: 'A submitted response can be changed only after it is returned.' });
+    errors.push({ path: 'quantity', ...say('response-submitted') });
   const people = [
     ...new Set(
       [
@@ -116,13 +116,13 @@ async function refuseUnfit(tx: Tx, before: DataRequest | null, after: DataReques
       people.includes(after.assignee) &&
       members.get(after.assignee)?.has('environmental.write') !== true
     )
-      errors.push({ path: 'assignee', message: 'Choose someone with permission to record activity data.' });
+      errors.push({ path: 'assignee', ...say('cannot-record') });
     if (
       after.manager !== null &&
       people.includes(after.manager) &&
       members.get(after.manager)?.has('environmental.read') !== true
     )
-      errors.push({ path: 'manager', message: 'Choose someone with permission to view activity data.' });
+      errors.push({ path: 'manager', ...say('cannot-review') });
   }
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
   if (before === null || before.site !== after.site || before.period !== after.period)
@@ -152,11 +152,9 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
   switch (after.status) {
     case 'submitted': {
       if (after.quantity === null)
-        throw userError('request.invalid', {}, [{ path: 'quantity', message: 'Enter the amount before you submit.' }]);
+        throw userError('request.invalid', {}, [{ path: 'quantity', ...say('amount-missing') }]);
       if (needsComment(after.change, settings.varianceShare) && (after.comment ?? '').trim() === '')
-        throw userError('request.invalid', {}, [
-          { path: 'comment', message: 'Explain the change from the previous year.' },
-        ]);
+        throw userError('request.invalid', {}, [{ path: 'comment', ...say('change-unexplained') }]);
       if (after.needsEvidence && (await evidenceOf(tx, dataRequest, after.id)).length === 0)
         throw environmentalError('environmental.evidence-missing');
       return { submittedBy: tx.accountId, reviewedBy: null, approvedBy: null };
@@ -173,9 +171,7 @@ async function moveOf(tx: Tx, before: DataRequest | null, after: DataRequest): P
     }
     case 'returned':
       if ((after.reply ?? '').trim() === '')
-        throw userError('request.invalid', {}, [
-          { path: 'reply', message: 'Explain what to change before you return the request.' },
-        ]);
+        throw userError('request.invalid', {}, [{ path: 'reply', ...say('return-unexplained') }]);
       if (before?.status === 'approved') await takeBack(tx, before);
       return { approvedBy: null, reviewedBy: null, record: null };
     default:

@@ -3,6 +3,7 @@ import { orgUnit, type OrgUnit } from '#modules/company/organisation/model/org-u
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * Rules of the organisation tree: no unit is part of itself, however far up. Deeper than 50 levels counts as a circle.
@@ -21,7 +22,7 @@ async function refuseCycle(tx: Tx, unit: OrgUnit): Promise<void> {
   for (let level = 0; at !== null; level += 1) {
     if (at === unit.id || level > 50)
       throw environmentalError('environmental.unit-cycle', { unit: unit.name }, [
-        { path: 'parent', message: 'A unit cannot be part of itself.' },
+        { path: 'parent', ...say('part-of-itself') },
       ]);
     at = (await records(tx, orgUnit).find(at))?.parent ?? null;
   }

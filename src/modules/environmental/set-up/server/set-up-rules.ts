@@ -15,6 +15,7 @@ import {
 } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { isBridgeUnit } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { say } from '../model/messages.ts';
 
 /** A rule leads to a factor that exists. */
 export const assignmentRuleRules = rules<typeof assignmentRule, AssignmentRule>(assignmentRule, {
@@ -24,7 +25,7 @@ export const assignmentRuleRules = rules<typeof assignmentRule, AssignmentRule>(
       throw userError('request.invalid', {}, [
         {
           path: 'factorId',
-          message: `There is no emission factor “${after.factorId}” in ${after.factorSource}. Select one from the library.`,
+          ...say('factor-unknown', { factorId: after.factorId, factorSource: after.factorSource }),
         },
       ]);
     }
@@ -40,12 +41,9 @@ export const customFactorRules = rules<typeof customFactor, CustomFactor>(custom
   async beforeWrite(tx, { after }) {
     const { co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg, co2eKg, gwpBasis } = after;
     const hasGas = [co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg].some((kg) => kg !== null);
-    if (!hasGas && co2eKg === null)
-      throw userError('request.invalid', {}, [{ path: 'co2Kg', message: 'Enter at least one gas, or kg CO2e.' }]);
+    if (!hasGas && co2eKg === null) throw userError('request.invalid', {}, [{ path: 'co2Kg', ...say('no-gas') }]);
     if (!hasGas && gwpBasis === null)
-      throw userError('request.invalid', {}, [
-        { path: 'gwpBasis', message: 'Select the global warming potentials used for CO2e.' },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'gwpBasis', ...say('gwp-set-missing') }]);
     await refuseOverlap(tx, after);
     return undefined;
   },
@@ -75,16 +73,16 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
   async beforeWrite(tx, { after }) {
     const { kind, quantityMwh, supplier, site, certificateId } = after;
     if ((kind === 'certificate' || kind === 'contract') && quantityMwh === null)
-      throw userError('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter the covered quantity.' }]);
+      throw userError('request.invalid', {}, [{ path: 'quantityMwh', ...say('quantity-missing') }]);
     if (kind === 'supplier' && supplier === null && site === null)
-      throw userError('request.invalid', {}, [{ path: 'supplier', message: 'Enter the supplier or the site.' }]);
+      throw userError('request.invalid', {}, [{ path: 'supplier', ...say('supplier-or-site-missing') }]);
     if (kind === 'certificate' && certificateId !== null) {
       const same = await records(tx, energyInstrument).all({
         filters: [{ field: 'certificateId', operation: 'is', values: [certificateId] }],
       });
       if (same.some((row) => row.id !== after.id && row.kind === 'certificate'))
         throw environmentalError('environmental.instrument-twice', { certificate: certificateId }, [
-          { path: 'certificateId', message: 'This certificate already exists.' },
+          { path: 'certificateId', ...say('certificate-twice') },
         ]);
     }
     return undefined;
@@ -94,12 +92,8 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
 /** A conversion is one known unit over another and above zero. */
 export const conversionBridgeRules = rules<typeof conversionBridge, ConversionBridge>(conversionBridge, {
   async beforeWrite(_tx, { after }) {
-    if (!isBridgeUnit(after.unit))
-      throw userError('request.invalid', {}, [
-        { path: 'unit', message: 'Enter one unit over another, for example kg/m3, GJ_net/t or USD/EUR.' },
-      ]);
-    if (!(Number(after.value) > 0))
-      throw userError('request.invalid', {}, [{ path: 'value', message: 'Must be above zero.' }]);
+    if (!isBridgeUnit(after.unit)) throw userError('request.invalid', {}, [{ path: 'unit', ...say('bridge-unit') }]);
+    if (!(Number(after.value) > 0)) throw userError('request.invalid', {}, [{ path: 'value', ...say('not-positive') }]);
     return undefined;
   },
 });

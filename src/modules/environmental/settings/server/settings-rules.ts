@@ -12,6 +12,7 @@ import {
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
 import { editionsIn } from './settings-on.ts';
+import { say } from '../model/messages.ts';
 
 /** Default editions exist, and no two of one family; countries name a family that has default factors. */
 export const environmentalSettingsRules = rules<typeof environmentalSettings, EnvironmentalSettings>(
@@ -26,15 +27,11 @@ export const environmentalSettingsRules = rules<typeof environmentalSettings, En
       const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
       const unknown = named.find((edition) => !known.has(edition));
       if (unknown !== undefined)
-        throw userError('request.invalid', {}, [
-          { path: 'editions', message: `There is no emission factor set “${unknown}”.` },
-        ]);
+        throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-unknown', { unknown }) }]);
       const families = named.map(familyOf);
       const twice = families.find((family, at) => families.indexOf(family) !== at);
       if (twice !== undefined)
-        throw userError('request.invalid', {}, [
-          { path: 'editions', message: `Two emission factor sets of ${twice} are entered. Choose one.` },
-        ]);
+        throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-twice', { twice }) }]);
       return { countryDefaults, editions: named.join(', ') };
     },
   },

@@ -13,6 +13,7 @@ import {
   refuseLocked,
   type Dated,
 } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * Waste leaves on a day of an open period, under a code of the European list; its operation fits its treatment, and R1
@@ -23,8 +24,7 @@ export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(was
     await refuseLocked(tx, before === null ? [onDay(after)] : [onDay(before), onDay(after)]);
     const wasteCode = plainWasteCode(after.wasteCode);
     const errors = operationErrors(after);
-    if (!(await isWasteCode(tx, wasteCode)))
-      errors.push({ path: 'wasteCode', message: 'This code is not in the European list of waste.' });
+    if (!(await isWasteCode(tx, wasteCode))) errors.push({ path: 'wasteCode', ...say('waste-code-unknown') });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, { ...onDay(after), site: after.site });
     return { wasteCode };
@@ -39,9 +39,7 @@ export const materialFlowRules = rules<typeof materialFlow, MaterialFlow>(materi
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     if (after.kind === 'stock' && after.from !== after.to)
-      throw userError('request.invalid', {}, [
-        { path: 'to', message: 'A stock level applies to one date: enter the same date in “From” and “To”.' },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'to', ...say('stock-on-one-date') }]);
     await refuseForeignSite(tx, after);
     return undefined;
   },
@@ -74,7 +72,7 @@ function operationErrors({ treatment, operationCode, r1Evidence }: WasteMovement
     return [
       {
         path: 'r1Evidence',
-        message: 'Enter the permit or notice for R1. Without it, the operation is disposal (D10).',
+        ...say('r1-without-permit'),
       },
     ];
   return [];

@@ -7,6 +7,7 @@ import {
   type WaterFlow,
 } from '#modules/environmental/water/model/water.ts';
 import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * Water flows are amounts on days: locked periods and sites that are not there turn them down. What is withdrawn comes
@@ -16,14 +17,13 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     const errors: FieldError[] = [];
-    if (after.kind === 'withdrawal' && after.source === null)
-      errors.push({ path: 'source', message: 'Enter the source of the water.' });
+    if (after.kind === 'withdrawal' && after.source === null) errors.push({ path: 'source', ...say('source-missing') });
     if (after.kind === 'discharge' && after.destination === null)
-      errors.push({ path: 'destination', message: 'Enter the destination of the water.' });
+      errors.push({ path: 'destination', ...say('destination-missing') });
     if (after.kind !== 'withdrawal' && after.source !== null)
-      errors.push({ path: 'source', message: 'Only a withdrawal has a source. Leave it empty.' });
+      errors.push({ path: 'source', ...say('source-without-withdrawal') });
     if (after.kind !== 'discharge' && after.destination !== null)
-      errors.push({ path: 'destination', message: 'Only a discharge has a destination. Leave it empty.' });
+      errors.push({ path: 'destination', ...say('destination-without-discharge') });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, after);
     return undefined;
@@ -37,7 +37,7 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
 export const siteWaterRiskRules = rules<typeof siteWaterRisk, SiteWaterRisk>(siteWaterRisk, {
   beforeWrite(_tx, { after }) {
     if (after.judgement !== null && (after.reason ?? '').trim() === '')
-      throw userError('request.invalid', {}, [{ path: 'reason', message: 'Enter the reason for the assessment.' }]);
+      throw userError('request.invalid', {}, [{ path: 'reason', ...say('reason-missing') }]);
     return Promise.resolve(undefined);
   },
 });

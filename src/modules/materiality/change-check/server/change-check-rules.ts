@@ -8,6 +8,7 @@ import {
   significantChange,
   type SignificantChange,
 } from '#modules/materiality/change-check/model/significant-change.ts';
+import { say } from '../model/messages.ts';
 
 /** Answers belong to an assessment that is not approved yet, and to who gave them. */
 export const significantChangeRules = rules<typeof significantChange, SignificantChange>(significantChange, {
@@ -26,10 +27,7 @@ export const significantChangeRules = rules<typeof significantChange, Significan
 
 async function refuseFrozen(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
-  if (assessment === null)
-    throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
-    ]);
+  if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')
     throw changeCheckError('materiality.change-check-frozen', {

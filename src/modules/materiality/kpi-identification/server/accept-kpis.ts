@@ -7,6 +7,7 @@ import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-ac
 import { proposedSource } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
 import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
+import { say } from '../model/messages.ts';
 
 export const handleAcceptKpis = handle(acceptKpis, async (tx, { kpis, owner, frequency, firstPeriod, evidence }) => {
   const points = new Map((await runQuery(tx, askPointNames, {})).points.map((point) => [point.name, point]));
@@ -19,7 +20,7 @@ export const handleAcceptKpis = handle(acceptKpis, async (tx, { kpis, owner, fre
       throw userError('request.invalid', {}, [
         {
           path: 'kpis',
-          message: `${metric} is neither a numeric datapoint nor the short name of a custom KPI.`,
+          ...say('metric-unknown', { metric }),
         },
       ]);
     if (chosen.some((selection) => (kpi === undefined ? selection.point === metric : selection.ownKpi === kpi.id))) {

@@ -14,6 +14,7 @@ import {
   type KpiSelection,
 } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { KPIS_MAX, ownKpi, type OwnKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * A formula can be read, its names exist, its units give that of the KPI, and it does not lead back to itself; who is
@@ -76,7 +77,7 @@ async function formulaErrors(
     return [
       {
         path: 'unit',
-        message: `“${unit}” contains an unknown unit. Enter unit codes with * and /, for example t_co2e/person.`,
+        ...say('unit-unknown', { unit }),
       },
     ];
   const parsed = parseFormula(formula);
@@ -126,12 +127,12 @@ type Metric = { label: string; isOwn: boolean; hasRegister: boolean; isDrawn: bo
 async function metricOf(tx: Tx, { point, ownKpi: own }: KpiSelection): Promise<Metric | { errors: FieldError[] }> {
   if ((point === null) === (own === null))
     return {
-      errors: [{ path: 'point', message: 'Enter either a datapoint of the standard or a custom KPI.' }],
+      errors: [{ path: 'point', ...say('datapoint-or-kpi') }],
     };
   if (own !== null) {
     const kpi = await records(tx, ownKpi).find(own);
     return kpi === null
-      ? { errors: [{ path: 'ownKpi', message: 'This KPI no longer exists. Choose another one.' }] }
+      ? { errors: [{ path: 'ownKpi', ...say('kpi-gone') }] }
       : { label: kpi.name, isOwn: true, hasRegister: true, isDrawn: true };
   }
   const found = (await runQuery(tx, askPointNames, {})).points.find(({ name }) => name === point);
@@ -153,14 +154,11 @@ function sourceErrors({ source }: KpiSelection, { isOwn, hasRegister, isDrawn }:
       : [
           {
             path: 'source',
-            message: 'A custom KPI is calculated from its formula. Create data requests for its inputs.',
+            ...say('kpi-calculated'),
           },
         ];
-  if (source === 'moduleQuery' && !isDrawn)
-    return [{ path: 'source', message: 'This datapoint is not calculated. Choose another source.' }];
-  return source === 'activity' && !hasRegister
-    ? [{ path: 'source', message: 'There are no records for this datapoint. Choose another source.' }]
-    : [];
+  if (source === 'moduleQuery' && !isDrawn) return [{ path: 'source', ...say('datapoint-not-calculated') }];
+  return source === 'activity' && !hasRegister ? [{ path: 'source', ...say('datapoint-without-records') }] : [];
 }
 
 /** One at a time in a company: two changes at once could close a circle that neither of them sees. */

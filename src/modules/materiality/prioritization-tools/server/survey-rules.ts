@@ -13,6 +13,7 @@ import {
   type PairwiseRanking,
 } from '#modules/materiality/prioritization-tools/model/pairwise-ranking.ts';
 import { surveyRound, type SurveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
+import { say } from '../model/messages.ts';
 
 const { labels } = surveyRound.fields.status;
 export const stateOf = ({ status }: SurveyRound): string => labels[status].toLowerCase();
@@ -23,7 +24,7 @@ export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRou
     if (before !== null) refuseUnlessDraft(before);
     const errors = after.questions.flatMap(({ subTopic }, at): FieldError[] =>
       after.questions.findIndex((other) => other.subTopic === subTopic) < at
-        ? [{ path: `questions.${at}.subTopic`, message: 'This sub-topic already has a question.' }]
+        ? [{ path: `questions.${at}.subTopic`, ...say('sub-topic-twice') }]
         : [],
     );
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
@@ -58,9 +59,9 @@ export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRankin
     const pair = ({ first, second }: PairwiseRanking['comparisons'][number]) => [first, second].toSorted().join(' ');
     const errors = after.comparisons.flatMap((comparison, at): FieldError[] =>
       comparison.first === comparison.second
-        ? [{ path: `comparisons.${at}.second`, message: 'Choose another topic.' }]
+        ? [{ path: `comparisons.${at}.second`, ...say('same-topic') }]
         : after.comparisons.findIndex((other) => pair(other) === pair(comparison)) < at
-          ? [{ path: `comparisons.${at}.second`, message: 'These two topics are already compared.' }]
+          ? [{ path: `comparisons.${at}.second`, ...say('pair-twice') }]
           : [],
     );
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
@@ -71,10 +72,7 @@ export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRankin
 
 async function refuseFrozen(tx: Tx, id: string, code: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
-  if (assessment === null)
-    throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
-    ]);
+  if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
   const { name, status } = assessment;
   if (status === 'approved' || status === 'superseded')
     throw errorOf(code, {

@@ -21,6 +21,7 @@ import {
   type SurveyRound,
 } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import { surveyInvite, surveyTally } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 type Kit = Pick<Accounts, 'database' | 'clock'>;
 interface Link {
@@ -85,9 +86,7 @@ export async function countSheet(
       answers.findIndex((other) => other.subTopic === subTopic) < at,
   );
   if (wrong >= 0)
-    throw userError('request.invalid', {}, [
-      { path: `answers.${wrong}.subTopic`, message: 'This question is not part of the survey, or is answered twice.' },
-    ]);
+    throw userError('request.invalid', {}, [{ path: `answers.${wrong}.subTopic`, ...say('question-unknown') }]);
   if (questions.length === 0) return;
   // Always in one order: two who answer at once wait for each other and never against each other.
   const rows = questions

@@ -7,6 +7,7 @@ import {
   type RatingField,
 } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { defaultRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
+import { say } from './messages.ts';
 
 /** What an entry is; it decides which ratings it takes. */
 export type Rated = Pick<IroRatings, 'kind' | 'actuality' | 'isHumanRights'>;
@@ -44,8 +45,8 @@ export function ratingProblems(entry: Rated, ratings: Ratings): { path: RatingFi
   const foreign = ratingFields.filter((name) => ratings[name] !== null && !taken.includes(name));
   const { missing } = scoreIro({ ...entry, ...ratings }, defaultRules);
   return [
-    ...foreign.map((path) => ({ path, message: 'This rating does not apply to this type of IRO.' })),
-    ...(missing ?? []).map((path) => ({ path, message: 'Enter a rating from 1 to 5.' })),
+    ...foreign.map((path) => ({ path, ...say('rating-not-applicable') })),
+    ...(missing ?? []).map((path) => ({ path, ...say('rating') })),
   ];
 }
 

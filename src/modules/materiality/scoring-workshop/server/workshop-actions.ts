@@ -20,6 +20,7 @@ import { ratingProblems, type Ratings } from '#modules/materiality/scoring-works
 import { scoringWorkshop, type ScoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { workshopEntry, workshopVote } from './tables.ts';
 import { participantErrors, refuseUnlessDraft, refuseUnlessOpenAssessment, stateOf } from './workshop-rules.ts';
+import { say } from '../model/messages.ts';
 
 type Entry = typeof workshopEntry.$inferSelect;
 
@@ -238,8 +239,7 @@ async function setEntries(
   { id, assessment }: ScoringWorkshop,
   entries: readonly { iro: string }[],
 ): Promise<void> {
-  if (entries.length === 0)
-    throw userError('request.invalid', {}, [{ path: 'entries', message: 'Choose at least one IRO.' }]);
+  if (entries.length === 0) throw userError('request.invalid', {}, [{ path: 'entries', ...say('no-iro') }]);
   const known = new Map(
     (await records(tx, iro).all({ filters: [{ field: 'assessment', operation: 'is', values: [assessment] }] })).map(
       (one) => [one.id, one],
@@ -248,10 +248,7 @@ async function setEntries(
   const wrong = entries.findIndex(
     ({ iro: entry }, at) => !known.has(entry) || entries.findIndex((other) => other.iro === entry) < at,
   );
-  if (wrong >= 0)
-    throw userError('request.invalid', {}, [
-      { path: `entries.${wrong}.iro`, message: 'Choose each IRO once, from the assessment of the workshop.' },
-    ]);
+  if (wrong >= 0) throw userError('request.invalid', {}, [{ path: `entries.${wrong}.iro`, ...say('iro-twice') }]);
   await tx.db.delete(workshopEntry).where(ofWorkshop(tx, id));
   await tx.db.insert(workshopEntry).values(
     entries.flatMap(({ iro: entry }, place) => {

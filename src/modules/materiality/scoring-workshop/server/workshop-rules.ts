@@ -9,6 +9,7 @@ import { materialityAssessment } from '#modules/materiality/assessment/model/ass
 import { scoringWorkshop, type ScoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { workshopEntry } from './tables.ts';
 import { writersOf } from './writers.ts';
+import { say } from '../model/messages.ts';
 
 export const stateOf = ({ status }: ScoringWorkshop): string =>
   scoringWorkshop.fields.status.labels[status].toLowerCase();
@@ -20,7 +21,7 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
     const errors = [
       ...(await participantErrors(tx, after)),
       ...(before !== null && before.assessment !== after.assessment && (await hasEntries(tx, after.id))
-        ? [{ path: 'assessment', message: 'The assessment of a workshop cannot be changed. Start another workshop.' }]
+        ? [{ path: 'assessment', ...say('assessment-fixed') }]
         : []),
     ];
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
@@ -46,21 +47,15 @@ export async function participantErrors(
   const writers = await writersOf(tx);
   return participants.flatMap(({ member }, at): FieldError[] => {
     const path = `participants.${at}.member`;
-    if (participants.findIndex((other) => other.member === member) < at)
-      return [{ path, message: 'This member is already a participant.' }];
-    return writers.has(member)
-      ? []
-      : [{ path, message: 'Choose a member with permission to score and decide topics.' }];
+    if (participants.findIndex((other) => other.member === member) < at) return [{ path, ...say('participant-twice') }];
+    return writers.has(member) ? [] : [{ path, ...say('cannot-score') }];
   });
 }
 
 /** The same refusals as the entries of the assessment have. */
 export async function refuseUnlessOpenAssessment(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
-  if (assessment === null)
-    throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
-    ]);
+  if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
   const { name, status } = assessment;
   if (status === 'inReview') throw materialityError('materiality.in-review', { assessment: name });
   if (status !== 'draft')

@@ -15,6 +15,7 @@ import {
 } from '#modules/materiality/standard-selection/model/decision.ts';
 import { rulesOfSelection, RULES_EDITION } from '#modules/materiality/standard-selection/model/rules.ts';
 import { isVoluntary, versionLabels } from '#modules/materiality/standard-selection/model/versions.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * A standard is chosen while its period is open. The answer of the rules is kept beside the decision; another one than
@@ -64,10 +65,7 @@ async function openPeriod(tx: Tx, id: string): Promise<ReportingPeriod> {
     id,
   ]);
   const period = await records(tx, reportingPeriod).find(id);
-  if (period === null)
-    throw userError('request.invalid', {}, [
-      { path: 'period', message: 'This period no longer exists. Choose another one.' },
-    ]);
+  if (period === null) throw userError('request.invalid', {}, [{ path: 'period', ...say('period-gone') }]);
   if (period.status !== 'open')
     throw standardSelectionError('materiality.standard-period-closed', {
       period: period.name,
@@ -80,20 +78,17 @@ function refuseUnfit(after: ReportingStandardDecision, decision: Decision): void
   const errors: FieldError[] = [];
   const { chosen, module, singles, demand, demands, reason } = after;
   const codes = singles.map(({ disclosure }) => disclosure);
-  if (isVoluntary(chosen) && module === null) errors.push({ path: 'module', message: 'Choose the modules.' });
-  if (!isVoluntary(chosen) && module !== null)
-    errors.push({ path: 'module', message: 'ESRS has no modules. Leave this empty.' });
-  if (module === 'single' && codes.length === 0)
-    errors.push({ path: 'singles', message: 'Choose at least one disclosure.' });
+  if (isVoluntary(chosen) && module === null) errors.push({ path: 'module', ...say('modules-missing') });
+  if (!isVoluntary(chosen) && module !== null) errors.push({ path: 'module', ...say('esrs-without-modules') });
+  if (module === 'single' && codes.length === 0) errors.push({ path: 'singles', ...say('no-disclosure') });
   if (module !== 'single' && codes.length > 0)
-    errors.push({ path: 'singles', message: 'Only with Basic and individual disclosures.' });
-  if (new Set(codes).size < codes.length) errors.push({ path: 'singles', message: 'A disclosure is entered twice.' });
-  if (demand !== 'some' && demands.length > 0)
-    errors.push({ path: 'demands', message: 'Choose “Requests received”, or leave this empty.' });
+    errors.push({ path: 'singles', ...say('only-with-individual-disclosures') });
+  if (new Set(codes).size < codes.length) errors.push({ path: 'singles', ...say('disclosure-twice') });
+  if (demand !== 'some' && demands.length > 0) errors.push({ path: 'demands', ...say('requests-not-chosen') });
   if (departures(after, decision).length > 0 && (reason === null || reason.trim() === ''))
     errors.push({
       path: 'reason',
-      message: 'The decision departs from the recommendation, or the recommendation is open. Enter a reason.',
+      ...say('departs-unexplained'),
     });
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }

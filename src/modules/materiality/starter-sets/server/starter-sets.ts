@@ -14,6 +14,7 @@ import {
 } from '#modules/materiality/starter-sets/model/starter-set.ts';
 import { withCarryOver } from '#modules/materiality/assessment/server/carry-over.ts';
 import { starterEntries } from './starter-file.ts';
+import { say } from '../model/messages.ts';
 
 /** What the set of a sector would add to an assessment. Without a sector that of the company, the first of several. */
 export async function starterSetOf(
@@ -40,9 +41,7 @@ export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessme
   const set = setOf(sector);
   const wrong = entries.findIndex(({ title }) => !set.some((entry) => entry.title === title));
   if (wrong >= 0)
-    throw userError('request.invalid', {}, [
-      { path: `entries.${wrong}.title`, message: 'This IRO is not part of the sector template.' },
-    ]);
+    throw userError('request.invalid', {}, [{ path: `entries.${wrong}.title`, ...say('iro-not-in-template') }]);
   const there = await irosOf(tx, assessment);
   const chosen = set.filter(({ title }) => entries.some((entry) => entry.title === title));
   const fresh = chosen.filter((entry) => !there.some((one) => sameEntry(one, entry)));

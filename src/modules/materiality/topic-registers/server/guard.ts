@@ -7,6 +7,7 @@ import type { RecordFrame, Resource } from '#platform/records/model/resource.ts'
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules, type Change, type RecordRules } from '#platform/records/server/rules.ts';
+import { say } from '../model/messages.ts';
 
 /** Figures read the records of a period at once. */
 const LIMIT = 5000;
@@ -72,7 +73,7 @@ export const inPeriod = ({ period }: { period: string }): When => ({ period });
 
 /** An amount of money has its currency. */
 export const withoutCurrency = (currency: string | null, amount: number | null): FieldError[] =>
-  amount !== null && currency === null ? [{ path: 'currency', message: 'Enter the currency.' }] : [];
+  amount !== null && currency === null ? [{ path: 'currency', ...say('currency-missing') }] : [];
 
 /** A part is not more than its whole. */
 export const beyond = (

@@ -40,6 +40,7 @@ import {
   type SubstanceOfConcern,
 } from '#modules/materiality/topic-registers/model/pollution.ts';
 import { beyond, guard, inPeriod, onDay, withoutCurrency } from './guard.ts';
+import { say } from '../model/messages.ts';
 
 const error = (isWrong: boolean, path: string, message: string): FieldError[] => (isWrong ? [{ path, message }] : []);
 const isZero = (value: string | null): boolean => value !== null && dec(value).isZero();
@@ -80,9 +81,7 @@ async function refuseOverlap(
     [companyId, id, site, pollutant, medium, outlet ?? '', isAccidental, from, to],
   );
   if ((rowCount ?? 0) > 0)
-    throw topicRegisterError('materiality.release-overlaps', { pollutant }, [
-      { path: 'from', message: 'Already recorded for some of these days.' },
-    ]);
+    throw topicRegisterError('materiality.release-overlaps', { pollutant }, [{ path: 'from', ...say('days-twice') }]);
 }
 
 const microplasticRules = guard<typeof microplastic, Microplastic>(microplastic, {
@@ -116,9 +115,7 @@ const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConc
     );
     const [other] = rows;
     if (other !== undefined)
-      throw userError('request.invalid', {}, [
-        { path: 'casNumber', message: `This number is already recorded for the site and period, as “${other.name}”.` },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'casNumber', ...say('number-twice', { other: other.name }) }]);
     return undefined;
   },
 });

@@ -6,6 +6,7 @@ import { allowsUnit, isNumeric, usualDecimals, usualUnit } from '#modules/report
 import { labelOfFact, parsedDimensions, textOfValue, valueOfText } from './disclosure-text.ts';
 import type { DisclosureValue } from './disclosure-value.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
+import { say } from './messages.ts';
 
 export type Content = Pick<
   DisclosureValue,
@@ -50,8 +51,8 @@ export function settledValue(
   const errors = daysOf(content, concept);
   if (content.standing !== 'reported') {
     if (content.reason === null || content.reason.trim() === '')
-      errors.push({ path: 'reason', message: 'Enter the reason for omission.' });
-    if (content.value !== null) errors.push({ path: 'value', message: 'An omitted datapoint cannot have a value.' });
+      errors.push({ path: 'reason', ...say('omission-unexplained') });
+    if (content.value !== null) errors.push({ path: 'value', ...say('omitted-with-value') });
     return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null, decimals: null } };
   }
   const read = valueOfText(concept, content.value ?? '', catalogue);
@@ -66,7 +67,7 @@ export function settledValue(
         : `${concept.label} is not a number and cannot have a unit.`,
     });
   if (!isNumber && content.decimals !== null)
-    errors.push({ path: 'decimals', message: `${concept.label} is not a number and cannot have decimals.` });
+    errors.push({ path: 'decimals', ...say('decimals-without-number', { concept: concept.label }) });
   if (errors.length > 0 || 'problem' in read) return { errors };
   return {
     settled: {
@@ -129,11 +130,8 @@ export function roleOf(concept: string, dimensions: Fact['dimensions'], catalogu
 }
 
 function daysOf({ from, to }: Content, { period, label }: Concept): FieldError[] {
-  if (period === 'instant')
-    return from === null ? [] : [{ path: 'from', message: `${label} refers to one date. Leave the first day empty.` }];
-  return (from === null) === (to === null)
-    ? []
-    : [{ path: from === null ? 'from' : 'to', message: 'Enter both dates or neither.' }];
+  if (period === 'instant') return from === null ? [] : [{ path: 'from', ...say('one-date', { label }) }];
+  return (from === null) === (to === null) ? [] : [{ path: from === null ? 'from' : 'to', ...say('one-date-missing') }];
 }
 
 function withoutDefaults(

@@ -10,6 +10,7 @@ import { signApproval, signReview, type Signed } from '#modules/report/settings/
 import { rulesFor } from '#modules/report/settings/server/rules-on.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { currencyOf } from './particulars.ts';
+import { say } from '../model/messages.ts';
 
 /** Where values written in a transaction come from, when nobody types them. */
 export interface Source {
@@ -95,10 +96,7 @@ async function settledOf(tx: Tx, value: DisclosureValue) {
 export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<void> {
   for (const id of new Set(periods)) {
     const period = await records(tx, reportingPeriod).find(id);
-    if (period === null)
-      throw userError('request.invalid', {}, [
-        { path: 'period', message: 'This period no longer exists. Choose another one.' },
-      ]);
+    if (period === null) throw userError('request.invalid', {}, [{ path: 'period', ...say('period-gone') }]);
     if (period.status === 'locked' || period.status === 'published')
       throw userError('record.period-locked', { period: period.name });
   }

@@ -10,6 +10,7 @@ import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { textFlow, textItem } from './document-approval.ts';
 import { keepText } from './kept-text.ts';
 import { textFindingsOf } from './document-state.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * A locked period takes no change of its text; what is approved does not change; nobody approves what they wrote while
@@ -64,8 +65,7 @@ export async function refuseApproved(tx: Tx, id: string): Promise<ReportDocument
     id,
   ]);
   const document = await records(tx, reportDocument).find(id);
-  if (document === null)
-    throw userError('request.invalid', {}, [{ path: 'document', message: 'This narrative no longer exists.' }]);
+  if (document === null) throw userError('request.invalid', {}, [{ path: 'document', ...say('narrative-gone') }]);
   if (document.status === 'approved') throw documentError('report.text-approved', { name: document.name });
   await refuseLocked(tx, document.period);
   return document;

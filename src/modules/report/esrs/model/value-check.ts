@@ -3,6 +3,7 @@ import type { FieldError } from '#platform/errors/model/errors.ts';
 import type { EsrsCatalogue, EsrsPoint } from './catalogue.ts';
 import type { EsrsValue } from './esrs-value.ts';
 import { choiceOptions, rowKinds, rowText } from './rows.ts';
+import { say } from './messages.ts';
 
 export type EsrsContent = Pick<EsrsValue, 'point' | 'row' | 'value' | 'unit' | 'standing' | 'ground' | 'reason'>;
 export interface SettledEsrs {
@@ -20,7 +21,7 @@ export function settledEsrs(
 ): { settled: SettledEsrs } | { errors: FieldError[] } {
   const point = points.get(content.point);
   if (point === undefined)
-    return { errors: [{ path: 'point', message: `${content.point} is not a datapoint of the catalogue.` }] };
+    return { errors: [{ path: 'point', ...say('datapoint-unknown', { point: content.point }) }] };
   const row = content.row === null || content.row.trim() === '' ? null : content.row.trim();
   const errors: FieldError[] = [];
   const isOmitted = content.standing === 'omitted';
@@ -32,14 +33,13 @@ export function settledEsrs(
     });
   const settled = { label: [point.label, rowText(point.rows, row)].filter((part) => part !== null).join(', '), row };
   if (isOmitted) {
-    if (content.ground === null) errors.push({ path: 'ground', message: 'Choose the reason for omission.' });
+    if (content.ground === null) errors.push({ path: 'ground', ...say('omission-reason-missing') });
     if (content.reason === null || content.reason.trim() === '')
-      errors.push({ path: 'reason', message: 'Explain the omission.' });
-    if (content.value !== null) errors.push({ path: 'value', message: 'An omitted datapoint cannot have a value.' });
+      errors.push({ path: 'reason', ...say('omission-unexplained') });
+    if (content.value !== null) errors.push({ path: 'value', ...say('omitted-with-value') });
     return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null } };
   }
-  if (content.ground !== null)
-    errors.push({ path: 'ground', message: 'A reason for omission requires the status Omitted.' });
+  if (content.ground !== null) errors.push({ path: 'ground', ...say('reason-without-omission') });
   const read = valueOf(point, content.value ?? '');
   if ('problem' in read) errors.push({ path: 'value', message: read.problem });
   const unit = unitFor(point, content.unit, currency);

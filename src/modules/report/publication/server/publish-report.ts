@@ -14,6 +14,7 @@ import { particularsOf } from '#modules/report/datapoints/server/particulars.ts'
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 
 import { fullReport, publicationsOf, sha256Of, type Publication } from './publications.ts';
+import { say } from '../model/messages.ts';
 
 export const handlePublishReport = handle(publishReport, async (tx, { period: id, cause }, app) => {
   const catalogue = vsmeCatalogue();
@@ -37,9 +38,7 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   )
     throw reportError('report.nothing-new');
   if (last !== undefined && (cause ?? '').trim() === '')
-    throw reportError('report.cause-missing', {}, [
-      { path: 'cause', message: 'Enter the reason for the restatement.' },
-    ]);
+    throw reportError('report.cause-missing', {}, [{ path: 'cause', ...say('restatement-unexplained') }]);
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {
     companyId: tx.companyId,

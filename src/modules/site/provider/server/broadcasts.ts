@@ -10,6 +10,7 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { aloneMost, broadcast, type Broadcast } from '#modules/site/provider/model/broadcast.ts';
 import { broadcastReachCall, clientCompaniesCall, clientsMost } from '#modules/site/provider/model/provider-calls.ts';
+import { say } from '../model/messages.ts';
 
 /** What may still be changed of what people have read: how long it stands there. */
 const changeable: ReadonlySet<string> = new Set(['visibleUntil', 'isPinned', 'status']);
@@ -32,8 +33,7 @@ export const broadcastRules = rules<typeof broadcast, Broadcast>(broadcast, {
 
 /** The chosen companies with their present names, each once. @throws `request.invalid` for one that is none */
 async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<Broadcast['companies']> {
-  if (chosen.length === 0)
-    throw userError('request.invalid', {}, [{ path: 'companies', message: 'Choose at least one company.' }]);
+  if (chosen.length === 0) throw userError('request.invalid', {}, [{ path: 'companies', ...say('no-company') }]);
   const ids = [...new Set(chosen.map(({ company: id }) => id))];
   const found = (await isProvider(tx))
     ? await tx.db
@@ -43,7 +43,7 @@ async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<B
     : [];
   const names = new Map(found.map(({ id, name }) => [id, name]));
   const wrong = chosen.flatMap(({ company: id }, at) =>
-    names.has(id) ? [] : [{ path: `companies.${at}.company`, message: 'This company does not exist.' }],
+    names.has(id) ? [] : [{ path: `companies.${at}.company`, ...say('company-unknown') }],
   );
   if (wrong.length > 0) throw userError('request.invalid', {}, wrong);
   return ids.map((id) => ({ company: id, name: names.get(id) ?? null }));

@@ -8,17 +8,17 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { siteNotice, type SiteNotice } from '#modules/site/provider/model/site-notice.ts';
 import { savedLinks, savedOperator } from './sections.ts';
+import { say } from '../model/messages.ts';
 
 /** A notice has an end after its beginning; maintenance has one in any case, because changes are refused until then. */
 export const siteNoticeRules = rules<typeof siteNotice, SiteNotice>(siteNotice, {
   async beforeWrite(_tx, { after }) {
     const { kind, from, until, announcedFrom, isReadOnly } = after;
     const errors: FieldError[] = [];
-    if (until !== null && until < from) errors.push({ path: 'until', message: 'The end is before the start.' });
-    if (until === null && kind === 'maintenance')
-      errors.push({ path: 'until', message: 'Enter the end of the maintenance. You can change it later.' });
+    if (until !== null && until < from) errors.push({ path: 'until', ...say('end-before-start') });
+    if (until === null && kind === 'maintenance') errors.push({ path: 'until', ...say('maintenance-end-missing') });
     if (announcedFrom !== null && announcedFrom > from)
-      errors.push({ path: 'announcedFrom', message: 'The announcement cannot be after the start.' });
+      errors.push({ path: 'announcedFrom', ...say('announced-after-start') });
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return { isReadOnly: isReadOnly && kind === 'maintenance' };
   },

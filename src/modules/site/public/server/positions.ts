@@ -21,19 +21,16 @@ import {
 } from '#modules/site/public/model/team-records.ts';
 import { applicationReceivedMail } from '#modules/site/server/mails.ts';
 import { isFromAPerson } from './robots.ts';
+import { say } from '../model/messages.ts';
 
 /** Published positions have a pay range; each has an address of its own, made from its title. */
 export const jobPositionRules = rules<typeof jobPosition, JobPosition>(jobPosition, {
   async beforeWrite(tx, { before, after }) {
     const { status, payMinMinor, payMaxMinor, currency } = after;
     if (payMinMinor !== null && payMaxMinor !== null && payMinMinor > payMaxMinor)
-      throw userError('request.invalid', {}, [
-        { path: 'payMaxMinor', message: 'The maximum pay is below the minimum pay.' },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'payMaxMinor', ...say('maximum-below-minimum') }]);
     if (status === 'published' && (payMinMinor === null || payMaxMinor === null || currency === null))
-      throw userError('request.invalid', {}, [
-        { path: 'payMinMinor', message: 'Enter the pay range before publishing.' },
-      ]);
+      throw userError('request.invalid', {}, [{ path: 'payMinMinor', ...say('pay-range-missing') }]);
     return before === null ? { slug: await freeSlug(tx, after.title) } : undefined;
   },
 });
@@ -96,9 +93,9 @@ async function apply(app: App, request: FastifyRequest, received: Received): Pro
   const accounts = accountsOf(app);
   const { website, filledMs, consent: _agreed, ...texts } = parse(applicationInput, received.fields);
   if (received.extension !== 'pdf' && received.extension !== 'docx')
-    throw userError('request.invalid', {}, [{ path: 'cv', message: 'Send the CV as PDF or DOCX.' }]);
+    throw userError('request.invalid', {}, [{ path: 'cv', ...say('cv-format') }]);
   if (received.staged.bytes > cvBytesMax)
-    throw userError('request.invalid', {}, [{ path: 'cv', message: 'The CV is larger than 10 MiB.' }]);
+    throw userError('request.invalid', {}, [{ path: 'cv', ...say('cv-too-large') }]);
   if (!(await isFromAPerson(accounts, request, 'apply', { website, filledMs })))
     return fileStore(app).discard(received.staged);
   const { slug } = request.params as { slug: string };

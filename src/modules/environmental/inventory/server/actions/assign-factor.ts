@@ -9,17 +9,14 @@ import { assignmentRule } from '#modules/environmental/set-up/model/set-up-recor
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { activityLabel } from '../results/labels.ts';
 import { loadTree, runSites } from '../run/sites.ts';
+import { say } from '../../model/messages.ts';
 
 /** Makes a rule for all records that are like one in the chosen respects. Says how many there are. */
 export const handleAssignFactor = handle(assignFactor, async (tx, input) => {
   const like = await records(tx, activityData).find(input.activity);
-  if (like === null)
-    throw userError('request.invalid', {}, [{ path: 'activity', message: 'This record no longer exists.' }]);
+  if (like === null) throw userError('request.invalid', {}, [{ path: 'activity', ...say('record-gone') }]);
   const factor = await findFactor(tx, input.factorSource, input.factorId);
-  if (factor === null)
-    throw userError('request.invalid', {}, [
-      { path: 'factorId', message: 'Choose an emission factor from the library.' },
-    ]);
+  if (factor === null) throw userError('request.invalid', {}, [{ path: 'factorId', ...say('factor-unknown') }]);
   const when = {
     activityType: like.activityType,
     product: input.likeProduct === true ? like.product : null,

@@ -12,6 +12,7 @@ import { monthLater } from '#modules/environmental/inventory/model/days.ts';
 import { estimateMonth, type MonthAmount } from '#modules/environmental/inventory/model/estimation.ts';
 import { copyLastMonth, estimateMissingMonth } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { say } from '../../model/messages.ts';
 
 /** So many records are copied at once. */
 const COPIED_MAX = 2000;
@@ -111,10 +112,7 @@ async function refuseTooManyEstimates(tx: Tx, known: readonly ActivityData[], mo
 }
 
 function monthDays(month: string): DaySpan {
-  if (!/^\d{4}-\d\d$/.test(month))
-    throw userError('request.invalid', {}, [
-      { path: 'month', message: 'Enter the month as YYYY-MM, for example 2026-03.' },
-    ]);
+  if (!/^\d{4}-\d\d$/.test(month)) throw userError('request.invalid', {}, [{ path: 'month', ...say('month') }]);
   return daysOf(month);
 }
 

@@ -21,6 +21,7 @@ import { knownEditions, loadFuelProperties } from '#modules/environmental/factor
 import { loadGwp, loadRefrigerants, type Refrigerants } from '#modules/environmental/factors/server/gwp-tables.ts';
 import type { calculationRun } from '../tables.ts';
 import { loadTree, runSites, type OrgTree, type RunSite } from './sites.ts';
+import { say } from '../../model/messages.ts';
 
 export type RunRow = typeof calculationRun.$inferSelect;
 
@@ -107,9 +108,6 @@ export function isBridgeUnit(text: string): boolean {
 /** The period of a calculation. @throws `request.invalid` for one that does not exist */
 export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
   const found = await records(tx, reportingPeriod).find(id);
-  if (found === null)
-    throw userError('request.invalid', {}, [
-      { path: 'period', message: 'This period no longer exists. Choose another period.' },
-    ]);
+  if (found === null) throw userError('request.invalid', {}, [{ path: 'period', ...say('period-gone') }]);
   return found;
 }

@@ -13,6 +13,7 @@ import { calculationRun } from '../tables.ts';
 import { calculate } from './calculate.ts';
 import { periodOf, type RunRow } from './run-inputs.ts';
 import { getRun, ownRun } from './run-store.ts';
+import { say } from '../../model/messages.ts';
 
 /** Up to so many records the caller waits for the result; above, the run goes on in the background. */
 export const INLINE_RECORDS_MAX = 20_000;
@@ -129,15 +130,11 @@ export async function checkEditions(tx: Tx, editions: readonly string[]): Promis
   const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
   const unknown = editions.find((edition) => !known.has(edition));
   if (unknown !== undefined)
-    throw userError('request.invalid', {}, [
-      { path: 'editions', message: `There is no emission factor set “${unknown}”.` },
-    ]);
+    throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-unknown', { unknown }) }]);
   const families = editions.map(familyOf);
   const twice = families.find((family, at) => families.indexOf(family) !== at);
   if (twice !== undefined)
-    throw userError('request.invalid', {}, [
-      { path: 'editions', message: `Two emission factor sets of ${twice} are entered. Choose one.` },
-    ]);
+    throw userError('request.invalid', {}, [{ path: 'editions', ...say('edition-twice', { twice }) }]);
 }
 
 async function isSmall({ client, companyId }: Tx, run: RunRow): Promise<boolean> {

@@ -12,6 +12,7 @@ import {
   type SustainabilityTarget,
 } from '#modules/materiality/assessment/model/answers.ts';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import { say } from '../../model/messages.ts';
 
 /** A public address is one that can be opened. */
 export const policyRules = rules<typeof sustainabilityPolicy, SustainabilityPolicy>(sustainabilityPolicy, {
@@ -19,9 +20,7 @@ export const policyRules = rules<typeof sustainabilityPolicy, SustainabilityPoli
     const { link } = after;
     refuseAll([
       ...(await foreignIro(tx, after)),
-      ...(link !== null && !isAddress(link)
-        ? [{ path: 'link', message: 'Enter an address that starts with https://.' }]
-        : []),
+      ...(link !== null && !isAddress(link) ? [{ path: 'link', ...say('not-https') }] : []),
     ]);
     return undefined;
   },
@@ -34,7 +33,7 @@ export const actionRules = rules<typeof sustainabilityAction, SustainabilityActi
     const hasAmount = [opexMinor, capexMinor, futureOpexMinor, futureCapexMinor].some((amount) => amount !== null);
     refuseAll([
       ...(await foreignIro(tx, after)),
-      ...(hasAmount && currency === null ? [{ path: 'currency', message: 'Enter the currency.' }] : []),
+      ...(hasAmount && currency === null ? [{ path: 'currency', ...say('currency-missing') }] : []),
     ]);
     return undefined;
   },
@@ -47,8 +46,8 @@ export const targetRules = rules<typeof sustainabilityTarget, SustainabilityTarg
     const twice = progress.findIndex(({ year }, at) => progress.findIndex((other) => other.year === year) !== at);
     refuseAll([
       ...(await foreignIro(tx, after)),
-      ...(targetYear < baseYear ? [{ path: 'targetYear', message: 'The target year is before the base year.' }] : []),
-      ...(twice >= 0 ? [{ path: `progress.${twice}.year`, message: 'This year is already entered.' }] : []),
+      ...(targetYear < baseYear ? [{ path: 'targetYear', ...say('target-before-base') }] : []),
+      ...(twice >= 0 ? [{ path: `progress.${twice}.year`, ...say('year-twice') }] : []),
     ]);
     return undefined;
   },
@@ -59,10 +58,10 @@ async function foreignIro(tx: Tx, { topic, iro: id }: { topic: string; iro: stri
   if (id === null) return [];
   const found = await records(tx, iro).find(id);
   return found === null
-    ? [{ path: 'iro', message: 'This entry no longer exists. Choose another one.' }]
+    ? [{ path: 'iro', ...say('entry-gone') }]
     : found.topic === topic
       ? []
-      : [{ path: 'iro', message: 'This IRO belongs to another topic.' }];
+      : [{ path: 'iro', ...say('iro-of-other-topic') }];
 }
 
 function isAddress(text: string): boolean {

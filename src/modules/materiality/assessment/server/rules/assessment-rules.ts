@@ -14,6 +14,7 @@ import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { carryOverOf } from '../carry-over.ts';
+import { say } from '../../model/messages.ts';
 
 const { labels } = materialityAssessment.fields.status;
 
@@ -88,10 +89,7 @@ async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
     id,
   ]);
   const assessment = await records(tx, materialityAssessment).find(id);
-  if (assessment === null)
-    throw userError('request.invalid', {}, [
-      { path: 'assessment', message: 'This assessment no longer exists. Choose another one.' },
-    ]);
+  if (assessment === null) throw userError('request.invalid', {}, [{ path: 'assessment', ...say('assessment-gone') }]);
   refuseFrozen(assessment);
   if (assessment.status === 'inReview')
     throw materialityError('materiality.in-review', { assessment: assessment.name });
@@ -104,5 +102,5 @@ function refuseFrozen({ name, status }: MaterialityAssessment): void {
 
 function refuseForeignSubTopic({ topic, subTopic }: Iro): void {
   if (subTopic !== null && !(subTopic in (topicOf(topic)?.subTopics ?? {})))
-    throw userError('request.invalid', {}, [{ path: 'subTopic', message: 'This sub-topic belongs to another topic.' }]);
+    throw userError('request.invalid', {}, [{ path: 'subTopic', ...say('sub-topic-of-other-topic') }]);
 }

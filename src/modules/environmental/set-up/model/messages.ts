@@ -1,0 +1,14 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of what is entered here. */
+export const say = defineMessages('set-up', {
+  'part-of-itself': 'A unit cannot be part of itself.',
+  'factor-unknown': 'There is no emission factor “{factorId}” in {factorSource}. Select one from the library.',
+  'no-gas': 'Enter at least one gas, or kg CO2e.',
+  'gwp-set-missing': 'Select the global warming potentials used for CO2e.',
+  'quantity-missing': 'Enter the covered quantity.',
+  'supplier-or-site-missing': 'Enter the supplier or the site.',
+  'certificate-twice': 'This certificate already exists.',
+  'bridge-unit': 'Enter one unit over another, for example kg/m3, GJ_net/t or USD/EUR.',
+  'not-positive': 'Must be above zero.',
+});

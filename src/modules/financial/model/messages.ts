@@ -1,0 +1,7 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of what is entered here. */
+export const say = defineMessages('financial', {
+  'last-day-before-first': 'The last day is before the first day.',
+  'change-undescribed': 'Describe what changed.',
+});

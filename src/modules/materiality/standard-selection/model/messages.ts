@@ -1,0 +1,13 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of what is entered here. */
+export const say = defineMessages('standard-selection', {
+  'period-gone': 'This period no longer exists. Choose another one.',
+  'modules-missing': 'Choose the modules.',
+  'esrs-without-modules': 'ESRS has no modules. Leave this empty.',
+  'no-disclosure': 'Choose at least one disclosure.',
+  'only-with-individual-disclosures': 'Only with Basic and individual disclosures.',
+  'disclosure-twice': 'A disclosure is entered twice.',
+  'requests-not-chosen': 'Choose “Requests received”, or leave this empty.',
+  'departs-unexplained': 'The decision departs from the recommendation, or the recommendation is open. Enter a reason.',
+});

@@ -1,0 +1,10 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of what is entered here. */
+export const say = defineMessages('esrs', {
+  'datapoint-unknown': '{point} is not a datapoint of the catalogue.',
+  'omission-reason-missing': 'Choose the reason for omission.',
+  'omission-unexplained': 'Explain the omission.',
+  'omitted-with-value': 'An omitted datapoint cannot have a value.',
+  'reason-without-omission': 'A reason for omission requires the status Omitted.',
+});

@@ -1,0 +1,10 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of what is entered here. */
+export const say = defineMessages('site-provider', {
+  'no-company': 'Choose at least one company.',
+  'company-unknown': 'This company does not exist.',
+  'end-before-start': 'The end is before the start.',
+  'maintenance-end-missing': 'Enter the end of the maintenance. You can change it later.',
+  'announced-after-start': 'The announcement cannot be after the start.',
+});

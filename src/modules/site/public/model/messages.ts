@@ -1,0 +1,9 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of what is entered here. */
+export const say = defineMessages('public', {
+  'maximum-below-minimum': 'The maximum pay is below the minimum pay.',
+  'pay-range-missing': 'Enter the pay range before publishing.',
+  'cv-format': 'Send the CV as PDF or DOCX.',
+  'cv-too-large': 'The CV is larger than 10 MiB.',
+});
