@@ -14,8 +14,10 @@ export function callsWithoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/ },
       handler(code, id) {
-        // What thinks does nothing by being loaded, errors apart: they are told to the program.
-        const pure = /\/model\/(?!errors\.ts$)[^/]+$/.test(id) ? ({ moduleSideEffects: false } as const) : {};
+        // What thinks does nothing by being loaded, errors and messages apart: their catalogue is told of them.
+        const pure = /\/model\/(?!(errors|messages)\.ts$)[^/]+$/.test(id)
+          ? ({ moduleSideEffects: false } as const)
+          : {};
         if (!/\bdefine(Call|Action)\(|from ["']zod["']/.test(code)) return { code, map: null, ...pure };
         const { body } = this.parse(code);
         const edits = [...calls(body).flatMap(schemasIn), ...(/\bfrom ["']zod["']/.test(code) ? made(body) : [])];

@@ -3,6 +3,7 @@ import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
+import { disguises } from '#platform/i18n/web/pseudo.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { quietOf, settled, signIn } from '../support/journey.ts';
 
@@ -19,7 +20,6 @@ const pages = [
 
 /**
  * What stays English although nobody entered it: texts that the server forms, or that stand in a document.
- * Limit: messages of the server have codes, and not yet texts of the web.
  */
 const english = [
   // The statement reads as its PDF does, which the server sets.
@@ -158,6 +158,28 @@ test('every text of every page comes from a catalogue: nothing stays plain where
     [...new Set(texts.filter(isPlain))].map((text) => `${address}: ${text}`),
   );
   expect(plain).toEqual([]);
+});
+
+test('what a form and the server refuse is said in the language of the page', async ({ page }) => {
+  const inAccents = disguises['en-XA'];
+  await page.addInitScript(() => localStorage.setItem('language', 'en-XA'));
+  await signIn(page, { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await page.goto(`/${borealis.slug}/environmental/ghg-emissions?tab=activity`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog');
+  await form.locator('[data-form-actions] button[type=submit]').first().click();
+  // “{field} is required.”, with the label of the field in its own accents.
+  const [, required = ''] = /(îš .*?\.)/.exec(inAccents('{field} is required.')) ?? [];
+  await expect(form.getByText(required).first()).toBeVisible();
+  await expect(form.getByText('is required')).toHaveCount(0);
+
+  await page.goto(`/${borealis.slug}/my-profile/change-password`);
+  await page.locator('input[name=password]').fill('not my password 1');
+  await page.locator('input[name=newPassword]').fill('a quiet place by the sea');
+  await page.locator('input[name=again]').fill('a quiet place by the sea');
+  await page.locator('input[name=again]').press('Enter');
+  await expect(page.getByText(inAccents('The password is incorrect.')).first()).toBeVisible();
 });
 
 /** What makes the page wider than the window: the deepest part that stands out of it. Null where nothing does. */

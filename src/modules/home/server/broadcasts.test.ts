@@ -262,7 +262,7 @@ describe('an announcement of the provider', () => {
           ...chosen(acme, { id: '00000000-0000-4000-8000-000000000000', slug: '', name: '' }),
         })
       ).body['errors'],
-    ).toEqual([{ path: 'companies.1.company', message: 'This company does not exist.' }]);
+    ).toMatchObject([{ path: 'companies.1.company', code: 'site-provider.company-unknown' }]);
     expect(
       (await staff.call('POST', '/broadcasts', { title: 'X', kind: 'update', date: today, ...chosen(acme, acme) }))
         .body['record'],

@@ -7,6 +7,7 @@ import { passwordProblems, type PasswordContext } from '#platform/auth/model/pas
 import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
 import { companyNameOf, companyNameProblem } from '#platform/members/model/slug.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 // What the calls of accounts take. The server checks with these; forms may use them before they ask.
 
@@ -210,8 +211,8 @@ export function checkRegistration(
     .catch({ companyName: '', email: '', password: '' })
     .parse(body);
   const errors = parsed.success ? [] : fieldErrors(parsed.error);
-  const add = (path: string, message: string | null) => {
-    if (message !== null && !errors.some((error) => error.path === path)) errors.push({ path, message });
+  const add = (path: string, problem: Message | null) => {
+    if (problem !== null && !errors.some((error) => error.path === path)) errors.push({ path, ...problem });
   };
   add('companyName', companyNameProblem(given.companyName, reserved));
   for (const problem of passwordProblems(given.password, registrationContext(given, productNames)))

@@ -1,4 +1,6 @@
 import { isBlankText } from '#platform/values/model/visible-text.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 export const passwordMin = 8;
 export const passwordMax = 128;
@@ -26,21 +28,19 @@ export const passwordOf = (typed: string): string => typed.normalize('NFC').repl
 export function passwordProblems(
   typed: string,
   { email, names = [], min = passwordMin }: PasswordContext = {},
-): string[] {
+): Message[] {
   const password = passwordOf(typed);
   const length = [...password].length;
-  const problems: string[] = [];
-  if (password !== '' && isBlankText(password))
-    problems.push('A password cannot consist only of spaces. Add letters, digits or symbols.');
+  const problems: Message[] = [];
+  if (password !== '' && isBlankText(password)) problems.push(say('password-blank'));
   else if (countedLength(password) < Math.max(min, passwordMin))
-    problems.push(`Use at least ${Math.max(min, passwordMin)} characters.`);
-  if (length > passwordMax) problems.push(`Use at most ${passwordMax} characters.`);
-  if (!password.isWellFormed()) problems.push('The password contains an invalid character.');
+    problems.push(say('password-too-short', { count: Math.max(min, passwordMin) }));
+  if (length > passwordMax) problems.push(say('password-too-long', { count: passwordMax }));
+  if (!password.isWellFormed()) problems.push(say('password-sign'));
   const folded = fold(password);
   if (email && [email, email.split('@')[0] ?? ''].some((own) => fold(own) === folded))
-    problems.push('Do not use your email address as the password.');
-  if (names.some((name) => fold(name) !== '' && fold(name) === folded))
-    problems.push('Do not use the company name or the product name as the password.');
+    problems.push(say('password-is-email'));
+  if (names.some((name) => fold(name) !== '' && fold(name) === folded)) problems.push(say('password-is-name'));
   return problems;
 }
 
@@ -54,7 +54,7 @@ const countedLength = (password: string): number =>
     [...password.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')].length,
   );
 
-export const commonPasswordProblem = 'This is one of the 100,000 most common passwords. Choose another.';
+export const commonPasswordProblem = say('password-common');
 
 /** Case, blanks and hyphens do not make another password of a name. */
 const fold = (text: string): string =>

@@ -52,7 +52,7 @@ export async function register(
   });
   if (value === null) throw userError('request.invalid', {}, errors);
   if (isCommonPassword(value.password))
-    throw userError('request.invalid', {}, [{ path: 'password', message: commonPasswordProblem }]);
+    throw userError('request.invalid', {}, [{ path: 'password', ...commonPasswordProblem }]);
   // Slips in the form are free; what follows costs a hash and takes a name.
   await accounts.limits.spend(perNetwork, from.network);
   const price = quoteFor({

@@ -111,5 +111,5 @@ export function checkPassword(
     min: Math.max(0, ...companies.map(({ min }) => min ?? 0)),
   });
   if (problems.length === 0 && isCommonPassword(password)) problems.push(commonPasswordProblem);
-  return problems.map((message) => ({ path, message }));
+  return problems.map((problem) => ({ path, ...problem }));
 }

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { settings } from '#platform/runtime/web/settings.ts';
 import type { judgePassword } from './check-password.ts';
 import { SecretField } from './secret-field.tsx';
+import { inWords } from '#platform/messages/web/in-words.ts';
 import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
 
@@ -59,7 +60,7 @@ export function PasswordField({ name, label, error, email, names = [], onType }:
       <Text component="div" role="status" size="xs" c="dimmed">
         {password !== '' &&
           judge !== null &&
-          `${t('strength.label')}: ${t(`strength.${words[level]}`)}${problem ? `. ${problem}` : ''}`}
+          `${t('strength.label')}: ${t(`strength.${words[level]}`)}${problem ? `. ${inWords(problem)}` : ''}`}
       </Text>
     </div>
   );

@@ -6,7 +6,7 @@ import { emailOf, isDomain, isFreeMail, suffixOf } from '#platform/auth/model/em
 import { planKeys, type PlanKey } from '#platform/members/model/plans.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
-import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { ShownError } from '#platform/messages/web/in-words.ts';
 import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
 import { newKey, request } from '#platform/http/web/request.ts';
@@ -53,7 +53,7 @@ const empty = {
 export function RegistrationPage() {
   const t = useAuthTexts();
   const [draft, setDraft] = useState(() => ({ ...empty, ...carried() }));
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly ShownError[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   // One key per filled form: a double click or a repeat after a lost answer makes one company.
   const attempt = useRef(newKey());
@@ -286,7 +286,7 @@ const fields = [
   'password',
   'agreeTerms',
 ];
-const fieldOrder = ({ path }: FieldError): number => fields.indexOf(path.split('.')[0] ?? '');
+const fieldOrder = ({ path }: ShownError): number => fields.indexOf(path.split('.')[0] ?? '');
 
 const domainOf = (email: string): string => (email.includes('@') ? (emailOf(email).split('@').at(-1) ?? '') : '');
 

@@ -19,7 +19,7 @@ export interface ErrorEntry {
 }
 
 /** One thing wrong at one place: a field path (`lines.2.amount`), a column or a row. */
-export interface FieldError extends Partial<Message> {
+export interface FieldError extends Message {
   path: string;
   message: string;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
+import { say } from '../model/messages.ts';
 
 const depthMax = 100;
 const told = 20;
-const message = 'Remove the character that cannot be stored (U+0000 or half of a surrogate pair).';
+const notStorable = say('not-storable');
 
 /**
  * PostgreSQL holds neither U+0000 nor half a surrogate pair, so no text of a request may have them, wherever it is.
@@ -32,11 +33,11 @@ export function demandStorable(input: unknown): void {
     const next: typeof level = [];
     for (const { value, path } of level) {
       if (typeof value === 'string') {
-        if (!isStorable(value)) errors.push({ path, message });
+        if (!isStorable(value)) errors.push({ path, ...notStorable });
       } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
         for (const [name, part] of Object.entries(value)) {
           const at = path === '' ? name : `${path}.${name}`;
-          if (!isStorable(name)) errors.push({ path: at.replaceAll('\0', '').toWellFormed(), message });
+          if (!isStorable(name)) errors.push({ path: at.replaceAll('\0', '').toWellFormed(), ...notStorable });
           if (typeof part === 'string' || (typeof part === 'object' && part !== null))
             next.push({ value: part, path: at });
         }

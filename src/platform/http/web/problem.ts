@@ -1,4 +1,5 @@
-import type { FieldError, UserError } from '#platform/errors/model/errors.ts';
+import type { UserError } from '#platform/errors/model/errors.ts';
+import type { ShownError } from '#platform/messages/web/in-words.ts';
 import { pageError } from '#platform/http/model/errors.ts';
 import type { MessageValues } from '#platform/messages/model/messages.ts';
 import { inWords } from '#platform/messages/web/in-words.ts';
@@ -17,7 +18,7 @@ export class ApiProblem extends Error {
   readonly title: string;
   /** What to do next. */
   readonly hint: string | null;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ShownError[];
   readonly requestId: string | null;
   readonly values: MessageValues;
   /**
@@ -65,7 +66,7 @@ export function fieldProblem(problem: ApiProblem | null, path: string): string |
   return problem?.errors.find((error) => error.path === path)?.message ?? null;
 }
 
-function fieldErrorsOf(given: unknown): FieldError[] {
+function fieldErrorsOf(given: unknown): ShownError[] {
   if (!Array.isArray(given)) return [];
   return given.filter(isRecord).flatMap((entry) => {
     // The specification's calls name the sentence `msg` and the place `path` or `param`.

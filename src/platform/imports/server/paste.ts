@@ -21,6 +21,7 @@ import { runImport } from './run-import.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import { dataImport } from './tables.ts';
 import type { Row } from '#platform/records/server/records.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 /**
  * Judges pasted rows cell by cell. Line 1 is the first pasted row. Writes only what rules need to look at; the caller
@@ -137,7 +138,7 @@ async function* sources({ rows }: PasteBody): AsyncGenerator<SourceRow[]> {
 const errorsOf = ({ line, problems }: ValidatedRow): FieldError[] =>
   problems.map(({ field, message }) => ({
     path: field === null ? `rows.${line - 1}` : `rows.${line - 1}.${field}`,
-    message,
+    ...saidWhole(message),
   }));
 
 const ownImport = (tx: Tx, id: string) => and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id));

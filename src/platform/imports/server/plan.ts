@@ -13,6 +13,7 @@ import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { cellParser, plainReading, type Parsed } from '#platform/imports/model/parse-cell.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
+import { say } from '../model/messages.ts';
 
 /** How one field of the rows is filled: from a column, or with the same text in every row. */
 export interface Filling {
@@ -119,5 +120,5 @@ export function missingFields(fields: readonly ImportField[], { mapping, constan
 
 const toError = (question: ColumnQuestion): FieldError => ({
   path: `options.${question.column}.${question.option}`,
-  message: `${question.choices.map(({ label }) => label).join(' or ')}?`,
+  ...say('choose-reading', { choices: { list: question.choices.map(({ label }) => label) } }),
 });

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import { errorsInWords } from '#platform/messages/web/in-words.ts';
 import { checkInput } from '#platform/actions/model/check-input.ts';
-import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { ShownError } from '#platform/messages/web/in-words.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { newKey } from '#platform/http/web/request.ts';
@@ -29,7 +29,7 @@ interface ActionFormProps<A extends Action> {
   /** Own inputs by name. */
   inputs?: Readonly<Record<string, (props: InputProps) => ReactNode>>;
   /** What is wrong besides each value by itself. */
-  check?: (input: Readonly<Record<string, unknown>>) => readonly FieldError[];
+  check?: (input: Readonly<Record<string, unknown>>) => readonly ShownError[];
   /** Given: the form is a dialog of this name. */
   title?: ReactNode;
   /** What follows from it, in a sentence. */
@@ -75,7 +75,7 @@ export function ActionForm<A extends Action>({
   const root = useRef<HTMLFormElement>(null);
   const begin = useRef<Values>({ ...Object.fromEntries(asked.map(([name]) => [name, null])), ...(start as Values) });
   const [values, setValues] = useState(begin.current);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly ShownError[]>([]);
   const attempt = useRef({ body: '', key: '' });
   const run = useCompanyMutation((api, { input, key }: { input: InputOf<A>; key: string }) =>
     api.runAction(of, input, { key }),
@@ -84,7 +84,7 @@ export function ActionForm<A extends Action>({
     isKept: false,
   });
 
-  const turnDown = (found: readonly FieldError[]) => {
+  const turnDown = (found: readonly ShownError[]) => {
     setErrors(found);
     const [first] = found;
     if (first) requestAnimationFrame(() => focusField(root.current, first.path));

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { ShownError } from '#platform/messages/web/in-words.ts';
 import { useCreate } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -33,7 +33,7 @@ export function PolicyForm({
     validFrom: `${today.slice(0, 4)}-01-01`,
   });
   const [values, setValues] = useState(begin.current);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly ShownError[]>([]);
   const create = useCreate(of);
   const guard = useUnsavedGuard(() => values !== begin.current && !create.isSuccess, { isKept: false });
   const change = (name: string, value: unknown) => {
@@ -42,7 +42,7 @@ export function PolicyForm({
     preview.reset();
     create.reset();
   };
-  const turnDown = (found: readonly FieldError[]) => {
+  const turnDown = (found: readonly ShownError[]) => {
     setErrors(found);
     const [first] = found;
     if (first) requestAnimationFrame(() => focusField(root.current, first.path));

@@ -10,4 +10,10 @@ export const say = defineMessages('members', {
   'too-many-roles': 'At most {count} roles.',
   'permission-unknown-named': 'There is no permission “{entry}”.',
   'reach-not-possible': '“{entry}” cannot be limited in this way.',
+  'name-missing': 'Enter the name of the company.',
+  'name-length': 'The name must have {min} to {max} characters.',
+  'name-sign': 'The name cannot contain “{sign}”, because it becomes part of the company’s address.',
+  'name-invisible': 'The name contains an invisible character. Enter it again.',
+  'name-dots': 'The name cannot consist only of dots.',
+  'name-reserved': '“{name}” is reserved. Add a word, for example “{name} company”.',
 });

@@ -1,4 +1,6 @@
 import { isBlankText } from '#platform/values/model/visible-text.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 /**
  * Names that no company may take beside the first segments of the route table and the product's own slug (operations,
@@ -83,17 +85,17 @@ export function companySlug(name: string): string {
 /**
  * What is wrong with a company's name, as a sentence; null when nothing is. Whether it is taken only the server knows.
  */
-export function companyNameProblem(name: string, reserved: ReadonlySet<string>): string | null {
+export function companyNameProblem(name: string, reserved: ReadonlySet<string>): Message | null {
   const kept = companyNameOf(name);
   const length = [...kept].length;
-  if (isBlankText(kept)) return 'Enter the name of the company.';
-  if (length < nameMin || length > nameMax) return `The name must have ${nameMin} to ${nameMax} characters.`;
+  if (isBlankText(kept)) return say('name-missing');
+  if (length < nameMin || length > nameMax) return say('name-length', { min: nameMin, max: nameMax });
   const sign = /[/\\?#%]/.exec(kept)?.[0];
-  if (sign !== undefined) return `The name cannot contain “${sign}”, because it becomes part of the company’s address.`;
-  if (!kept.isWellFormed() || hasHiddenSign(kept)) return 'The name contains an invisible character. Enter it again.';
+  if (sign !== undefined) return say('name-sign', { sign });
+  if (!kept.isWellFormed() || hasHiddenSign(kept)) return say('name-invisible');
   // A browser resolves such a segment away before it asks.
-  if (/^\.+$/.test(kept)) return 'The name cannot consist only of dots.';
-  if (reserved.has(companySlug(kept))) return `“${kept}” is reserved. Add a word, for example “${kept} company”.`;
+  if (/^\.+$/.test(kept)) return say('name-dots');
+  if (reserved.has(companySlug(kept))) return say('name-reserved', { name: kept });
   return null;
 }
 

@@ -88,6 +88,9 @@ export function messageOf(code: string, values: MessageValues = {}): Message {
 export const namesIn = (text: MessageText): string[] =>
   [...(typeof text === 'string' ? text : text.one + text.other).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
+/** A sentence that comes whole from where it arises (a reader of files, a formula) and has no code of its own yet. */
+export const saidWhole = (message: string): Message => ({ code: 'value.other', values: {}, message });
+
 /** A text with its values, each written by `write`; a name without a value stays in sight. */
 export function filled(text: MessageText, values: MessageValues, write: (part: MessagePart) => string): string {
   const chosen = typeof text === 'string' ? text : values['count'] === 1 ? text.one : text.other;

@@ -26,8 +26,11 @@ export function inWords({ code, values = {}, message }: Partial<Message> & Pick<
   return text === null || namesIn(text).some((name) => !(name in values)) ? message : filled(text, values, written);
 }
 
+/** What is wrong with one field, in the reader's words. */
+export type ShownError = Pick<FieldError, 'path' | 'message'>;
+
 /** What is wrong with fields, as a form shows it. */
-export const errorsInWords = (errors: readonly FieldError[]): FieldError[] =>
+export const errorsInWords = (errors: readonly (FieldError | ShownError)[]): ShownError[] =>
   errors.map((error) => ({ path: error.path, message: inWords(error) }));
 
 function written(part: MessagePart): string {

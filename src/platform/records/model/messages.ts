@@ -31,4 +31,6 @@ export const say = defineMessages('record', {
   'key-fixed': 'The key cannot be changed. Change the label instead.',
   'too-many-custom-fields': 'A list can have at most {count} custom fields.',
   'entry-gone': 'This entry no longer exists. Choose another one.',
+  same: 'Another entry has the same value: {fields}.',
+  start: 'The initial status of a new entry is “{status}”.',
 });

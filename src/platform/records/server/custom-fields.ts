@@ -9,6 +9,8 @@ import { isId } from '#platform/database/server/ids.ts';
 import { column, tableOf } from './table-of.ts';
 import { rules } from './rules.ts';
 import { say } from '../model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 
 const perResourceMax = 30;
 
@@ -36,7 +38,7 @@ export async function checkCustom(
         errors.push({ path: `custom.${key}`, ...say('field-unknown') });
     } else if (value !== null && value !== '') {
       const wrong = whatIsWrong(definition, value);
-      if (wrong !== null) errors.push({ path: `custom.${key}`, message: wrong });
+      if (wrong !== null) errors.push({ path: `custom.${key}`, ...wrong });
     }
   }
   for (const { key, label, isRequired } of definitions) {
@@ -46,24 +48,22 @@ export async function checkCustom(
   if (errors.length > 0) throw userError('request.invalid', {}, errors);
 }
 
-function whatIsWrong({ kind, options }: CustomField, value: unknown): string | null {
-  if (typeof value !== 'string') return 'Enter a text.';
+function whatIsWrong({ kind, options }: CustomField, value: unknown): Message | null {
+  if (typeof value !== 'string') return sayOfValue('not-text');
   switch (kind) {
     case 'number':
-      return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) && trimDecimal(value) !== ''
-        ? null
-        : 'Enter a number with at most 12 decimals.';
+      return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) && trimDecimal(value) !== '' ? null : say('decimals');
     case 'date':
-      return isDay(value) ? null : 'Enter a date as YYYY-MM-DD.';
+      return isDay(value) ? null : say('day');
     case 'choice':
       return options.some((option) => option.value === value)
         ? null
-        : `Choose one of: ${options.map((option) => option.value).join(', ')}.`;
+        : sayOfValue('not-an-option', { options: { list: options.map((option) => option.value) } });
     case 'person':
     case 'file':
-      return isId(value) ? null : 'Choose an entry.';
+      return isId(value) ? null : say('choose-entry');
     case 'text':
-      return value.length <= 2000 ? null : 'At most 2,000 characters.';
+      return value.length <= 2000 ? null : sayOfValue('too-long', { count: 2000 });
   }
 }
 

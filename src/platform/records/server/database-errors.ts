@@ -39,7 +39,10 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     return userError(
       'record.duplicate',
       { label, fields: labels.join(', ').toLowerCase() },
-      names.map((path) => ({ path, message: `Another ${label} has the same ${labels.join(', ').toLowerCase()}.` })),
+      names.map((path) => ({
+        path,
+        ...say('same', { fields: { list: labels.map((one) => ({ label: one })) } }),
+      })),
     );
   }
   if (found?.code === '23503') {

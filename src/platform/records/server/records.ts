@@ -26,6 +26,7 @@ import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
 import { specialTableOf } from './special-table.ts';
+import { say } from '../model/messages.ts';
 
 export type Row = RecordFrame & Readonly<Record<string, unknown>>;
 export interface Page<R> {
@@ -630,7 +631,9 @@ export function refuseOtherStates(resource: Resource, values: Readonly<Record<st
       {},
       wrong.map(([path, field]) => ({
         path,
-        message: `The initial status of a new ${resource.label[0].toLowerCase()} is “${field.kind === 'state' ? (field.labels?.[field.start] ?? field.start) : ''}”.`,
+        ...say('start', {
+          status: { label: field.kind === 'state' ? (field.labels?.[field.start] ?? field.start) : '' },
+        }),
       })),
     );
 }

@@ -12,4 +12,8 @@ export const say = defineMessages('company-settings', {
   'locks-you-out': 'Your own address, {ip}, is not in these networks. Add it to keep access.',
   'within-a-year': 'Choose a date from today to one year ahead.',
   'not-in-future': 'Enter today or an earlier date.',
+  logo: 'Choose a PNG or JPEG image of at most 1 MB and 40 megapixels.',
+  'reply-to-outside': 'Enter the address of a member or an address at your verified email domain.',
+  'colour-contrast':
+    'Choose a darker colour with a contrast of at least {contrast}:1 on white. The nearest is {nearest}.',
 });

@@ -10,9 +10,9 @@ import { fileStore, keepFile, receiveFile, sendFile } from '#platform/files/serv
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { say } from '../model/messages.ts';
 
 const bytesMax = 1024 * 1024;
-const sentence = 'Choose a PNG or JPEG image of at most 1 MB and 40 megapixels.';
 
 /**
  * Takes the picture that stands for the company. The type is what the content says: a drawing named `logo.png` is
@@ -26,7 +26,7 @@ export async function setLogo(app: App, request: FastifyRequest): Promise<void> 
     !mayBeDecoded(await readFile(received.staged.path))
   ) {
     await fileStore(app).discard(received.staged);
-    throw companyError('company.logo-type', {}, [{ path: 'logo', message: sentence }]);
+    throw companyError('company.logo-type', {}, [{ path: 'logo', ...say('logo') }]);
   }
   await sendFile(app, companyOf(request).id, received);
   await inCompanyOf(app, request, async (tx) => {

@@ -24,7 +24,7 @@ export async function renameCompany(
   reserved: ReadonlySet<string>,
 ): Promise<{ name: string; slug: string; redirectsUntil: string | null }> {
   const problem = companyNameProblem(typed, reserved);
-  if (problem !== null) throw userError('request.invalid', {}, [{ path: 'name', message: problem }]);
+  if (problem !== null) throw userError('request.invalid', {}, [{ path: 'name', ...problem }]);
   await lockMembers(tx.db, tx.companyId);
   const [before] = await tx.db.select().from(company).where(eq(company.id, tx.companyId));
   if (before === undefined) throw userError('request.not-found');

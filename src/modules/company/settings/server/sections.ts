@@ -28,6 +28,7 @@ import {
   settingsSections,
 } from '#modules/company/settings/model/settings-sections.ts';
 import { say } from '../model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 type CompanyRow = typeof company.$inferSelect;
 
@@ -59,7 +60,7 @@ const extraChecks: Readonly<
       ? [
           {
             path: 'brandColour',
-            message: `Choose a darker colour with a contrast of at least ${readableContrast}:1 on white. The nearest is ${readableOn('#ffffff', brandColour)}.`,
+            ...say('colour-contrast', { contrast: readableContrast, nearest: readableOn('#ffffff', brandColour) }),
           },
         ]
       : [],
@@ -76,8 +77,8 @@ const extraChecks: Readonly<
 
 /** Answers to mails in the company's name reach the company, and nobody who only says so. */
 async function replyToProblems({ db, companyId }: Tx, email: string): Promise<FieldError[]> {
-  const problem = (message: string) => [{ path: 'mailReplyTo', message }];
-  if (emailOf(email) !== email || !isEmail(email)) return problem('Enter an email address in lower case.');
+  const problem = (message: Message) => [{ path: 'mailReplyTo', ...message }];
+  if (emailOf(email) !== email || !isEmail(email)) return problem(say('email-lower-case'));
   const [member] = await db
     .select({ id: account.id })
     .from(membership)
@@ -87,9 +88,7 @@ async function replyToProblems({ db, companyId }: Tx, email: string): Promise<Fi
     .select({ domain: domainProof.domain })
     .from(domainProof)
     .where(and(eq(domainProof.companyId, companyId), eq(domainProof.domain, email.split('@').at(-1) ?? '')));
-  return member !== undefined || proven !== undefined
-    ? []
-    : problem('Enter the address of a member or an address at your verified email domain.');
+  return member !== undefined || proven !== undefined ? [] : problem(say('reply-to-outside'));
 }
 
 /** One form for each network, and nobody locks themselves out. */

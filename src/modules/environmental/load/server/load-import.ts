@@ -20,6 +20,7 @@ import { refuseLocked } from '#modules/environmental/inventory/server/activity-d
 import { keepLoad, storedDays, storedLoads } from './load-store.ts';
 import type readLoad from './load-worker.ts';
 import { say } from '../model/messages.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 const empty = <T extends z.ZodType>(shape: T) => z.union([z.literal('').transform(() => null), shape]).default(null);
 const form = z.object({
@@ -71,7 +72,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
           { count: problems.length },
           problems.slice(0, shown).map(({ line, message }) => ({
             path: `lines.${line}`,
-            message: `${line === 0 ? '' : `Line ${line}: `}${message}`,
+            ...saidWhole(`${line === 0 ? '' : `Line ${line}: `}${message}`),
           })),
         );
       const plan = planOf(file, await storedDays(tx, of.id, spanOf(file.days)), asked.replace === 'yes');

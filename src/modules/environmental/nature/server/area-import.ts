@@ -14,6 +14,7 @@ import type { AreaKind, AreaOfFile } from '#modules/environmental/nature/model/a
 import type { areaImportResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 import { sensitiveArea, type SensitiveArea } from '#modules/environmental/nature/model/nature.ts';
 import type readAreas from './area-worker.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 type Answer = z.infer<typeof areaImportResponse>;
 
@@ -72,7 +73,9 @@ export async function importAreas(app: App, request: FastifyRequest): Promise<An
           { count: problems.length },
           problems.slice(0, problemsShown).map(({ feature, name, message }) => ({
             path: `features.${feature}`,
-            message: `${feature === 0 ? '' : `Feature ${feature}${name === null ? '' : ` “${name}”`}: `}${message}`,
+            ...saidWhole(
+              `${feature === 0 ? '' : `Feature ${feature}${name === null ? '' : ` “${name}”`}: `}${message}`,
+            ),
           })),
         );
       if (isKept) for (const { area, existing } of planned) await keep(tx, area, existing, asked);

@@ -11,4 +11,6 @@ export const say = defineMessages('set-up', {
   'certificate-twice': 'This certificate already exists.',
   'bridge-unit': 'Enter one unit over another, for example kg/m3, GJ_net/t or USD/EUR.',
   'not-positive': 'Must be above zero.',
+  'already-applies': '“{name}” already applies from {from} on. Set its end date first.',
+  'already-applied': '“{name}” already applies from {from} to {to}. Set its end date first.',
 });

@@ -61,7 +61,9 @@ async function refuseOverlap(tx: Tx, { id, name, validFrom, validTo }: CustomFac
     throw userError('request.invalid', {}, [
       {
         path: 'validFrom',
-        message: `“${name}” already applies from ${other.validFrom} to ${other.validTo ?? 'now on'}. Set its end date first.`,
+        ...(other.validTo === null
+          ? say('already-applies', { name, from: { day: other.validFrom } })
+          : say('already-applied', { name, from: { day: other.validFrom }, to: { day: other.validTo } })),
       },
     ]);
 }

@@ -13,6 +13,7 @@ import { familyOf } from '#modules/environmental/inventory/model/calculation-run
 import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
 import { editionsIn } from './settings-on.ts';
 import { say } from '../model/messages.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 /** Default editions exist, and no two of one family; countries name a family that has default factors. */
 export const environmentalSettingsRules = rules<typeof environmentalSettings, EnvironmentalSettings>(
@@ -20,7 +21,8 @@ export const environmentalSettingsRules = rules<typeof environmentalSettings, En
   {
     async beforeWrite(tx, { after }) {
       const problem = after.countryDefaults === null ? null : countryDefaultsProblem(after.countryDefaults);
-      if (problem !== null) throw userError('request.invalid', {}, [{ path: 'countryDefaults', message: problem }]);
+      if (problem !== null)
+        throw userError('request.invalid', {}, [{ path: 'countryDefaults', ...saidWhole(problem) }]);
       const countryDefaults = countryDefaultsText(countryDefaultsIn(after.countryDefaults)).join(', ') || null;
       const named = editionsIn(after.editions);
       if (named.length === 0) return { countryDefaults };

@@ -14,6 +14,7 @@ import {
   type Dated,
 } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /**
  * Waste leaves on a day of an open period, under a code of the European list; its operation fits its treatment, and R1
@@ -51,23 +52,23 @@ export const materialFlowRules = rules<typeof materialFlow, MaterialFlow>(materi
 const onDay = ({ movedOn }: WasteMovement): Dated => ({ from: movedOn, to: movedOn });
 
 /** Which operations a treatment can be (Directive 2008/98/EC, annexes I and II). */
-const fitting: Readonly<Record<WasteMovement['treatment'], { codes: RegExp; message: string }>> = {
-  prepareReuse: { codes: /^R/, message: 'Preparation for reuse requires an R operation or none.' },
-  recycling: { codes: /^R([2-9]|1[0-3])$/, message: 'Recycling requires an operation from R2 to R13.' },
-  otherRecovery: { codes: /^R/, message: 'Recovery requires an R operation.' },
-  incineration: { codes: /^(R1|D10|D11)$/, message: 'Incineration requires R1, D10 or D11.' },
-  landfill: { codes: /^D/, message: 'Landfill requires a D operation.' },
-  otherDisposal: { codes: /^D/, message: 'Disposal requires a D operation.' },
+const fitting: Readonly<Record<WasteMovement['treatment'], { codes: RegExp; message: Message }>> = {
+  prepareReuse: { codes: /^R/, message: say('reuse-operation') },
+  recycling: { codes: /^R([2-9]|1[0-3])$/, message: say('recycling-operation') },
+  otherRecovery: { codes: /^R/, message: say('recovery-operation') },
+  incineration: { codes: /^(R1|D10|D11)$/, message: say('incineration-operation') },
+  landfill: { codes: /^D/, message: say('landfill-operation') },
+  otherDisposal: { codes: /^D/, message: say('disposal-operation') },
   unknown: {
     codes: /^$/,
-    message: 'Choose the treatment, or leave the operation empty.',
+    message: say('operation-without-treatment'),
   },
 };
 
 function operationErrors({ treatment, operationCode, r1Evidence }: WasteMovement): FieldError[] {
   if (operationCode === null) return [];
   const { codes, message } = fitting[treatment];
-  if (!codes.test(operationCode)) return [{ path: 'operationCode', message }];
+  if (!codes.test(operationCode)) return [{ path: 'operationCode', ...message }];
   if (treatment === 'incineration' && operationCode === 'R1' && (r1Evidence ?? '').trim() === '')
     return [
       {

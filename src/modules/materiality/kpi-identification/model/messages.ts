@@ -9,4 +9,9 @@ export const say = defineMessages('kpi-identification', {
   'kpi-calculated': 'A custom KPI is calculated from its formula. Create data requests for its inputs.',
   'datapoint-not-calculated': 'This datapoint is not calculated. Choose another source.',
   'datapoint-without-records': 'There are no records for this datapoint. Choose another source.',
+  'source-before-ready': 'Enter a source before marking the KPI as ready.',
+  'owner-before-ready': 'Assign an owner before marking the KPI as ready.',
+  'first-period-before-ready': 'Enter the first period before marking the KPI as ready.',
+  'formula-circle': 'This formula refers to itself: {circle}.',
+  'datapoint-not-numeric': '{point} is not a numeric datapoint of the standard.',
 });

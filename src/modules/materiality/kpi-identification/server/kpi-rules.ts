@@ -15,6 +15,7 @@ import {
 } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { KPIS_MAX, ownKpi, type OwnKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { say } from '../model/messages.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 /**
  * A formula can be read, its names exist, its units give that of the KPI, and it does not lead back to itself; who is
@@ -41,10 +42,10 @@ export const ownKpiRules = rules<typeof ownKpi, OwnKpi>(ownKpi, {
   },
 });
 
-const missingText = {
-  source: 'Enter a source before marking the KPI as ready.',
-  owner: 'Assign an owner before marking the KPI as ready.',
-  firstPeriod: 'Enter the first period before marking the KPI as ready.',
+const missingForIt = {
+  source: say('source-before-ready'),
+  owner: say('owner-before-ready'),
+  firstPeriod: say('first-period-before-ready'),
 } as const;
 
 /**
@@ -59,7 +60,7 @@ export const kpiSelectionRules = rules<typeof kpiSelection, KpiSelection>(kpiSel
     const found = await metricOf(tx, after);
     const errors = 'errors' in found ? found.errors : sourceErrors(after, found);
     if (after.status === 'ready')
-      errors.push(...missingForReady(after).map((path) => ({ path, message: missingText[path] })));
+      errors.push(...missingForReady(after).map((path) => ({ path, ...missingForIt[path] })));
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     return 'errors' in found ? undefined : { label: found.label };
   },
@@ -81,11 +82,11 @@ async function formulaErrors(
       },
     ];
   const parsed = parseFormula(formula);
-  if ('problem' in parsed) return [{ path: 'formula', message: problemText(formula, parsed.problem) }];
+  if ('problem' in parsed) return [{ path: 'formula', ...saidWhole(problemText(formula, parsed.problem)) }];
   const circle = circleThrough(code, [...others, { code, formula }]);
-  if (circle !== null) return [{ path: 'formula', message: `This formula refers to itself: ${circle.join(' → ')}.` }];
+  if (circle !== null) return [{ path: 'formula', ...say('formula-circle', { circle: circle.join(' → ') }) }];
   const problem = unitProblem(parsed.node, unit, unitsFor(await pointUnits(tx), others));
-  return problem === null ? [] : [{ path: 'formula', message: problemText(formula, problem) }];
+  return problem === null ? [] : [{ path: 'formula', ...saidWhole(problemText(formula, problem)) }];
 }
 
 async function pointUnits(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
@@ -137,7 +138,7 @@ async function metricOf(tx: Tx, { point, ownKpi: own }: KpiSelection): Promise<M
   }
   const found = (await runQuery(tx, askPointNames, {})).points.find(({ name }) => name === point);
   return found === undefined
-    ? { errors: [{ path: 'point', message: `${point ?? ''} is not a numeric datapoint of the standard.` }] }
+    ? { errors: [{ path: 'point', ...say('datapoint-not-numeric', { point: point ?? '' }) }] }
     : {
         label: found.label,
         isOwn: false,

@@ -7,4 +7,7 @@ export const say = defineMessages('prioritization-tools', {
   'pair-twice': 'These two topics are already compared.',
   'assessment-gone': 'This assessment no longer exists. Choose another one.',
   'question-unknown': 'This question is not part of the survey, or is answered twice.',
+  'not-email': 'Not an email address: {addresses}',
+  'too-many-addresses': 'At most {count} at a time.',
+  'no-address': 'Enter at least one email address.',
 });

@@ -26,6 +26,7 @@ import { surveyInvitationMail } from './survey-mail.ts';
 import { releasedQuestions, responseOf } from './survey-results.ts';
 import { stateOf } from './survey-rules.ts';
 import { surveyInvite, surveyResult, surveyTally } from './tables.ts';
+import { say } from '../model/messages.ts';
 
 const addressesMax = 500;
 
@@ -170,13 +171,13 @@ function addressesIn(text: string): string[] {
   const wrong = typed.filter((email) => !isEmail(email));
   const message =
     wrong.length > 0
-      ? `Not an email address: ${wrong.slice(0, 5).join(', ')}`
+      ? say('not-email', { addresses: { list: wrong.slice(0, 5) } })
       : typed.length > addressesMax
-        ? `At most ${addressesMax} at a time.`
+        ? say('too-many-addresses', { count: addressesMax })
         : typed.length === 0
-          ? 'Enter at least one email address.'
+          ? say('no-address')
           : null;
-  if (message !== null) throw userError('request.invalid', {}, [{ path: 'addresses', message }]);
+  if (message !== null) throw userError('request.invalid', {}, [{ path: 'addresses', ...message }]);
   return typed;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#modules/materiality/assessment/model/materiality-score.ts';
 import { defaultRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 import { say } from './messages.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 
 /** What an entry is; it decides which ratings it takes. */
 export type Rated = Pick<IroRatings, 'kind' | 'actuality' | 'isHumanRights'>;
@@ -40,7 +41,7 @@ export function ratingsOf({ kind, actuality }: Pick<Rated, 'kind' | 'actuality'>
  * What is wrong with ratings for an entry: such as it does not take, and such as are missing. The same ones that its
  * score would miss.
  */
-export function ratingProblems(entry: Rated, ratings: Ratings): { path: RatingField; message: string }[] {
+export function ratingProblems(entry: Rated, ratings: Ratings): (FieldError & { path: RatingField })[] {
   const taken = ratingsOf(entry);
   const foreign = ratingFields.filter((name) => ratings[name] !== null && !taken.includes(name));
   const { missing } = scoreIro({ ...entry, ...ratings }, defaultRules);

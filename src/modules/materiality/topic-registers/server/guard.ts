@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules, type Change, type RecordRules } from '#platform/records/server/rules.ts';
 import { say } from '../model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** Figures read the records of a period at once. */
 const LIMIT = 5000;
@@ -80,5 +81,5 @@ export const beyond = (
   path: string,
   part: string | number | null,
   whole: string | number | null,
-  message: string,
-): FieldError[] => (part !== null && (whole === null || dec(part).gt(whole)) ? [{ path, message }] : []);
+  message: Message,
+): FieldError[] => (part !== null && (whole === null || dec(part).gt(whole)) ? [{ path, ...message }] : []);

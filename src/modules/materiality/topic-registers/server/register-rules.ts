@@ -41,8 +41,10 @@ import {
 } from '#modules/materiality/topic-registers/model/pollution.ts';
 import { beyond, guard, inPeriod, onDay, withoutCurrency } from './guard.ts';
 import { say } from '../model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
-const error = (isWrong: boolean, path: string, message: string): FieldError[] => (isWrong ? [{ path, message }] : []);
+const error = (isWrong: boolean, path: string, message: Message): FieldError[] =>
+  isWrong ? [{ path, ...message }] : [];
 const isZero = (value: string | null): boolean => value !== null && dec(value).isZero();
 const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
 
@@ -50,16 +52,8 @@ const pollutantReleaseRules = guard<typeof pollutantRelease, PollutantRelease>(p
   when: ({ from, to }) => ({ from, to }),
   isUnbounded: true,
   errors: ({ thresholdKg, thresholdSource }) => [
-    ...error(
-      thresholdKg !== null && isEmpty(thresholdSource),
-      'thresholdSource',
-      'Enter the law or permit that sets the threshold.',
-    ),
-    ...error(
-      thresholdKg === null && !isEmpty(thresholdSource),
-      'thresholdKg',
-      'Enter the threshold, or leave both empty.',
-    ),
+    ...error(thresholdKg !== null && isEmpty(thresholdSource), 'thresholdSource', say('threshold-source-missing')),
+    ...error(thresholdKg === null && !isEmpty(thresholdSource), 'thresholdKg', say('threshold-missing')),
   ],
   async complete(tx, { after }) {
     const known = pollutantNamed(after.pollutant, (await runQuery(tx, askPollutants, {})).pollutants);
@@ -87,23 +81,15 @@ async function refuseOverlap(
 const microplasticRules = guard<typeof microplastic, Microplastic>(microplastic, {
   when: inPeriod,
   errors: ({ madeKg, usedKg, releasedKg }) =>
-    error(madeKg === null && usedKg === null && releasedKg === null, 'madeKg', 'Enter at least one weight.'),
+    error(madeKg === null && usedKg === null && releasedKg === null, 'madeKg', say('no-weight')),
 });
 
 const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConcern>(substanceOfConcern, {
   when: inPeriod,
   errors: ({ casNumber, hazards }) => [
-    ...error(
-      casNumber !== null && !isCasNumber(casNumber),
-      'casNumber',
-      'This is not a valid CAS number: the check digit is wrong. Use the format 67-64-1.',
-    ),
+    ...error(casNumber !== null && !isCasNumber(casNumber), 'casNumber', say('cas-number')),
     ...hazards.flatMap(({ hazard }, at) =>
-      error(
-        hazards.findIndex((other) => other.hazard === hazard) !== at,
-        `hazards.${at}.hazard`,
-        'This class is already entered.',
-      ),
+      error(hazards.findIndex((other) => other.hazard === hazard) !== at, `hazards.${at}.hazard`, say('class-twice')),
     ),
   ],
   async complete({ client, companyId }, { after: { id, period, site, casNumber } }) {
@@ -133,25 +119,15 @@ const productCircularityRules = guard<typeof productCircularity, ProductCircular
     durabilityYears,
     durabilitySource,
   }) => [
-    ...beyond('recyclableProductT', recyclableProductT, productT, 'The recyclable part is heavier than the products.'),
-    ...beyond(
-      'recyclablePackagingT',
-      recyclablePackagingT,
-      packagingT,
-      'The recyclable part is heavier than the packaging.',
-    ),
-    ...beyond(
-      'repairScore',
-      repairScore,
-      repairScoreMax,
-      'The score is above the highest possible score, or the highest possible score is missing.',
-    ),
-    ...error(isZero(repairScoreMax), 'repairScoreMax', 'The highest possible score must be greater than zero.'),
-    ...error(isZero(sectorMeanYears), 'sectorMeanYears', 'The sector average must be greater than zero.'),
+    ...beyond('recyclableProductT', recyclableProductT, productT, say('recyclable-exceeds-products')),
+    ...beyond('recyclablePackagingT', recyclablePackagingT, packagingT, say('recyclable-exceeds-packaging')),
+    ...beyond('repairScore', repairScore, repairScoreMax, say('score-above-maximum')),
+    ...error(isZero(repairScoreMax), 'repairScoreMax', say('score-maximum-zero')),
+    ...error(isZero(sectorMeanYears), 'sectorMeanYears', say('sector-average-zero')),
     ...error(
       (durabilityYears !== null || sectorMeanYears !== null) && isEmpty(durabilitySource),
       'durabilitySource',
-      'Enter the source of the durability.',
+      say('durability-source-missing'),
     ),
   ],
 });
@@ -159,23 +135,11 @@ const productCircularityRules = guard<typeof productCircularity, ProductCircular
 const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity>(affectedCommunity, {
   when: () => null,
   errors: ({ isIndigenous, consent, consentReason, grievances }) => [
-    ...error(
-      !isIndigenous && consent !== null,
-      'consent',
-      'Free, prior and informed consent applies only to indigenous peoples. Leave it empty.',
-    ),
-    ...error(consent === 'notNeeded' && isEmpty(consentReason), 'consentReason', 'Enter why no consent is required.'),
+    ...error(!isIndigenous && consent !== null, 'consent', say('consent-not-applicable')),
+    ...error(consent === 'notNeeded' && isEmpty(consentReason), 'consentReason', say('consent-unexplained')),
     ...grievances.flatMap(({ receivedOn, closedOn, verdict }, at) => [
-      ...error(
-        closedOn !== null && closedOn < receivedOn,
-        `grievances.${at}.closedOn`,
-        'It cannot be closed before it was received.',
-      ),
-      ...error(
-        closedOn !== null && verdict === 'open',
-        `grievances.${at}.verdict`,
-        'Enter the outcome before closing it.',
-      ),
+      ...error(closedOn !== null && closedOn < receivedOn, `grievances.${at}.closedOn`, say('closed-before-received')),
+      ...error(closedOn !== null && verdict === 'open', `grievances.${at}.verdict`, say('outcome-missing')),
     ]),
   ],
 });
@@ -183,16 +147,16 @@ const affectedCommunityRules = guard<typeof affectedCommunity, AffectedCommunity
 const consumerIncidentRules = guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {
   when: ({ reportedOn }) => onDay(reportedOn),
   errors: ({ verdict, verifiedBy, closedOn }) => [
-    ...error(verdict === 'substantiated' && isEmpty(verifiedBy), 'verifiedBy', 'Enter who determined it.'),
-    ...error(closedOn !== null && verdict === 'open', 'verdict', 'Enter the outcome before closing it.'),
+    ...error(verdict === 'substantiated' && isEmpty(verifiedBy), 'verifiedBy', say('determined-by-missing')),
+    ...error(closedOn !== null && verdict === 'open', 'verdict', say('outcome-missing')),
   ],
 });
 
 const supplierExposureRules = guard<typeof supplierExposure, SupplierExposure>(supplierExposure, {
   when: inPeriod,
   errors: ({ countryRisk, countrySource, sectorRisk, sectorSource }) => [
-    ...error(countryRisk !== null && isEmpty(countrySource), 'countrySource', 'Enter the source of the rating.'),
-    ...error(sectorRisk !== null && isEmpty(sectorSource), 'sectorSource', 'Enter the source of the rating.'),
+    ...error(countryRisk !== null && isEmpty(countrySource), 'countrySource', say('rating-source-missing')),
+    ...error(sectorRisk !== null && isEmpty(sectorSource), 'sectorSource', say('rating-source-missing')),
   ],
 });
 
@@ -200,12 +164,12 @@ const conductCaseRules = guard<typeof conductCase, ConductCase>(conductCase, {
   when: ({ decidedOn }) => onDay(decidedOn),
   errors: ({ kind, currency, amountMinor, verdict, verifiedBy }) => [
     ...withoutCurrency(currency, amountMinor),
-    ...error(kind === 'sanction' && amountMinor !== null, 'amountMinor', 'Enter a sanction with an amount as a fine.'),
-    ...error(verdict === 'verified' && isEmpty(verifiedBy), 'verifiedBy', 'Enter the verification.'),
+    ...error(kind === 'sanction' && amountMinor !== null, 'amountMinor', say('sanction-with-amount')),
+    ...error(verdict === 'verified' && isEmpty(verifiedBy), 'verifiedBy', say('verification-missing')),
     ...error(
       verdict === 'verified' && kind === 'fine' && amountMinor === null,
       'amountMinor',
-      'A verified fine needs an amount.',
+      say('fine-without-amount'),
     ),
   ],
 });
@@ -213,12 +177,11 @@ const conductCaseRules = guard<typeof conductCase, ConductCase>(conductCase, {
 const politicalContributionRules = guard<typeof politicalContribution, PoliticalContribution>(politicalContribution, {
   when: ({ paidOn }) => onDay(paidOn),
   errors: ({ kind, valuation }) =>
-    error(kind === 'inKind' && isEmpty(valuation), 'valuation', 'Enter the valuation method.'),
+    error(kind === 'inKind' && isEmpty(valuation), 'valuation', say('valuation-missing')),
 });
 const functionAtRiskRules = guard<typeof functionAtRisk, FunctionAtRisk>(functionAtRisk, {
   when: inPeriod,
-  errors: ({ people, trained }) =>
-    beyond('trained', trained, people, 'The number trained exceeds the headcount of the function.'),
+  errors: ({ people, trained }) => beyond('trained', trained, people, say('trained-exceeds-headcount')),
 });
 const carbonPriceSchemeRules = guard<typeof carbonPriceScheme, CarbonPriceScheme>(carbonPriceScheme, {
   when: inPeriod,

@@ -7,6 +7,8 @@ import { labelOfFact, parsedDimensions, textOfValue, valueOfText } from './discl
 import type { DisclosureValue } from './disclosure-value.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { say } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 export type Content = Pick<
   DisclosureValue,
@@ -36,7 +38,7 @@ export function settledValue(
   catalogue: Catalogue,
 ): { settled: Settled } | { errors: FieldError[] } {
   const concept = catalogue.concepts.get(content.concept);
-  if (concept === undefined) return wrong('concept', `${content.concept} is not a datapoint of the standard.`);
+  if (concept === undefined) return wrong('concept', say('datapoint-unknown', { concept: content.concept }));
   const dimensions = withoutDefaults(concept, parsedDimensions(content.dimensions));
   // A table can be left out as a whole; what is reported stands in a row.
   const isWhole = content.standing !== 'reported' && dimensions !== null && Object.keys(dimensions).length === 0;
@@ -45,7 +47,7 @@ export function settledValue(
     Object.values(dimensions).some(hasForbiddenCharacter) ||
     (!isWhole && roleOf(concept.name, dimensions, catalogue) === null)
   )
-    return wrong('dimensions', `This row does not exist in ${concept.label}.`);
+    return wrong('dimensions', say('row-unknown', { table: concept.label }));
   const key = dimensionsKey(dimensions);
   const settled = { label: labelOfFact(concept, dimensions, catalogue), dimensions: key === '' ? null : key };
   const errors = daysOf(content, concept);
@@ -56,15 +58,17 @@ export function settledValue(
     return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null, decimals: null } };
   }
   const read = valueOfText(concept, content.value ?? '', catalogue);
-  if ('problem' in read) errors.push({ path: 'value', message: read.problem });
+  if ('problem' in read) errors.push({ path: 'value', ...saidWhole(read.problem) });
   const isNumber = isNumeric(concept.type);
   const unit = content.unit ?? usualUnit(concept, currency);
   if (!allowsUnit(concept, unit))
     errors.push({
       path: 'unit',
-      message: isNumber
-        ? `${concept.label} cannot be stated in ${unit ?? 'no unit'}.`
-        : `${concept.label} is not a number and cannot have a unit.`,
+      ...(!isNumber
+        ? say('unit-without-number', { concept: concept.label })
+        : unit === null
+          ? say('unit-missing', { concept: concept.label })
+          : say('unit-not-allowed', { concept: concept.label, unit })),
     });
   if (!isNumber && content.decimals !== null)
     errors.push({ path: 'decimals', ...say('decimals-without-number', { concept: concept.label }) });
@@ -144,4 +148,4 @@ function withoutDefaults(
   return Object.fromEntries(Object.entries(dimensions).filter(([axis, member]) => !isDefault(axis, member)));
 }
 
-const wrong = (path: string, message: string) => ({ errors: [{ path, message }] });
+const wrong = (path: string, message: Message) => ({ errors: [{ path, ...message }] });

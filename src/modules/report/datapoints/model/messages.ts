@@ -8,4 +8,9 @@ export const say = defineMessages('datapoints', {
   'one-date': '{label} refers to one date. Leave the first day empty.',
   'one-date-missing': 'Enter both dates or neither.',
   'period-gone': 'This period no longer exists. Choose another one.',
+  'datapoint-unknown': '{concept} is not a datapoint of the standard.',
+  'row-unknown': 'This row does not exist in {table}.',
+  'unit-without-number': '{concept} is not a number and cannot have a unit.',
+  'unit-missing': '{concept} cannot be stated without a unit.',
+  'unit-not-allowed': '{concept} cannot be stated in {unit}.',
 });

@@ -7,4 +7,8 @@ export const say = defineMessages('esrs', {
   'omission-unexplained': 'Explain the omission.',
   'omitted-with-value': 'An omitted datapoint cannot have a value.',
   'reason-without-omission': 'A reason for omission requires the status Omitted.',
+  'without-rows': '{point} has no rows.',
+  'row-unknown': 'This row does not exist in {point}.',
+  'without-unit': '{point} has no unit.',
+  'other-unit': '{point} is stated in {unit}.',
 });

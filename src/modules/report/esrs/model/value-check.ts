@@ -4,6 +4,7 @@ import type { EsrsCatalogue, EsrsPoint } from './catalogue.ts';
 import type { EsrsValue } from './esrs-value.ts';
 import { choiceOptions, rowKinds, rowText } from './rows.ts';
 import { say } from './messages.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 export type EsrsContent = Pick<EsrsValue, 'point' | 'row' | 'value' | 'unit' | 'standing' | 'ground' | 'reason'>;
 export interface SettledEsrs {
@@ -29,7 +30,7 @@ export function settledEsrs(
   if (point.rows === null ? row !== null : row === null ? !isOmitted : !isRow(point.rows, row))
     errors.push({
       path: 'row',
-      message: point.rows === null ? `${point.label} has no rows.` : `This row does not exist in ${point.label}.`,
+      ...say(point.rows === null ? 'without-rows' : 'row-unknown', { point: point.label }),
     });
   const settled = { label: [point.label, rowText(point.rows, row)].filter((part) => part !== null).join(', '), row };
   if (isOmitted) {
@@ -41,15 +42,14 @@ export function settledEsrs(
   }
   if (content.ground !== null) errors.push({ path: 'ground', ...say('reason-without-omission') });
   const read = valueOf(point, content.value ?? '');
-  if ('problem' in read) errors.push({ path: 'value', message: read.problem });
+  if ('problem' in read) errors.push({ path: 'value', ...saidWhole(read.problem) });
   const unit = unitFor(point, content.unit, currency);
   if (unit === undefined)
     errors.push({
       path: 'unit',
-      message:
-        point.unit === null
-          ? `${point.label} has no unit.`
-          : `${point.label} is stated in ${usualUnitOf(point, currency) ?? ''}.`,
+      ...(point.unit === null
+        ? say('without-unit', { point: point.label })
+        : say('other-unit', { point: point.label, unit: usualUnitOf(point, currency) ?? '' })),
     });
   return errors.length > 0 || 'problem' in read || unit === undefined
     ? { errors }

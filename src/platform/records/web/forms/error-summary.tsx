@@ -1,11 +1,11 @@
 import { Alert, Anchor } from '@mantine/core';
-import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { ShownError } from '#platform/messages/web/in-words.ts';
 import type { ApiProblem } from '#platform/http/web/problem.ts';
 import classes from './forms.module.css';
 import { useFormTexts } from './texts.ts';
 
 /** Everything that is wrong, at the top of the form; each entry leads to its input. */
-export function ErrorSummary({ errors, onGo }: { errors: readonly FieldError[]; onGo: (path: string) => void }) {
+export function ErrorSummary({ errors, onGo }: { errors: readonly ShownError[]; onGo: (path: string) => void }) {
   const t = useFormTexts();
   if (errors.length === 0) return null;
   return (

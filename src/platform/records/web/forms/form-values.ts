@@ -1,4 +1,4 @@
-import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { ShownError } from '#platform/messages/web/in-words.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import { checkChange, checkNew, fieldErrors, startValue, valueSchema } from '#platform/records/model/record-schema.ts';
 import { say } from '#platform/records/model/messages.ts';
@@ -63,7 +63,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
 
-export type Ready = { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldError[] };
+export type Ready = { ok: true; values: Record<string, unknown> } | { ok: false; errors: ShownError[] };
 
 /** A new record, checked by the definition. What the form did not ask for, because other values hid it, is left out. */
 export function readyToCreate(resource: Resource, own: readonly OwnField[], values: Values): Ready {
@@ -108,7 +108,7 @@ export function readyToChange(
 }
 
 /** The company's own fields, by their kind. Ids of people and files come from a list and are the server's to check. */
-function checkOwn(own: readonly OwnField[], values: Values, isAsked: (path: string) => boolean): FieldError[] {
+function checkOwn(own: readonly OwnField[], values: Values, isAsked: (path: string) => boolean): ShownError[] {
   return own
     .filter(({ path }) => isAsked(path))
     .flatMap(({ path, field }) => {
@@ -126,7 +126,7 @@ function checkOwn(own: readonly OwnField[], values: Values, isAsked: (path: stri
 }
 
 /** All that is wrong, one thing a path, in the reader's words. */
-function joined(checked: Ready, own: readonly FieldError[]): Ready {
+function joined(checked: Ready, own: readonly ShownError[]): Ready {
   if (checked.ok && own.length === 0) return checked;
   const errors = checked.ok ? [] : checked.errors;
   return {

@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { ShownError } from '#platform/messages/web/in-words.ts';
 import type { ChangeOf, NewOf, Resource } from '#platform/records/model/resource.ts';
 import type { Refs } from '#platform/http/web/client.ts';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
@@ -99,7 +99,7 @@ export function RecordForm({
   const [base, setBase] = useState(record);
   const [begin, setBegin] = useState(() => startValues(resource, own, record, start));
   const [round, setRound] = useState(0);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly ShownError[]>([]);
   const [isSummed, setSummed] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -127,7 +127,7 @@ export function RecordForm({
   const recheck = useCallback(
     (path: string) => {
       const checked = check(values.get());
-      const isHere = (error: FieldError) => error.path === path || error.path.startsWith(`${path}.`);
+      const isHere = (error: ShownError) => error.path === path || error.path.startsWith(`${path}.`);
       setErrors((before) => {
         const others = before.filter((error) => !isHere(error));
         const found = checked.ok ? [] : checked.errors.filter(isHere);
@@ -179,7 +179,7 @@ export function RecordForm({
     if (record !== null && base !== null && record.version > base.version && changed().length === 0) adopt(record);
   }, [record, base, changed, adopt]);
 
-  const userError = (found: readonly FieldError[]) => {
+  const userError = (found: readonly ShownError[]) => {
     const order = askedFields(resource, own).map(({ path }) => path);
     const sorted = [...found].sort((a, b) => order.indexOf(rootOf(a.path)) - order.indexOf(rootOf(b.path)));
     setErrors(sorted);
