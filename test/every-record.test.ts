@@ -10,6 +10,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { tableOf } from '#platform/records/server/table-of.ts';
 import { upgradedDatabase } from './support/database.ts';
+import { kindsToWalk } from './support/kinds-to-walk.ts';
 import { asOwner } from './support/owner.ts';
 import { camel } from '#platform/history/server/verifier/record-fold.ts';
 import { notCompared } from '#platform/history/server/verifier/not-compared.ts';
@@ -35,6 +36,8 @@ const everyKey = modules.flatMap((module) => Object.keys(module.access));
 const reading = [
   ...new Set([...everyKey.filter((key) => key.endsWith('.read')), ...resources.map(({ access }) => access.read)]),
 ];
+
+const walked = kindsToWalk(resources);
 
 let upgraded: Awaited<ReturnType<typeof upgradedDatabase>>;
 let test: TestApp;
@@ -115,7 +118,7 @@ describe('what the previous release kept', () => {
   });
 });
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+describe.each(walked.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
   it('gives a stranger and another company 404 on every call, and somebody signed out 401', async () => {
     const record = await make(resource);
     for (const [method, path, body] of calls(resource, record)) {
@@ -277,7 +280,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 });
 
-describe.each(resources.filter(({ own }) => !own).map((resource) => [resource.name, resource] as const))(
+describe.each(walked.filter(({ own }) => !own).map((resource) => [resource.name, resource] as const))(
   '%s of the company',
   (_name, resource) => {
     it('writes who changed what into its history', async () => {
@@ -310,7 +313,7 @@ describe.each(resources.filter(({ own }) => !own).map((resource) => [resource.na
   },
 );
 
-describe.each(resources.filter(({ own }) => own).map((resource) => [resource.name, resource] as const))(
+describe.each(walked.filter(({ own }) => own).map((resource) => [resource.name, resource] as const))(
   '%s of one person',
   (_name, resource) => {
     it('is its maker’s own: a colleague with every right neither finds, counts nor changes it, by calls or in the database itself', async () => {

@@ -2,19 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { resources as all } from '../src/resources.ts';
 import { newCompany, newPerson, sampleValues, testApp } from './support/company.ts';
-import type { Resource } from '#platform/records/model/resource.ts';
 import { proved } from './support/history.ts';
 import { exportFile, importFile } from './support/imports.ts';
+import { kindsToWalk } from './support/kinds-to-walk.ts';
 
 // What is somebody's own is not imported.
-const importable = all.filter(({ own }) => !own);
-/** Of two kinds with the same kinds of fields one says to PostgreSQL what the other says. */
-const fewest = importable.filter((resource, at) => {
-  const before = new Set(importable.slice(0, at).flatMap(traitsOf));
-  return traitsOf(resource).some((trait) => !before.has(trait));
-});
-const isSecond = process.env['TEST_DATABASE'] === 'system' && process.env['TEST_SIZE'] !== 'full';
-const resources = isSecond ? fewest : importable;
+const resources = kindsToWalk(all.filter(({ own }) => !own));
 const access = [
   ...new Set([
     ...resources.flatMap((resource) => Object.values(resource.access)),
@@ -22,13 +15,6 @@ const access = [
   ]),
 ];
 const frame = ['id', 'version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt'];
-
-function traitsOf({ fields, unique = [] }: Resource): string[] {
-  return [
-    ...Object.values(fields).map(({ kind, required }) => `${kind} ${required === true}`),
-    ...unique.map((names) => `unique ${names.map((name) => fields[name]?.kind).join(' ')}`),
-  ];
-}
 
 /** Out to a file and in again, for every kind of record there is. */
 describe('a round trip of', async () => {

@@ -68,7 +68,7 @@ test('energy: two readings become an activity record, the balance changes, and i
   await expect(
     page
       .getByRole('dialog')
-      .getByText(/The previous reading is 98000/)
+      .getByText(/The previous reading is 98,000/)
       .first(),
   ).toBeVisible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reading', exact: true }).fill('4000');

@@ -5,7 +5,7 @@ import { modules } from '../../src/modules.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { disguises } from '#platform/i18n/web/pseudo.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
-import { quietOf, settled, signIn } from '../support/journey.ts';
+import { goInside, quietOf, settled, signIn } from '../support/journey.ts';
 
 /** Every page of a company, by its address; of what one component draws at several the first. */
 const pages = [
@@ -106,7 +106,7 @@ async function walk(page: Page, language: string, look: (address: string) => Pro
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   await signIn(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
   for (const address of pages) {
-    await page.goto(`/${borealis.slug}/${address}`);
+    if (address !== '') await goInside(page, `/${borealis.slug}/${address}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const ready = async () => {
       await settled(page);

@@ -127,6 +127,19 @@ export function quietOf(page: Page): () => Promise<void> {
 }
 
 /**
+ * Goes on inside the app, as by a link: loading it anew for every page takes longer than looking. The page has another
+ * title than the one before.
+ */
+export async function goInside(page: Page, address: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await page.waitForFunction((title) => document.title !== title, before, { timeout: 20_000 });
+}
+
+/**
  * Opens every tab and every step that the page itself offers, tabs inside of steps too, and looks at each; the page as
  * it opened comes first. Steps are the links in a navigation of the page that lead to the same path with another query.
  */

@@ -69,11 +69,10 @@ export function fieldProblem(problem: ApiProblem | null, path: string): string |
 function fieldErrorsOf(given: unknown): ShownError[] {
   if (!Array.isArray(given)) return [];
   return given.filter(isRecord).flatMap((entry) => {
-    // The specification's calls name the sentence `msg` and the place `path` or `param`.
-    const said = textOf(entry['message']) ?? textOf(entry['msg']);
-    if (said === null) return [];
-    const message = inWords({ ...entry, message: said });
-    return [{ path: textOf(entry['path']) ?? textOf(entry['param']) ?? '', message }];
+    const own = textOf(entry['message']);
+    // The specification's calls name the sentence `msg`, which stands to the letter, and the place `path` or `param`.
+    const message = own === null ? textOf(entry['msg']) : inWords({ ...entry, message: own });
+    return message === null ? [] : [{ path: textOf(entry['path']) ?? textOf(entry['param']) ?? '', message }];
   });
 }
 

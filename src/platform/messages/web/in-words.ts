@@ -44,5 +44,5 @@ function written(part: MessagePart): string {
   if ('moment' in part) return format.moment(part.moment);
   if ('share' in part) return format.percentage(part.share, { decimals: 6 });
   if ('decimal' in part) return format.quantity(part.decimal, part.unit ?? null);
-  return format.list(part.list.map(written));
+  return part.list.map(written).join(', ');
 }

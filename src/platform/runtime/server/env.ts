@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { resolve } from 'node:path';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { BackupKeep } from '#platform/backup/server/retention.ts';
@@ -59,6 +60,9 @@ export interface Env {
   mode: Values['NODE_ENV'];
 }
 
+/** Settings are told to who starts the product, never on a page: no messages of the catalogue. */
+const { localeError: plainEnglish } = z.locales.en();
+
 /**
  * Reads the settings. `given` is `process.env` or a test's own.
  *
@@ -73,7 +77,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): En
       values[name] = setting.fallback;
       continue;
     }
-    const parsed = setting.read.safeParse(raw);
+    const parsed = setting.read.safeParse(raw, { error: plainEnglish });
     if (parsed.success) values[name] = parsed.data;
     else
       complaints.push(

@@ -125,22 +125,30 @@ function comparisonsOf(topics: readonly TopicKey[], judgements: Judgements): Com
   );
 }
 
-function Ranking({
-  assessment,
-  ranking,
-  onSaved,
-}: {
+interface RankingProps {
   assessment: AssessmentHead;
   ranking: PairwiseRanking | null;
   onSaved: (id: string) => void;
-}) {
+}
+
+/** Drawn when the material topics are known: a new ranking begins with them. */
+function Ranking(props: RankingProps) {
+  return (
+    <QueryView of={useAssessment(props.assessment.id)}>
+      {({ topics }) => (
+        <RankingForm
+          {...props}
+          material={topics.filter(({ finding }) => finding === 'material').map(({ topic }) => topic)}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function RankingForm({ assessment, ranking, onSaved, material }: RankingProps & { material: readonly string[] }) {
   const t = useToolTexts();
   const label = useLabels();
   const isOpen = useMay('materiality.write') && (assessment.status === 'draft' || assessment.status === 'inReview');
-  const material =
-    useAssessment(assessment.id)
-      .data?.topics.filter(({ finding }) => finding === 'material')
-      .map(({ topic }) => topic) ?? [];
   const [create, change] = [useCreate(pairwiseRanking), useChange(pairwiseRanking)];
   const [title, setTitle] = useState(ranking?.title ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(

@@ -12,6 +12,8 @@ import {
 } from '#modules/materiality/transfer/model/assessment-file.ts';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useTransferTexts } from './texts.ts';
+import { issueMessage } from '#platform/messages/model/schema-messages.ts';
+import { inWords } from '#platform/messages/web/in-words.ts';
 
 type Read = { file: AssessmentFile } | { problem: string };
 
@@ -106,5 +108,5 @@ function readFile(text: string, noJson: string): Read {
   const [issue] = checked.error?.issues ?? [];
   return checked.success
     ? { file: checked.data }
-    : { problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() };
+    : { problem: issue === undefined ? '' : `${issue.path.join('.')} ${inWords(issueMessage(issue))}`.trim() };
 }

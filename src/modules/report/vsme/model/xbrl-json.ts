@@ -4,6 +4,7 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { ENTRY_POINT, NAMESPACES, type Catalogue } from './catalogue.ts';
 import { dayAfter, footnotesOf, type Fact, type FactPeriod, type VsmeReport } from './fact.ts';
 import { factValue, paragraphs, textOfParagraphs, xbrlValue } from './value-text.ts';
+import { issueMessage } from '#platform/messages/model/schema-messages.ts';
 
 /**
  * The report as xBRL-JSON, one object for each fact. Comparatives are facts of an earlier period, footnotes are notes
@@ -148,8 +149,10 @@ function parsed(text: string): z.infer<typeof reportSchema> {
     throw unreadable('it is not valid JSON');
   }
   const result = reportSchema.safeParse(data);
-  if (!result.success)
-    throw unreadable(`${result.error.issues[0]?.path.join('.') ?? ''} ${result.error.issues[0]?.message ?? ''}`.trim());
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw unreadable(issue === undefined ? '' : `${issue.path.join('.')} ${issueMessage(issue).message}`.trim());
+  }
   return result.data;
 }
 
