@@ -6,6 +6,7 @@ import { resources } from './resources.ts';
 import { allMailKinds, serverModules } from './server-modules.ts';
 import { startBackups } from './platform/backup/server/backup-watch.ts';
 import { ensureProvider, type ProviderAccess } from './platform/provider/server/provider.ts';
+import { keepCompiledCode } from './platform/runtime/server/compiled-code.ts';
 import { lockDataDir } from './platform/runtime/server/data-dir-lock.ts';
 import { inBackground, openDatabase } from './platform/database/server/database.ts';
 import { readEnv, type Env } from './platform/runtime/server/env.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const lifecycle = createLifecycle(log);
   const lock = lockDataDir(env.dataDir, 'the server');
   lifecycle.onClose('data folder', () => lock.release());
+  keepCompiledCode(env.dataDir);
   const started = await startDatabase(env, log);
   lifecycle.onClose('PostgreSQL', () => started.stop());
   const secret = signingSecret(env);

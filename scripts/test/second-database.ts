@@ -11,6 +11,9 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
  * says to it. `npm test -- full` runs them there too.
  */
 export const saidElsewhere: Readonly<Record<string, string>> = {
+  'src/platform/backup/server/backup.test.ts':
+    'parts of test/backup.test.ts, and what a disk or an archive can have wrong',
+  'test/route-person.test.ts': 'calls of test/every-call.test.ts, refused before the database',
   'test/backup-commands.test.ts': 'the same backups as test/backup.test.ts, by their commands',
   'test/every-call-fuzz.test.ts': 'calls of test/every-call.test.ts with input that is refused before the database',
   'test/history-forgeries.test.ts': 'verify-history, whose statements test/verify-history.test.ts says',

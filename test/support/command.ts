@@ -14,7 +14,9 @@ export async function command(
   settings: Readonly<Record<string, string>>,
   until?: Promise<unknown>,
 ): Promise<{ code: number | null; said: string }> {
-  const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].map((key) => [key, process.env[key]]));
+  const inherited = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'].map((key) => [key, process.env[key]]),
+  );
   const child = spawn(process.execPath, [join(root, `scripts/${name}.ts`), ...args], {
     cwd: root,
     env: { ...inherited, ...settings },

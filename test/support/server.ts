@@ -44,7 +44,7 @@ export async function startServer(
   // Nothing of the tests' own environment: it would change what is tested. Started under npm, so it thinks, it ends
   // when we are killed.
   const inherited = Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].map((name) => [name, process.env[name]]),
+    ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
   );
   const [command = process.execPath, ...rest] = [...through, process.execPath, join(root, 'src/server.ts')];
   const child = spawn(command, rest, {
