@@ -1,3 +1,5 @@
+import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
+
 /**
  * Who decides a step: holders of an access key, one named person, or the people who stand in a part of the request
  * (`lineManager`, `projectLead`), as the subject knows them.
@@ -61,18 +63,15 @@ export const PEOPLE_MAX = 5;
 export const defaultTerms = { remindAfterDays: 3, escalateAfterDays: 7, escalateTo: null } as const;
 
 /** The rule of a kind that is effective on a day; null before the first. */
-export function ruleAt<Known extends Pick<ApprovalRule, 'kind' | 'id' | 'validFrom'>>(
+export const ruleAt = <Known extends Pick<ApprovalRule, 'kind' | 'id' | 'validFrom'>>(
   known: readonly Known[],
   kind: string,
   day: string,
-): Known | null {
-  return (
-    known
-      .filter((rule) => rule.kind === kind && rule.validFrom <= day)
-      .toSorted((a, b) => (a.validFrom === b.validFrom ? (a.id < b.id ? 1 : -1) : a.validFrom < b.validFrom ? 1 : -1))
-      .at(0) ?? null
+): Known | null =>
+  inForce(
+    known.filter((rule) => rule.kind === kind),
+    day,
   );
-}
 
 /** The flow as the company's rule has it: more people for the last step, and never looser than the flow itself. */
 export function flowUnder(

@@ -108,7 +108,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const seconds = known.values['seconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
   else if (known.status === 503) void reply.header('retry-after', '3');
-  const sentences = known.errors.length > 0 ? known.errors : [{ path: '', message: known.message }];
+  const sentences = known.errors.length > 0 ? known.errors : [{ path: '', code: known.code, message: known.message }];
   const errors = sentences.map(({ path, message }) => ({
     msg: message,
     path,
@@ -129,5 +129,5 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /** An unknown field is told by its name (U56). */
-const plain = ({ path, message }: { path: string; message: string }): string =>
-  message === 'This field does not exist.' ? `There is no field “${path}”.` : message;
+const plain = ({ path, code, message }: { path: string; code: string; message: string }): string =>
+  code === 'value.unknown' ? `There is no field “${path}”.` : message;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
+import { inForce, type Dated } from '#platform/dated-settings/model/dated-settings.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -56,7 +57,7 @@ function Now<R extends Resource, Effects>({
   const { texts: t, today, valuesOf } = policy;
   const format = useFormat();
   const [isChanging, setChanging] = useState(false);
-  const dated = records as readonly (RecordOf<R> & Dated)[];
+  const dated = records as readonly (RecordOf<R> & Entry)[];
   const current = inForce(dated, today);
   const values = valuesOf(current);
   const coming = dated
@@ -98,22 +99,8 @@ function Now<R extends Resource, Effects>({
   );
 }
 
-interface Dated {
-  id: string;
-  validFrom: string;
+interface Entry extends Dated {
   reason?: string | null;
-}
-
-/** Of the records that have begun, the one that began last; of those, the one entered last. Null before the first. */
-function inForce<Record extends Dated>(records: readonly Record[], day: string): Record | null {
-  const begun = records.filter(({ validFrom }) => validFrom <= day);
-  return begun.reduce<Record | null>(
-    (last, next) =>
-      last === null || next.validFrom > last.validFrom || (next.validFrom === last.validFrom && next.id > last.id)
-        ? next
-        : last,
-    null,
-  );
 }
 
 function Settings<R extends Resource, Effects>({

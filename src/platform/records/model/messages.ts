@@ -27,7 +27,6 @@ export const say = defineMessages('record', {
   'currency-code': 'Enter the three-letter currency code, for example EUR.',
   place: 'Enter latitude and longitude.',
   lines: 'At most {count} lines.',
-  'field-unknown': 'This field does not exist.',
   'key-fixed': 'The key cannot be changed. Change the label instead.',
   'too-many-custom-fields': 'A list can have at most {count} custom fields.',
   'entry-gone': 'This entry no longer exists. Choose another one.',

@@ -8,9 +8,9 @@ import { isBlankText } from '#platform/values/model/visible-text.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { column, tableOf } from './table-of.ts';
 import { rules } from './rules.ts';
+import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from '../model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { sayOfValue } from '#platform/messages/model/schema-messages.ts';
 
 const perResourceMax = 30;
 
@@ -35,7 +35,7 @@ export async function checkCustom(
     const definition = definitions.find((one) => one.key === key);
     if (definition === undefined) {
       if (before === null || !Object.hasOwn(before, key))
-        errors.push({ path: `custom.${key}`, ...say('field-unknown') });
+        errors.push({ path: `custom.${key}`, ...sayOfValue('unknown') });
     } else if (value !== null && value !== '') {
       const wrong = whatIsWrong(definition, value);
       if (wrong !== null) errors.push({ path: `custom.${key}`, ...wrong });

@@ -2,6 +2,8 @@ import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#platform/webhooks/model/messages.ts';
 import { webAddressProblem } from '#platform/values/model/web-address.ts';
 import { isPrivate } from './private-networks.ts';
 
@@ -13,13 +15,11 @@ const timeoutMs = 10_000;
  * Why an address cannot be that of a webhook, in a sentence; null: it can. Its name is looked up when something is
  * sent.
  */
-export function urlProblem(text: string, toPrivate: boolean): string | null {
+export function urlProblem(text: string, toPrivate: boolean): Message | null {
   const problem = webAddressProblem(text, toPrivate ? ['https:', 'http:'] : ['https:']);
   if (problem !== null) return problem;
   const host = plainHost(new URL(text).hostname);
-  return !toPrivate && isIP(host) !== 0 && isPrivate(host)
-    ? 'This address is in a private network, which the server does not call.'
-    : null;
+  return !toPrivate && isIP(host) !== 0 && isPrivate(host) ? say('private-network') : null;
 }
 
 /**

@@ -15,7 +15,6 @@ import { addDeliveries, deliverJob } from './deliver.ts';
 import { urlProblem } from './send.ts';
 import { webhook, webhookDelivery } from './tables.ts';
 import { say } from '../model/messages.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 const webhooksMax = 20;
 const shownDeliveries = 50;
@@ -171,7 +170,7 @@ export async function sendAgain(tx: Tx, deliveryId: string): Promise<void> {
 
 function check(app: App, { held }: Maker, { url, registers }: WebhookWish): void {
   const problem = urlProblem(url, app.env.webhooksToPrivate);
-  if (problem !== null) throw userError('request.invalid', {}, [{ path: 'url', ...saidWhole(problem) }]);
+  if (problem !== null) throw userError('request.invalid', {}, [{ path: 'url', ...problem }]);
   const known = new Set(registersFor(held).map(({ name }) => name));
   if (registers.some((name) => !known.has(name)))
     throw webhookError('webhooks.scope', {}, [{ path: 'registers', ...say('list-not-accessible') }]);

@@ -29,7 +29,7 @@ describe('default factors by country', () => {
         'AT=eea-grid',
         'AT=ukgov-2025',
         'AT=ukgov,AT=ipcc',
-      ].map((text) => countryDefaultsProblem(text)?.slice(0, 27) ?? null),
+      ].map((text) => countryDefaultsProblem(text)?.message.slice(0, 27) ?? null),
     ).toEqual([
       null,
       null,

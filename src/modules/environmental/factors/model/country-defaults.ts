@@ -1,3 +1,5 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 
 /** Families of editions that have default factors for activities. */
@@ -29,17 +31,17 @@ export function countryDefaultsIn(text: string | readonly string[] | null): Coun
 export const countryDefaultsText = (defaults: CountryDefaults): string[] =>
   [...defaults].map(([country, family]) => `${country}=${family}`).toSorted();
 
-/** What is wrong with a text, in a sentence; null when it can be read. */
-export function countryDefaultsProblem(text: string): string | null {
+/** What is wrong with a text; null when it can be read. */
+export function countryDefaultsProblem(text: string): Message | null {
   const seen = new Set<string>();
   for (const part of partsOf(text)) {
     const [country = '', family = '', ...more] = part.split('=').map((word) => word.trim());
     if (!/^[A-Z]{2}$/.test(country) || family === '' || more.length > 0)
-      return `“${part}” has no country with a publisher. Enter it as AT=ukgov.`;
+      return say('country-without-publisher', { part });
     if (!isFamily(familyOf(family)))
-      return `There are no default factors of “${family}”. Choose one of ${DEFAULT_FAMILIES.join(', ')}.`;
-    if (!isFamily(family)) return `Enter the publisher without the year: ${country}=${familyOf(family)}.`;
-    if (seen.has(country)) return `${country} is entered twice.`;
+      return say('publisher-without-defaults', { publisher: family, publishers: { list: [...DEFAULT_FAMILIES] } });
+    if (!isFamily(family)) return say('publisher-with-year', { country, publisher: familyOf(family) });
+    if (seen.has(country)) return say('country-twice', { country });
     seen.add(country);
   }
   return null;

@@ -3,7 +3,10 @@ import { monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { monthLater } from '#modules/environmental/inventory/model/days.ts';
-import { environmentalSettings, settingsAt } from '#modules/environmental/settings/model/environmental-settings.ts';
+import {
+  environmentalSettings,
+  environmentalPolicy,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
@@ -41,7 +44,7 @@ async function thresholdOf(tx: Tx, all: readonly PeriodRun[]): Promise<(run: Run
   const settings = await records(tx, environmentalSettings).all();
   return (run) =>
     all.find((each) => each.period.id === run.period)?.period.recalculationThreshold ??
-    settingsAt(settings, run.to).recalculationShare;
+    environmentalPolicy.on(settings, run.to).recalculationShare;
 }
 
 const placeOf = ({ id, name, from, to }: ReportingPeriod): OverviewResponse['period'] => ({ id, name, from, to });

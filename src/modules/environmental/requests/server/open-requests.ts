@@ -4,7 +4,10 @@ import { evidence } from '#platform/evidence/server/tables.ts';
 import { daysOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
-import { environmentalSettings, settingsAt } from '#modules/environmental/settings/model/environmental-settings.ts';
+import {
+  environmentalSettings,
+  environmentalPolicy,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
 import type {
@@ -90,7 +93,7 @@ export async function openRequestsOf(tx: Tx): Promise<z.infer<typeof openRequest
       basis,
       comment,
       before: await previousAmount(tx, { site, activityType, figure, period }, unit),
-      varianceShare: settingsAt(settings, daysOf(period).to).varianceShare,
+      varianceShare: environmentalPolicy.on(settings, daysOf(period).to).varianceShare,
       isOverdue: dueOn < today,
     });
   }

@@ -1,3 +1,5 @@
+import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import { choice, date, integer, longText, number, percentage, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
@@ -159,52 +161,58 @@ export interface SettingValues
   estimatedMonthsMax: number;
 }
 
-/** What holds where nobody has set anything. */
-export const defaultSettings: SettingValues = {
-  editions: null,
-  countryDefaults: null,
-  gwpSet: null,
-  degreeDaySource: null,
-  heatingBase: null,
-  coolingBase: null,
-  readingDaysMax: null,
-  outlierScore: '3',
-  varianceShare: '0.2',
-  significanceShare: '0.05',
-  recalculationShare: '0.05',
-  estimatedShareMax: '0.2',
-  estimatedMonthsMax: 6,
-  approvalChain: 'one',
-  energyUnit: 'MWh',
-  massUnit: 't',
-  volumeUnit: 'm3',
-};
+/** Countries in any order, with spaces or without. */
+const writtenAlike = (written: string | null): string =>
+  partsIn(written)
+    .map((part) => part.replaceAll(' ', ''))
+    .toSorted()
+    .join();
+const sameNumber = (now: string, next: string): boolean => dec(now).eq(next);
 
-/** What holds on a day: of the records that have begun, the one that began last; of those, the one entered last. */
-export function settingsAt(records: readonly EnvironmentalSettings[], day: string): SettingValues {
-  return valuesOf(recordAt(records, day));
-}
+/** The settings in force on a day; numbers, editions and countries are the same however they are written. */
+export const environmentalPolicy = defineDatedSettings<SettingValues>({
+  defaults: {
+    editions: null,
+    countryDefaults: null,
+    gwpSet: null,
+    outlierScore: '3',
+    varianceShare: '0.2',
+    significanceShare: '0.05',
+    recalculationShare: '0.05',
+    estimatedShareMax: '0.2',
+    estimatedMonthsMax: 6,
+    degreeDaySource: null,
+    heatingBase: null,
+    coolingBase: null,
+    readingDaysMax: null,
+    approvalChain: 'one',
+    energyUnit: 'MWh',
+    massUnit: 't',
+    volumeUnit: 'm3',
+  },
+  isSame: {
+    editions: (now, next) => partsIn(now).join() === partsIn(next).join(),
+    countryDefaults: (now, next) => writtenAlike(now) === writtenAlike(next),
+    outlierScore: sameNumber,
+    varianceShare: sameNumber,
+    significanceShare: sameNumber,
+    recalculationShare: sameNumber,
+    estimatedShareMax: sameNumber,
+  },
+});
 
-/** The record that holds on a day; null before the first. */
-export function recordAt(records: readonly EnvironmentalSettings[], day: string): EnvironmentalSettings | null {
-  const begun = records
-    .filter(({ validFrom }) => validFrom <= day)
-    .toSorted((left, right) =>
-      left.validFrom === right.validFrom ? (left.id < right.id ? 1 : -1) : left.validFrom < right.validFrom ? 1 : -1,
-    );
-  return begun[0] ?? null;
-}
-
-/** The settings of a record, empty ones by their default. */
-export function valuesOf(record: Readonly<Partial<EnvironmentalSettings>> | null): SettingValues {
-  const said = Object.fromEntries(
-    Object.keys(defaultSettings).flatMap((name) => {
-      const value = record?.[name as keyof SettingValues];
-      return value === null || value === undefined ? [] : [[name, value]];
-    }),
-  );
-  return { ...defaultSettings, ...said };
-}
+/** What is written with commas between, each part once. */
+export const partsIn = (written: string | null): string[] =>
+  written === null
+    ? []
+    : [
+        ...new Set(
+          written
+            .split(',')
+            .map((part) => part.trim())
+            .filter((part) => part !== ''),
+        ),
+      ];
 
 /**
  * Where degree days come from by the settings: publisher and station with the base temperatures; null where no source

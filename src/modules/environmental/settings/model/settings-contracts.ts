@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { valueSchema } from '#platform/records/model/record-schema.ts';
-import { environmentalSettings } from './environmental-settings.ts';
+import { effectsSchema } from '#platform/dated-settings/model/effects-schema.ts';
+import { environmentalPolicy, environmentalSettings } from './environmental-settings.ts';
 
 const { fields } = environmentalSettings;
 /** As the record takes it: what is tried can be saved. */
@@ -32,49 +33,19 @@ export const settingsTrial = z.strictObject({
 });
 export type SettingsTrial = z.infer<typeof settingsTrial>;
 
-export const SETTING_NAMES = [
-  'editions',
-  'countryDefaults',
-  'gwpSet',
-  'outlierScore',
-  'varianceShare',
-  'significanceShare',
-  'recalculationShare',
-  'estimatedShareMax',
-  'estimatedMonthsMax',
-  'degreeDaySource',
-  'heatingBase',
-  'coolingBase',
-  'readingDaysMax',
-  'approvalChain',
-  'energyUnit',
-  'massUnit',
-  'volumeUnit',
-] as const;
-export type SettingName = (typeof SETTING_NAMES)[number];
-
 /**
  * What new settings would change, period by period. `lines`: result lines whose figure would be another one in the next
  * calculation; otherwise how many entries a list has now and would have. Nothing that is calculated already changes by
  * itself.
  */
-export const settingsEffects = z.object({
-  changed: z.array(z.enum(SETTING_NAMES)),
-  effects: z.array(
-    z.object({
-      setting: z.enum(SETTING_NAMES),
-      period: z.object({ id: z.uuid(), name: z.string() }),
-      what: z.enum(['lines', 'outliers', 'comments', 'categories', 'restatements', 'sources', 'gaps', 'requests']),
-      before: z.int(),
-      after: z.int(),
-      /** kg CO2e of the run, location-based, as it is and as the next calculation would give. */
-      kg: z.object({ before: z.string(), after: z.string() }).nullable(),
-    }),
-  ),
-  /** Periods that end from that day on; locked ones among them, whose figures stay. */
-  periods: z.int(),
-  locked: z.int(),
-});
+export const settingsEffects = effectsSchema(
+  environmentalPolicy.names,
+  ['lines', 'outliers', 'comments', 'categories', 'restatements', 'sources', 'gaps', 'requests'],
+  {
+    /** kg CO2e of the run, location-based, as it is and as the next calculation would give. */
+    kg: z.object({ before: z.string(), after: z.string() }).nullable(),
+  },
+);
 export type SettingsEffects = z.infer<typeof settingsEffects>;
 
 export const settingsEffectsCall = defineCall({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
-import { defaultSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
+import { environmentalPolicy } from '#modules/environmental/settings/model/environmental-settings.ts';
 import {
   energyBalanceResponse,
   meterConsumptionResponse,
@@ -40,7 +40,7 @@ describe('environmental settings that govern', async () => {
     settingsEffects.parse(
       (
         await lead.call('POST', '/inventory/settings-effects', {
-          ...defaultSettings,
+          ...environmentalPolicy.defaults,
           validFrom: '2025-01-01',
           ...change,
         })

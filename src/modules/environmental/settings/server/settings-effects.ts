@@ -1,21 +1,18 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { settingsEffects, type EffectOf } from '#platform/dated-settings/server/settings-effects.ts';
 import { records } from '#platform/records/server/records.ts';
-import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/factors/model/country-defaults.ts';
+import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import {
+  environmentalPolicy,
   environmentalSettings,
-  settingsAt,
+  partsIn,
   type SettingValues,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
-import {
-  SETTING_NAMES,
-  type SettingName,
-  type SettingsEffects,
-  type SettingsTrial,
-} from '#modules/environmental/settings/model/settings-contracts.ts';
+import type { SettingsEffects, SettingsTrial } from '#modules/environmental/settings/model/settings-contracts.ts';
 import { compareEditions } from '#modules/environmental/factors/server/compare-editions.ts';
 import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
 import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
@@ -29,81 +26,34 @@ import {
 import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { checkEditions } from '#modules/environmental/inventory/server/run/start-run.ts';
-import { editionsIn } from './settings-on.ts';
 
-type Effect = SettingsEffects['effects'][number];
-/** Periods that are looked at, the latest first. */
-const PERIODS_MAX = 4;
+type Found = Pick<SettingsEffects['effects'][number], 'what' | 'before' | 'after' | 'kg'>;
+type Counted = Omit<Found, 'kg'> & Partial<Found>;
+type Place = PeriodRun & { isClosed: boolean };
+type Effect = EffectOf<Place, SettingValues, Counted>;
 
-interface Trial {
-  tx: Tx;
-  place: PeriodRun;
-  all: readonly PeriodRun[];
-  now: SettingValues;
-  next: SettingValues;
-}
-
-/**
- * What settings would change, without writing anything: the periods they would hold for, each list and figure as it is
- * and as it would be.
- */
+/** What settings would change: each list and figure as it is and as it would be. */
 export async function settingsEffectsOf(tx: Tx, trial: SettingsTrial): Promise<SettingsEffects> {
-  await checkEditions(tx, editionsIn(trial.editions));
-  const known = await records(tx, environmentalSettings).all();
-  // A period that a later record holds for stays as it is.
-  const later =
-    known
-      .map(({ validFrom }) => validFrom)
-      .filter((day) => day > trial.validFrom)
-      .toSorted()[0] ?? null;
-  const next: SettingValues = trial;
+  await checkEditions(tx, partsIn(trial.editions));
   const [first] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
   const all = first === undefined ? [] : (await periodRuns(tx, first)).all;
-  const held = all.filter(({ period }) => period.to >= trial.validFrom && (later === null || period.to < later));
-  const changed = new Set<SettingName>(changedIn(settingsAt(known, trial.validFrom), next));
-  const effects: Effect[] = [];
-  for (const place of held.slice(0, PERIODS_MAX)) {
-    const now = settingsAt(known, place.period.to);
-    for (const name of changedIn(now, next)) {
-      changed.add(name);
-      const effect = effectsBySetting[name];
-      if (effect === undefined || isClosed(place.period)) continue;
-      const found = await effect({ tx, place, all, now, next });
-      if (found !== null)
-        effects.push({ setting: name, period: { id: place.period.id, name: place.period.name }, kg: null, ...found });
-    }
-  }
-  return {
-    changed: SETTING_NAMES.filter((name) => changed.has(name)),
-    effects,
-    periods: held.length,
-    locked: held.filter(({ period }) => isClosed(period)).length,
-  };
+  const found = await settingsEffects<SettingValues, Place, Counted>(tx, {
+    settings: environmentalPolicy,
+    known: await records(tx, environmentalSettings).all(),
+    trial,
+    places: all.map((place) => ({ ...place, isClosed: isClosed(place.period) })),
+    effects: effectsBySetting,
+  });
+  return { ...found, effects: found.effects.map((effect) => ({ kg: null, ...effect })) };
 }
 
 const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' || status === 'published';
 
-function changedIn(now: SettingValues, next: SettingValues): SettingName[] {
-  return SETTING_NAMES.filter((name) =>
-    name === 'countryDefaults'
-      ? countryDefaultsText(countryDefaultsIn(now.countryDefaults)).join() !==
-        countryDefaultsText(countryDefaultsIn(next.countryDefaults)).join()
-      : name === 'editions'
-        ? editionsIn(now.editions).join() !== editionsIn(next.editions).join()
-        : /(Score|Share|ShareMax)$/.test(name)
-          ? !dec(String(now[name])).eq(String(next[name]))
-          : now[name] !== next[name],
-  );
-}
-
-type Found = Pick<Effect, 'what' | 'before' | 'after'> & Partial<Pick<Effect, 'kg'>>;
-type EffectOf = (trial: Trial) => Promise<Found | null>;
-
-const effectsBySetting: Readonly<Partial<Record<SettingName, EffectOf>>> = {
+const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
   async editions({ tx, place: { run }, next }) {
     if (run === null) return null;
     let [lines, change] = [0, exact(0)];
-    for (const edition of editionsIn(next.editions)) {
+    for (const edition of partsIn(next.editions)) {
       for (const old of run.editions.filter((used) => used !== edition && familyOf(used) === familyOf(edition))) {
         const { total } = await compareEditions(tx, old, edition, false, run);
         lines += total.lines;
@@ -197,7 +147,7 @@ const effectsBySetting: Readonly<Partial<Record<SettingName, EffectOf>>> = {
 };
 
 const totalOf = (run: RunRow): string => run.totals?.totalLocationKg ?? '0';
-const changedLines = (run: RunRow, lines: number, after: ReturnType<typeof exact>): Found => ({
+const changedLines = (run: RunRow, lines: number, after: ReturnType<typeof exact>): Counted => ({
   what: 'lines',
   before: 0,
   after: lines,

@@ -11,9 +11,8 @@ import {
 } from '#modules/environmental/factors/model/country-defaults.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
-import { editionsIn } from './settings-on.ts';
+import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { say } from '../model/messages.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 /** Default editions exist, and no two of one family; countries name a family that has default factors. */
 export const environmentalSettingsRules = rules<typeof environmentalSettings, EnvironmentalSettings>(
@@ -21,10 +20,9 @@ export const environmentalSettingsRules = rules<typeof environmentalSettings, En
   {
     async beforeWrite(tx, { after }) {
       const problem = after.countryDefaults === null ? null : countryDefaultsProblem(after.countryDefaults);
-      if (problem !== null)
-        throw userError('request.invalid', {}, [{ path: 'countryDefaults', ...saidWhole(problem) }]);
+      if (problem !== null) throw userError('request.invalid', {}, [{ path: 'countryDefaults', ...problem }]);
       const countryDefaults = countryDefaultsText(countryDefaultsIn(after.countryDefaults)).join(', ') || null;
-      const named = editionsIn(after.editions);
+      const named = partsIn(after.editions);
       if (named.length === 0) return { countryDefaults };
       const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
       const unknown = named.find((edition) => !known.has(edition));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import {
-  defaultSettings,
-  settingsAt,
+  environmentalPolicy,
   type EnvironmentalSettings,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
@@ -17,18 +16,16 @@ const all = [
   'environmental.calculate',
   'environmental.approve',
 ];
-const trial: SettingsTrial = { validFrom: '2025-01-01', ...defaultSettings };
+const trial: SettingsTrial = { validFrom: '2025-01-01', ...environmentalPolicy.defaults };
 
 describe('what holds on a day', () => {
   const from = (validFrom: string, id: string, outlierScore: string) =>
-    ({ ...defaultSettings, validFrom, id, outlierScore }) as EnvironmentalSettings;
+    ({ ...environmentalPolicy.defaults, validFrom, id, outlierScore }) as EnvironmentalSettings;
   it('is the record that began last, of two for one day the one entered last, and the default before any', () => {
     const known = [from('2025-01-01', 'a', '4'), from('2026-01-01', 'b', '5'), from('2026-01-01', 'c', '6')];
-    expect(['2024-12-31', '2025-06-01', '2026-01-01'].map((day) => settingsAt(known, day).outlierScore)).toEqual([
-      '3',
-      '4',
-      '6',
-    ]);
+    expect(
+      ['2024-12-31', '2025-06-01', '2026-01-01'].map((day) => environmentalPolicy.on(known, day).outlierScore),
+    ).toEqual(['3', '4', '6']);
   });
 });
 

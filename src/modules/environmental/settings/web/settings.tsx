@@ -7,9 +7,8 @@ import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
 import type { NewOf } from '#platform/records/model/resource.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
-  defaultSettings,
+  environmentalPolicy,
   environmentalSettings,
-  valuesOf,
   type EnvironmentalSettings,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { settingsEffectsCall } from '#modules/environmental/settings/model/settings-contracts.ts';
@@ -21,7 +20,7 @@ const effectList = lazy(() => import('./effect-list.tsx').then((file) => file.Ef
 
 const names = environmentalSettings.form
   .flatMap(({ fields }) => fields)
-  .filter((name) => Object.hasOwn(defaultSettings, name));
+  .filter((name) => Object.hasOwn(environmentalPolicy.defaults, name));
 
 /**
  * What the environmental pages count with: defaults and thresholds, from which day on, and what a change of them would
@@ -38,7 +37,7 @@ export function SettingsPage() {
         of: environmentalSettings,
         texts: t,
         names,
-        valuesOf: (record) => ({ ...valuesOf(record) }),
+        valuesOf: (record) => ({ ...environmentalPolicy.of(record) }),
         today,
         mayManage,
         nothing: t('now.notSet'),
@@ -53,6 +52,6 @@ export function SettingsPage() {
 const usePreview = () =>
   useCompanyMutation((api, found: NewOf<typeof environmentalSettings>) =>
     api.send(settingsEffectsCall, {
-      body: { ...valuesOf(found as Partial<EnvironmentalSettings>), validFrom: found.validFrom },
+      body: { ...environmentalPolicy.of(found as Partial<EnvironmentalSettings>), validFrom: found.validFrom },
     }),
   );

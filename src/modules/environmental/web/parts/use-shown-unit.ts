@@ -3,9 +3,8 @@ import { convert } from '#platform/units/model/units.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import {
-  defaultSettings,
+  environmentalPolicy,
   environmentalSettings,
-  settingsAt,
 } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 
@@ -18,7 +17,8 @@ export function useShownUnit(): (figure: DecimalText, unit: string) => string {
   const today = useToday();
   const records = useRecords(environmentalSettings, { limit: 200, sort: [{ field: 'validFrom', descending: true }] })
     .data?.items;
-  const { energyUnit, massUnit, volumeUnit } = records === undefined ? defaultSettings : settingsAt(records, today);
+  const { energyUnit, massUnit, volumeUnit } =
+    records === undefined ? environmentalPolicy.defaults : environmentalPolicy.on(records, today);
   return (figure, unit) => {
     const wanted = ({ MWh: energyUnit, t: massUnit, m3: volumeUnit } as Readonly<Record<string, string>>)[unit] ?? unit;
     return format.figure(wanted === unit ? figure : convert({ amount: figure, from: unit, to: wanted }).amount, wanted);

@@ -1,19 +1,20 @@
+import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
 import { describe, expect, it } from 'vitest';
 import type { IroRatings } from './materiality-score.ts';
-import { defaultMethod, methodOn, rulesOfMethod } from './method.ts';
+import { defaultMethod, rulesOfMethod } from './method.ts';
 import { flipsBetween } from './method-preview.ts';
 import { defaultRules } from './scoring-rules.ts';
 
 describe('the scoring method', () => {
   it('of a day is the latest that has begun, of two from one day the one entered last', () => {
     const methods = [
-      { name: 'a', validFrom: '2024-01-01', createdAt: '2024-01-05T00:00:00Z' },
-      { name: 'b', validFrom: '2025-01-01', createdAt: '2024-12-01T00:00:00Z' },
-      { name: 'c', validFrom: '2025-01-01', createdAt: '2024-12-02T00:00:00Z' },
+      { name: 'a', validFrom: '2024-01-01', id: '1' },
+      { name: 'b', validFrom: '2025-01-01', id: '2' },
+      { name: 'c', validFrom: '2025-01-01', id: '3' },
     ];
-    expect(methodOn(methods, '2024-12-31')?.name).toBe('a');
-    expect(methodOn(methods, '2025-12-31')?.name).toBe('c');
-    expect(methodOn(methods, '2023-12-31')).toBeNull();
+    expect(inForce(methods, '2024-12-31')?.name).toBe('a');
+    expect(inForce(methods, '2025-12-31')?.name).toBe('c');
+    expect(inForce(methods, '2023-12-31')).toBeNull();
   });
 
   it('starts with the default of the design (sustainability design, 3.1)', () => {

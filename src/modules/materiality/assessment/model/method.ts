@@ -196,20 +196,3 @@ export const defaultScale: RatingScale = scaleOfMethod({
   wordings: [],
   topicLabels: [],
 });
-
-/**
- * The method that holds on a day: the latest that has begun, of two from the same day the one entered last. Null: none,
- * so the default of the design.
- */
-export function methodOn<Method extends Pick<MaterialityMethod, 'validFrom' | 'createdAt'>>(
-  methods: readonly Method[],
-  day: string,
-): Method | null {
-  return (
-    methods
-      .filter(({ validFrom }) => validFrom <= day)
-      .toSorted((one, other) =>
-        `${other.validFrom} ${other.createdAt}`.localeCompare(`${one.validFrom} ${one.createdAt}`),
-      )[0] ?? null
-  );
-}

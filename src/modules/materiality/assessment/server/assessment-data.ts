@@ -1,3 +1,4 @@
+import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -13,7 +14,6 @@ import { scoreIro, scoreTopic, type TopicScore } from '#modules/materiality/asse
 import {
   defaultScale,
   materialityMethod,
-  methodOn,
   rulesOfMethod,
   scaleOfMethod,
 } from '#modules/materiality/assessment/model/method.ts';
@@ -64,7 +64,7 @@ export async function assessmentData(tx: Tx, id: string): Promise<AssessmentData
 
 /** The method that holds on a day, else the default of the design. */
 async function methodFor(tx: Tx, day: string): Promise<Method> {
-  const method = methodOn(await records(tx, materialityMethod).all(), day);
+  const method = inForce(await records(tx, materialityMethod).all(), day);
   return method === null
     ? { name: null, rules: defaultRules, scale: defaultScale }
     : { name: method.name, rules: rulesOfMethod(method), scale: scaleOfMethod(method) };

@@ -1,3 +1,4 @@
+import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
 import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -13,7 +14,6 @@ import {
   defaultMethod,
   defaultScale,
   materialityMethod,
-  methodOn,
   scaleOfMethod,
   type MaterialityMethod,
 } from '#modules/materiality/assessment/model/method.ts';
@@ -40,7 +40,7 @@ export function SettingsPage() {
     <Page title={t('settings.title')} intro={t('settings.intro')}>
       <QueryView of={question}>
         {({ items }) => {
-          const method = methodOn(items, today);
+          const method = inForce(items, today);
           const scale = method === null ? defaultScale : scaleOfMethod(method);
           return (
             <div className={classes['stack']}>

@@ -1,3 +1,4 @@
+import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
 import { surveyError } from '#modules/materiality/prioritization-tools/model/errors.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
-import { materialityMethod, methodOn } from '#modules/materiality/assessment/model/method.ts';
+import { materialityMethod } from '#modules/materiality/assessment/model/method.ts';
 import {
   closeSurveyRound,
   inviteToSurvey,
@@ -141,7 +142,7 @@ export const handleCloseSurveyRound = handle(closeSurveyRound, async (tx, { roun
  * stays true.
  */
 async function surveyDefaults(tx: Tx): Promise<{ linkDays: number; threshold: number }> {
-  const method = methodOn(await records(tx, materialityMethod).all(), await todayOf(tx));
+  const method = inForce(await records(tx, materialityMethod).all(), await todayOf(tx));
   return {
     linkDays: Math.min(INVITE_DAYS, method?.surveyDays ?? INVITE_DAYS),
     threshold: Math.max(ANONYMITY_THRESHOLD, method?.surveyThreshold ?? ANONYMITY_THRESHOLD),

@@ -6,7 +6,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { signedOf as signedEsrs } from '#modules/report/esrs/server/value-rules.ts';
-import { reportSettings, rulesAt, type ReportSettings } from '#modules/report/settings/model/report-settings.ts';
+import { reportSettings, reportRules, type ReportSettings } from '#modules/report/settings/model/report-settings.ts';
 import { pointFlows, pointItem, signersOf, type Signed } from '#modules/report/settings/server/may-approve.ts';
 import { signedOf } from './value-rules.ts';
 
@@ -23,7 +23,7 @@ interface Kind {
 function pointApproval({ kind, resource, signed }: Kind): ApprovalSubject {
   const flow = pointFlows[kind];
   const itemOf = async (tx: Tx, value: Value, known: ReportSettings[], period: Period): Promise<ApprovalItem> => ({
-    ...pointItem(signed(value as never), rulesAt(known, period.to), await signersOf(tx), 'approve'),
+    ...pointItem(signed(value as never), reportRules.on(known, period.to), await signersOf(tx), 'approve'),
     detail: [value.value, value.unit, period.name]
       .filter((part) => (part ?? '') !== '')
       .join(' · ')

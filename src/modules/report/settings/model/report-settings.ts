@@ -1,3 +1,4 @@
+import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
@@ -82,69 +83,39 @@ export const reportSettings = defineResource({
 export interface ReportSettings extends RecordOf<typeof reportSettings> {}
 export type NewReportSettings = NewOf<typeof reportSettings>;
 
-export const RULE_NAMES = [
-  'identifier',
-  'evidenceFor',
-  'fourEyes',
-  'needsText',
-  'assuranceLevel',
-  'assuranceProvider',
-  'assuranceNote',
-  'disclaimer',
-  'names',
-] as const;
-export type RuleName = (typeof RULE_NAMES)[number];
 /** What holds for a report. */
-export type ReportRules = Pick<ReportSettings, RuleName>;
+export interface ReportRules
+  extends Pick<
+    ReportSettings,
+    | 'identifier'
+    | 'evidenceFor'
+    | 'fourEyes'
+    | 'needsText'
+    | 'assuranceLevel'
+    | 'assuranceProvider'
+    | 'assuranceNote'
+    | 'disclaimer'
+    | 'names'
+  > {}
 
-/** What holds where nobody has set anything. */
-export const defaultRules: ReportRules = {
-  identifier: 'auto',
-  evidenceFor: 'none',
-  fourEyes: 'two',
-  needsText: false,
-  assuranceLevel: 'none',
-  assuranceProvider: null,
-  assuranceNote: null,
-  disclaimer: null,
-  names: [],
-};
-
-/**
- * The record that holds on a day: of those that have begun, the one that began last; of those, the one entered last.
- * Null before the first.
- */
-export function rulesRecordAt<Known extends Pick<ReportSettings, 'id' | 'validFrom'>>(
-  known: readonly Known[],
-  day: string,
-): Known | null {
-  return (
-    known
-      .filter(({ validFrom }) => validFrom <= day)
-      .toSorted((a, b) =>
-        a.validFrom === b.validFrom ? (a.id < b.id ? 1 : -1) : a.validFrom < b.validFrom ? 1 : -1,
-      )[0] ?? null
-  );
-}
-
-/** What holds on a day. */
-export const rulesAt = (known: readonly ReportSettings[], day: string): ReportRules =>
-  rulesOf(rulesRecordAt(known, day));
-
-export function rulesOf(record: Readonly<ReportRules> | null): ReportRules {
-  return record === null
-    ? defaultRules
-    : (Object.fromEntries(RULE_NAMES.map((name) => [name, record[name]])) as unknown as ReportRules);
-}
-
-/** The rules that two settings differ in. */
-export function changedRules(now: ReportRules, next: ReportRules): RuleName[] {
-  return RULE_NAMES.filter((name) =>
-    name === 'names'
-      ? namesOf(now).toSorted().join('\n') !== namesOf(next).toSorted().join('\n')
-      : (now[name] ?? '') !== (next[name] ?? ''),
-  );
-}
+/** Names in any order are the same names. */
+export const reportRules = defineDatedSettings<ReportRules>({
+  defaults: {
+    identifier: 'auto',
+    evidenceFor: 'none',
+    fourEyes: 'two',
+    needsText: false,
+    assuranceLevel: 'none',
+    assuranceProvider: null,
+    assuranceNote: null,
+    disclaimer: null,
+    names: [],
+  },
+  isSame: {
+    names: (now, next) =>
+      namesOf({ names: now }).toSorted().join('\n') === namesOf({ names: next }).toSorted().join('\n'),
+  },
+});
 
 /** The names that a text may hold, each once. */
 export const namesOf = ({ names }: Pick<ReportRules, 'names'>): string[] => [

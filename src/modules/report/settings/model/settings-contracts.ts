@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { NAMES_MAX, RULE_NAMES } from './report-settings.ts';
+import { effectsSchema } from '#platform/dated-settings/model/effects-schema.ts';
+import { NAMES_MAX, reportRules } from './report-settings.ts';
 
 /** Rules to be tried: as the record takes them. */
 export const rulesTrial = z.strictObject({
@@ -22,21 +23,7 @@ export type RulesTrial = z.infer<typeof rulesTrial>;
  * `text`: 1 where that keeps the report from being published; `evidence`, `people`: data points not approved yet that
  * could not be; `figures`: findings of typed figures in the text.
  */
-export const rulesEffects = z.object({
-  changed: z.array(z.enum(RULE_NAMES)),
-  effects: z.array(
-    z.object({
-      rule: z.enum(RULE_NAMES),
-      period: z.object({ id: z.uuid(), name: z.string() }),
-      what: z.enum(['identifier', 'evidence', 'people', 'text', 'figures']),
-      before: z.int(),
-      after: z.int(),
-    }),
-  ),
-  /** Periods that the rules would hold for; closed ones among them, whose reports stay. */
-  periods: z.int(),
-  locked: z.int(),
-});
+export const rulesEffects = effectsSchema(reportRules.names, ['identifier', 'evidence', 'people', 'text', 'figures']);
 export type RulesEffects = z.infer<typeof rulesEffects>;
 
 export const rulesEffectsCall = defineCall({

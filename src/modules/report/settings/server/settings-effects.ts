@@ -1,16 +1,14 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { settingsEffects, type EffectOf } from '#platform/dated-settings/server/settings-effects.ts';
 import { records } from '#platform/records/server/records.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { lintNumbers } from '#modules/report/document/model/lint-numbers.ts';
 import {
-  changedRules,
   namesOf,
+  reportRules,
   reportSettings,
-  RULE_NAMES,
-  rulesAt,
   type ReportRules,
-  type RuleName,
 } from '#modules/report/settings/model/report-settings.ts';
 import type { RulesEffects, RulesTrial } from '#modules/report/settings/model/settings-contracts.ts';
 import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
@@ -21,59 +19,34 @@ import { documentOf } from '#modules/report/document/server/set-text.ts';
 import { signedOf as signedEsrsOf } from '#modules/report/esrs/server/value-rules.ts';
 import { hasThree, needsEvidence, signersOf, withEvidence, type Signed } from './may-approve.ts';
 
-type Effect = RulesEffects['effects'][number];
-/** Periods that are looked at, the latest first. */
-const PERIODS_MAX = 4;
+type Found = Pick<RulesEffects['effects'][number], 'what' | 'before' | 'after'>;
+interface Place {
+  period: ReportingPeriod;
+  isClosed: boolean;
+}
+type EffectOfRule = EffectOf<Place, ReportRules, Found>;
 
-/**
- * What rules would change, without writing anything: the periods they would hold for, and what stands in the way there
- * now and then.
- */
-export async function rulesEffectsOf(tx: Tx, { validFrom, ...next }: RulesTrial): Promise<RulesEffects> {
-  const known = await records(tx, reportSettings).all();
-  // A period that a later record holds for stays as it is.
-  const later =
-    known
-      .map((record) => record.validFrom)
-      .filter((day) => day > validFrom)
-      .toSorted()[0] ?? null;
+/** What rules would change: what stands in the way of approval and publication now, and then. */
+export async function rulesEffectsOf(tx: Tx, trial: RulesTrial): Promise<RulesEffects> {
   const periods = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
-  const held = periods.filter(({ to }) => to >= validFrom && (later === null || to < later));
-  const changed = new Set<RuleName>(changedRules(rulesAt(known, validFrom), next));
-  const effects: Effect[] = [];
-  for (const period of held.filter((one) => !isClosed(one)).slice(0, PERIODS_MAX)) {
-    const now = rulesAt(known, period.to);
-    for (const rule of changedRules(now, next)) {
-      changed.add(rule);
-      const found = await effectBy[rule]?.({ tx, period, now, next });
-      if (found !== undefined) effects.push({ rule, period: { id: period.id, name: period.name }, ...found });
-    }
-  }
-  return {
-    changed: RULE_NAMES.filter((name) => changed.has(name)),
-    effects,
-    periods: held.length,
-    locked: held.filter(isClosed).length,
-  };
+  return settingsEffects<ReportRules, Place, Found>(tx, {
+    settings: reportRules,
+    known: await records(tx, reportSettings).all(),
+    trial,
+    places: periods.map((period) => ({ period, isClosed: isClosed(period) })),
+    effects: effectBy,
+  });
 }
 
 const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' || status === 'published';
 
-interface Trial {
-  tx: Tx;
-  period: ReportingPeriod;
-  now: ReportRules;
-  next: ReportRules;
-}
-type EffectOf = (trial: Trial) => Promise<Pick<Effect, 'what' | 'before' | 'after'>>;
-
-const effectBy: Readonly<Partial<Record<RuleName, EffectOf>>> = {
+const effectBy: { [Name in keyof ReportRules]?: EffectOfRule } = {
   async identifier({ tx, now, next }) {
     const missing = async ({ identifier }: ReportRules) =>
       (await particularsOf(tx, '', identifier)).missing === null ? 0 : 1;
     return { what: 'identifier', before: await missing(now), after: await missing(next) };
   },
-  async evidenceFor({ tx, period, now, next }) {
+  async evidenceFor({ tx, place: { period }, now, next }) {
     const open = await openValues(tx, period.id);
     const idsOf = (resource: Signed['resource']) =>
       open.filter((value) => value.resource === resource).map(({ id }) => id);
@@ -85,7 +58,7 @@ const effectBy: Readonly<Partial<Record<RuleName, EffectOf>>> = {
       open.filter((value) => needsEvidence(value, rules) && !shown.has(value.id)).length;
     return { what: 'evidence', before: lacking(now), after: lacking(next) };
   },
-  async fourEyes({ tx, period, now, next }) {
+  async fourEyes({ tx, place: { period }, now, next }) {
     const signers = await signersOf(tx);
     const open = await openValues(tx, period.id);
     const stuck = ({ fourEyes }: ReportRules) =>
@@ -97,12 +70,12 @@ const effectBy: Readonly<Partial<Record<RuleName, EffectOf>>> = {
           ).length;
     return { what: 'people', before: stuck(now), after: stuck(next) };
   },
-  async needsText({ tx, period, now, next }) {
+  async needsText({ tx, place: { period }, now, next }) {
     const isThere = await hasApprovedText(tx, period.id);
     const missing = ({ needsText }: ReportRules) => (needsText && !isThere ? 1 : 0);
     return { what: 'text', before: missing(now), after: missing(next) };
   },
-  async names({ tx, period, now, next }) {
+  async names({ tx, place: { period }, now, next }) {
     const document = await documentOf(tx, period.id);
     const blocks = document === null ? [] : await blocksOf(tx, document.id);
     const written = blocks.map(

@@ -12,13 +12,7 @@ import {
 } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
-import {
-  changedRules,
-  defaultRules,
-  rulesAt,
-  type ReportRules,
-  type ReportSettings,
-} from '#modules/report/settings/model/report-settings.ts';
+import { reportRules, type ReportRules, type ReportSettings } from '#modules/report/settings/model/report-settings.ts';
 import { rulesEffects, type RulesEffects } from '#modules/report/settings/model/settings-contracts.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
@@ -83,26 +77,29 @@ const move = async (by: Caller, value: { id: string }, status: string) =>
 const report = async (by: Caller, period: string) =>
   (await by.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
 const look = async (by: Caller, values: Partial<ReportRules>, validFrom = '2025-01-01'): Promise<RulesEffects> => {
-  const answer = await by.call('POST', '/reports/rules-effects', { ...defaultRules, ...values, validFrom });
+  const answer = await by.call('POST', '/reports/rules-effects', { ...reportRules.defaults, ...values, validFrom });
   expect(answer.status, answer.text).toBe(200);
   return rulesEffects.parse(answer.body);
 };
 
 describe('what holds on a day', () => {
   const from = (validFrom: string, id: string, identifier: ReportRules['identifier']) =>
-    ({ ...defaultRules, validFrom, id, identifier }) as ReportSettings;
+    ({ ...reportRules.defaults, validFrom, id, identifier }) as ReportSettings;
   it('is the record that began last, of two for one day the one entered last, and the default before any', () => {
     const known = [from('2025-01-01', 'a', 'lei'), from('2026-01-01', 'b', 'auto'), from('2026-01-01', 'c', 'euid')];
-    expect(['2024-12-31', '2025-06-01', '2026-01-01'].map((day) => rulesAt(known, day).identifier)).toEqual([
+    expect(['2024-12-31', '2025-06-01', '2026-01-01'].map((day) => reportRules.on(known, day).identifier)).toEqual([
       'auto',
       'lei',
       'euid',
     ]);
   });
   it('differs by what is said, not by the order of names', () => {
-    const named = (...names: string[]): ReportRules => ({ ...defaultRules, names: names.map((name) => ({ name })) });
-    expect(changedRules(named('A1', 'B2'), named('B2', 'A1'))).toEqual([]);
-    expect(changedRules(defaultRules, { ...named('A1'), disclaimer: 'None', needsText: true })).toEqual([
+    const named = (...names: string[]): ReportRules => ({
+      ...reportRules.defaults,
+      names: names.map((name) => ({ name })),
+    });
+    expect(reportRules.changed(named('A1', 'B2'), named('B2', 'A1'))).toEqual([]);
+    expect(reportRules.changed(reportRules.defaults, { ...named('A1'), disclaimer: 'None', needsText: true })).toEqual([
       'needsText',
       'disclaimer',
       'names',
@@ -120,7 +117,7 @@ describe('the identifier of a report', () => {
     await rule(lead, { identifier: 'euid' });
     expect((await report(writer, period)).entity.identifier).toBe('DEK1101R.HRB116737');
     expect((await look(lead, { identifier: 'lei' })).effects).toEqual([
-      { rule: 'identifier', period: { id: period, name: '2025' }, what: 'identifier', before: 0, after: 0 },
+      { setting: 'identifier', period: { id: period, name: '2025' }, what: 'identifier', before: 0, after: 0 },
     ]);
     const errors = (await report(writer, period)).counts.errors;
     await set({ registrationNumber: null });
@@ -149,7 +146,7 @@ describe('evidence', () => {
     ];
     for (const value of [turnover, basis]) await move(reviewer, value, 'reviewed');
     expect((await look(lead, { evidenceFor: 'numbers' })).effects).toMatchObject([
-      { rule: 'evidenceFor', what: 'evidence', before: 0, after: 1 },
+      { setting: 'evidenceFor', what: 'evidence', before: 0, after: 1 },
     ]);
     expect((await look(lead, { evidenceFor: 'all' })).effects).toMatchObject([{ before: 0, after: 2 }]);
     await rule(lead, { evidenceFor: 'numbers' });
@@ -198,7 +195,7 @@ describe('three people', () => {
     const [own, waiting] = [await say(writer, period, 'Turnover', '1000'), await say(writer, period, 'Assets', '5')];
     await move(writer, own, 'reviewed');
     expect((await look(lead, { fourEyes: 'three' })).effects).toMatchObject([
-      { rule: 'fourEyes', what: 'people', before: 0, after: 1 },
+      { setting: 'fourEyes', what: 'people', before: 0, after: 1 },
     ]);
     await rule(lead, { fourEyes: 'three' });
     expect((await move(approver, own, 'approved')).body).toMatchObject({ code: 'report.reviewed-by-preparer' });
@@ -240,7 +237,7 @@ describe('the text', () => {
     await say(writer, period, 'Turnover', '1000');
     expect((await report(writer, period)).problems.filter(({ rule: id }) => id === 'text')).toEqual([]);
     expect((await look(lead, { needsText: true })).effects).toMatchObject([
-      { rule: 'needsText', what: 'text', before: 0, after: 1 },
+      { setting: 'needsText', what: 'text', before: 0, after: 1 },
     ]);
     await rule(lead, { needsText: true });
     expect((await report(writer, period)).problems[0]).toMatchObject({
@@ -292,7 +289,7 @@ describe('the text', () => {
     expect(before[0]).toBe('500');
     expect((await look(lead, { names: [{ name: 'Press 500' }] })).effects).toEqual([
       {
-        rule: 'names',
+        setting: 'names',
         period: { id: period, name: '2025' },
         what: 'figures',
         before: before.length,
@@ -379,14 +376,15 @@ describe('who may change rules', () => {
     const values = { validFrom: '2025-01-01', reason: 'x' };
     expect((await writer.call('POST', '/report-settings', values)).status).toBe(403);
     expect(
-      (await writer.call('POST', '/reports/rules-effects', { ...defaultRules, validFrom: '2025-01-01' })).status,
+      (await writer.call('POST', '/reports/rules-effects', { ...reportRules.defaults, validFrom: '2025-01-01' }))
+        .status,
     ).toBe(403);
     await rule(lead, {});
     expect((await writer.call('GET', '/report-settings')).body['items']).toHaveLength(1);
     const rival = await newPerson(test, await newCompany(test), setUp, acme);
     expect((await rival.call('GET', '/report-settings')).status).toBe(404);
     expect(
-      (await rival.call('POST', '/reports/rules-effects', { ...defaultRules, validFrom: '2025-01-01' })).status,
+      (await rival.call('POST', '/reports/rules-effects', { ...reportRules.defaults, validFrom: '2025-01-01' })).status,
     ).toBe(404);
   });
 

@@ -15,8 +15,8 @@ type Effect = RulesEffects['effects'][number];
 export function EffectList({ effects: { changed, effects, periods, locked } }: { effects: RulesEffects }) {
   const t = useSettingsTexts();
   const label = useLabels();
-  const named = (name: Effect['rule']) => label(reportSettings.fields[name].label);
-  const beside = changed.filter((name) => !effects.some(({ rule }) => rule === name));
+  const named = (name: Effect['setting']) => label(reportSettings.fields[name].label);
+  const beside = changed.filter((name) => !effects.some(({ setting }) => setting === name));
   const note = [
     t('effects.periods', { count: periods }),
     ...(locked > 0 ? [t('effects.locked', { count: locked })] : []),
@@ -31,8 +31,8 @@ export function EffectList({ effects: { changed, effects, periods, locked } }: {
         {changed.length === 0 && <Text size="sm">{t('effects.nothing')}</Text>}
         <ul className={classes['effects']}>
           {effects.map((effect) => (
-            <li key={effect.rule + effect.period.id}>
-              <strong>{t('effects.line', { period: effect.period.name, rule: named(effect.rule) })}</strong>{' '}
+            <li key={effect.setting + effect.period.id}>
+              <strong>{t('effects.line', { period: effect.period.name, rule: named(effect.setting) })}</strong>{' '}
               {told(effect)}
             </li>
           ))}

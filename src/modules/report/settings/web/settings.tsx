@@ -4,9 +4,8 @@ import { PolicyPage } from '#platform/kit/web/policy-page.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import {
   namesOf,
+  reportRules,
   reportSettings,
-  RULE_NAMES,
-  rulesOf,
   type NewReportSettings,
   type ReportRules,
 } from '#modules/report/settings/model/report-settings.ts';
@@ -28,8 +27,8 @@ export function SettingsPage() {
       policy={{
         of: reportSettings,
         texts: t,
-        names: RULE_NAMES,
-        valuesOf: (record) => ({ ...rulesOf(record) }),
+        names: reportRules.names,
+        valuesOf: (record) => ({ ...reportRules.of(record) }),
         today,
         mayManage,
         nothing: t('now.nothing'),
@@ -52,6 +51,9 @@ const usePreview = () =>
 /** Every rule as the form has it, empty ones as null. */
 function rulesIn(found: NewReportSettings): ReportRules {
   return Object.fromEntries(
-    RULE_NAMES.map((name) => [name, found[name] ?? (name === 'names' ? [] : name === 'needsText' ? false : null)]),
+    reportRules.names.map((name) => [
+      name,
+      found[name] ?? (name === 'names' ? [] : name === 'needsText' ? false : null),
+    ]),
   ) as unknown as ReportRules;
 }

@@ -8,7 +8,8 @@ import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/f
 import { familyOf, type RunChoice, type RunKind } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
-import { editionsIn, settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { partsIn } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { calculationRun } from '../tables.ts';
 import { calculate } from './calculate.ts';
 import { periodOf, type RunRow } from './run-inputs.ts';
@@ -37,7 +38,7 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
   const settings = await settingsOn(tx, period.to);
   // Candidates say which editions they try; a new inventory that names none takes the company's own choice.
   const editions =
-    order.editions.length > 0 || order.kind === 'candidate' ? order.editions : editionsIn(settings.editions);
+    order.editions.length > 0 || order.kind === 'candidate' ? order.editions : partsIn(settings.editions);
   await checkEditions(tx, editions);
   // A candidate differs from its run in what it names, and in nothing else.
   const chosenDefaults = order.defaults ?? countryDefaultsText(countryDefaultsIn(settings.countryDefaults));
