@@ -1,3 +1,4 @@
+import { sayOfDatapoint } from '#modules/report/model/messages.ts';
 import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
 import { dimensionsKey, type Fact, type FactPeriod } from '#modules/report/vsme/model/fact.ts';
 import { hasForbiddenCharacter } from '#modules/report/vsme/model/xml-text.ts';
@@ -8,7 +9,6 @@ import type { DisclosureValue } from './disclosure-value.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { say } from './messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 export type Content = Pick<
   DisclosureValue,
@@ -54,11 +54,11 @@ export function settledValue(
   if (content.standing !== 'reported') {
     if (content.reason === null || content.reason.trim() === '')
       errors.push({ path: 'reason', ...say('omission-unexplained') });
-    if (content.value !== null) errors.push({ path: 'value', ...say('omitted-with-value') });
+    if (content.value !== null) errors.push({ path: 'value', ...sayOfDatapoint('with-value') });
     return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null, decimals: null } };
   }
   const read = valueOfText(concept, content.value ?? '', catalogue);
-  if ('problem' in read) errors.push({ path: 'value', ...saidWhole(read.problem) });
+  if ('problem' in read) errors.push({ path: 'value', ...read.problem });
   const isNumber = isNumeric(concept.type);
   const unit = content.unit ?? usualUnit(concept, currency);
   if (!allowsUnit(concept, unit))

@@ -1,3 +1,5 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayOfDatapoint } from '#modules/report/model/messages.ts';
 import { decimalText, exact, isDecimalText } from '#platform/values/model/decimal.ts';
 import { memberLabel, type Catalogue, type Concept } from '#modules/report/vsme/model/catalogue.ts';
 import { isDay, type Fact, type FactValue } from '#modules/report/vsme/model/fact.ts';
@@ -13,25 +15,23 @@ export function textOfValue(value: FactValue): string {
   return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : value.join(' ');
 }
 
-/** The text as a value of the data point, or a sentence saying what is wrong with it. */
+/** The text as a value of the data point, or what is wrong with it. */
 export function valueOfText(
   { type, choice, label }: Pick<Concept, 'type' | 'choice' | 'label'>,
   text: string,
   catalogue: Catalogue,
-): { value: FactValue } | { problem: string } {
-  if (text.trim() === '') return { problem: `${label}: enter a value.` };
-  if (hasForbiddenCharacter(text)) return { problem: `${label} contains a character that is not allowed in a report.` };
+): { value: FactValue } | { problem: Message } {
+  if (text.trim() === '') return { problem: sayOfDatapoint('missing', { label }) };
+  if (hasForbiddenCharacter(text)) return { problem: sayOfDatapoint('character', { label }) };
   if (isNumeric(type))
-    return isDecimalText(text)
-      ? { value: decimalText(exact(text)) }
-      : { problem: `${label} is a number, such as 1234.5.` };
+    return isDecimalText(text) ? { value: decimalText(exact(text)) } : { problem: sayOfDatapoint('number', { label }) };
   if (type === 'boolean')
     return text === 'true' || text === 'false'
       ? { value: text === 'true' }
-      : { problem: `${label} must be true or false.` };
+      : { problem: sayOfDatapoint('true-or-false', { label }) };
   if (type === 'year')
-    return /^[1-9]\d{3}$/.test(text) ? { value: text } : { problem: `${label} is a year, such as 2030.` };
-  if (type === 'date') return isDay(text) ? { value: text } : { problem: `${label} is a day, such as 2026-12-31.` };
+    return /^[1-9]\d{3}$/.test(text) ? { value: text } : { problem: sayOfDatapoint('year', { label }) };
+  if (type === 'date') return isDay(text) ? { value: text } : { problem: sayOfDatapoint('day', { label }) };
   if (choice === null) return { value: text.replaceAll(/\r\n?/g, '\n').trim() };
   const list = catalogue.lists.get(choice.list);
   const names = [
@@ -43,8 +43,8 @@ export function valueOfText(
     ),
   ].sort();
   const unknown = names.find((name) => list?.has(name) !== true);
-  if (unknown !== undefined) return { problem: `${label}: ${unknown} is not in the list to choose from.` };
-  return names.length === 1 || choice.isSet ? { value: names } : { problem: `${label}: choose one.` };
+  if (unknown !== undefined) return { problem: sayOfDatapoint('not-in-list', { label, member: unknown }) };
+  return names.length === 1 || choice.isSet ? { value: names } : { problem: sayOfDatapoint('choose-one', { label }) };
 }
 
 /** `vsme:A=vsme:B vsme:C=1` → members by axis; `null` where a part is not axis and member. */

@@ -3,7 +3,6 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 /** What is said of what is entered here. */
 export const say = defineMessages('datapoints', {
   'omission-unexplained': 'Enter the reason for omission.',
-  'omitted-with-value': 'An omitted datapoint cannot have a value.',
   'decimals-without-number': '{concept} is not a number and cannot have decimals.',
   'one-date': '{label} refers to one date. Leave the first day empty.',
   'one-date-missing': 'Enter both dates or neither.',

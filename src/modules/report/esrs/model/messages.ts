@@ -5,7 +5,6 @@ export const say = defineMessages('esrs', {
   'datapoint-unknown': '{point} is not a datapoint of the catalogue.',
   'omission-reason-missing': 'Choose the reason for omission.',
   'omission-unexplained': 'Explain the omission.',
-  'omitted-with-value': 'An omitted datapoint cannot have a value.',
   'reason-without-omission': 'A reason for omission requires the status Omitted.',
   'without-rows': '{point} has no rows.',
   'row-unknown': 'This row does not exist in {point}.',

@@ -1,10 +1,11 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayOfDatapoint } from '#modules/report/model/messages.ts';
 import { dec, decimalText, exact, isDecimalText } from '#platform/values/model/decimal.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import type { EsrsCatalogue, EsrsPoint } from './catalogue.ts';
 import type { EsrsValue } from './esrs-value.ts';
 import { choiceOptions, rowKinds, rowText } from './rows.ts';
 import { say } from './messages.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 export type EsrsContent = Pick<EsrsValue, 'point' | 'row' | 'value' | 'unit' | 'standing' | 'ground' | 'reason'>;
 export interface SettledEsrs {
@@ -37,12 +38,12 @@ export function settledEsrs(
     if (content.ground === null) errors.push({ path: 'ground', ...say('omission-reason-missing') });
     if (content.reason === null || content.reason.trim() === '')
       errors.push({ path: 'reason', ...say('omission-unexplained') });
-    if (content.value !== null) errors.push({ path: 'value', ...say('omitted-with-value') });
+    if (content.value !== null) errors.push({ path: 'value', ...sayOfDatapoint('with-value') });
     return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null } };
   }
   if (content.ground !== null) errors.push({ path: 'ground', ...say('reason-without-omission') });
   const read = valueOf(point, content.value ?? '');
-  if ('problem' in read) errors.push({ path: 'value', ...saidWhole(read.problem) });
+  if ('problem' in read) errors.push({ path: 'value', ...read.problem });
   const unit = unitFor(point, content.unit, currency);
   if (unit === undefined)
     errors.push({
@@ -76,22 +77,24 @@ function unitFor(point: EsrsPoint, given: string | null, currency: string): stri
   return stated?.test(given) === true ? given : undefined;
 }
 
-function valueOf({ type, label }: EsrsPoint, text: string): { value: string } | { problem: string } {
+function valueOf({ type, label }: EsrsPoint, text: string): { value: string } | { problem: Message } {
   const plain = text.trim();
-  if (plain === '') return { problem: `${label}: enter a value.` };
+  if (plain === '') return { problem: sayOfDatapoint('missing', { label }) };
   if (type === 'text') return { value: plain.replaceAll(/\r\n?/g, '\n') };
   if (type === 'yes-no')
-    return plain === 'true' || plain === 'false' ? { value: plain } : { problem: `${label} must be true or false.` };
+    return plain === 'true' || plain === 'false'
+      ? { value: plain }
+      : { problem: sayOfDatapoint('true-or-false', { label }) };
   if (type === 'choice')
     return choiceOptions.some(([name]) => name === plain)
       ? { value: plain }
-      : { problem: `${label}: choose one of ${choiceOptions.map(([name]) => name).join(', ')}.` };
-  if (!isDecimalText(plain)) return { problem: `${label} is a number, such as 1234.5.` };
+      : { problem: sayOfDatapoint('choose-of', { label, options: { list: choiceOptions.map(([name]) => name) } }) };
+  if (!isDecimalText(plain)) return { problem: sayOfDatapoint('number', { label }) };
   if (type === 'percent')
     return dec(plain).abs().lte(SHARE_MAX)
       ? { value: decimalText(exact(plain)) }
-      : { problem: `${label} is a share as a fraction, such as 0.25.` };
-  return dec(plain).gte(0) ? { value: decimalText(exact(plain)) } : { problem: `${label} cannot be negative.` };
+      : { problem: sayOfDatapoint('fraction', { label }) };
+  return dec(plain).gte(0) ? { value: decimalText(exact(plain)) } : { problem: sayOfDatapoint('negative', { label }) };
 }
 
 /** More than ten times the whole is a percentage that somebody typed as a number. */

@@ -1,0 +1,17 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of the value of a datapoint, of whichever standard. */
+export const sayOfDatapoint = defineMessages('datapoint-value', {
+  missing: '{label}: enter a value.',
+  'with-value': 'An omitted datapoint cannot have a value.',
+  character: '{label} contains a character that is not allowed in a report.',
+  number: '{label} is a number, such as 1234.5.',
+  'true-or-false': '{label} must be true or false.',
+  year: '{label} is a year, such as 2030.',
+  day: '{label} is a day, such as 2026-12-31.',
+  'not-in-list': '{label}: {member} is not in the list to choose from.',
+  'choose-one': '{label}: choose one.',
+  'choose-of': '{label}: choose one of {options}.',
+  fraction: '{label} is a share as a fraction, such as 0.25.',
+  negative: '{label} cannot be negative.',
+});
