@@ -148,6 +148,13 @@ test('another name moves the company; links to the old address still arrive', as
 
 test('a key is made, shown once, works in a program, and ends when it is revoked', async ({ page, playwright }) => {
   const slug = await registered(page, 'Key Works');
+  // Permissions that come late are waited for, and a click before them is not lost.
+  await page.route('**/roles', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await route.continue();
+  });
   await page.goto(`/${slug}/settings?tab=keys`);
   await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Meter gateway');

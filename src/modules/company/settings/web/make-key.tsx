@@ -74,6 +74,8 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
             <Button
               size="compact-xs"
               variant="default"
+              // A click before the permissions are known would choose none of them.
+              loading={roles === undefined}
               onClick={() => setAccess(Object.keys(known).filter(isReadingKey))}
             >
               {t('keys.readAll')}
