@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Keeps what the engine compiles in `DATA_DIR/compiled`: a thread for heavy work then begins in a third of the time.
+ * Keeps what the engine compiles in `DATA_DIR/compiled`: a thread for heavy work then begins in less than half the time.
  * Threads read it from the environment, and keep one that is already there. What cannot be written is compiled anew.
  */
 export function keepCompiledCode(dataDir: string): void {
