@@ -36,21 +36,24 @@ export function ProjectsPage() {
 function Figures() {
   const t = useProjectTexts();
   const format = useFormat();
-  const { data } = useMeasures(project);
-  if (data === undefined || data['projects'] === '0') return null;
+  const { data, error } = useMeasures(project);
+  if (data?.['projects'] === '0' || (data === undefined && error !== null)) return null;
+  // Their place is there before they are: the list below does not move.
+  const shown = (figure: (values: NonNullable<typeof data>) => string) =>
+    data === undefined ? '\u00a0' : figure(data);
   return (
-    <dl className={classes['figures']}>
+    <dl className={classes['figures']} aria-busy={data === undefined}>
       <div>
         <dt>{t('projects')}</dt>
-        <dd>{format.number(data['projects'] ?? null)}</dd>
+        <dd>{shown(({ projects = null }) => format.number(projects))}</dd>
       </div>
       <div>
         <dt>{t('active')}</dt>
-        <dd>{format.number(data['active'] ?? null)}</dd>
+        <dd>{shown(({ active = null }) => format.number(active))}</dd>
       </div>
       <div>
         <dt>{t('progress')}</dt>
-        <dd>{format.percentage(data['progress'] ?? null, { decimals: 0 })}</dd>
+        <dd>{shown(({ progress = null }) => format.percentage(progress, { decimals: 0 }))}</dd>
       </div>
     </dl>
   );

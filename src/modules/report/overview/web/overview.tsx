@@ -30,7 +30,8 @@ export function ReportOverviewPage() {
       ) : (
         <Reports overview={data} />
       )}
-      <Needs />
+      {/* What comes above first: it would push this away from who reads it. */}
+      {(data !== undefined || error !== null) && <Needs />}
     </Page>
   );
 }
