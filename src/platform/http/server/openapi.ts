@@ -227,6 +227,11 @@ function plain(made: Json, io: 'input' | 'output'): void {
   if (JSON.stringify(made['propertyNames']) === '{"type":"string"}') delete made['propertyNames'];
   if (made['maximum'] === Number.MAX_SAFE_INTEGER) delete made['maximum'];
   if (made['minimum'] === Number.MIN_SAFE_INTEGER) delete made['minimum'];
+  const [only, none] = (made['anyOf'] ?? []) as Json[];
+  if (none?.['type'] !== 'null' || typeof only?.['type'] !== 'string' || Object.keys(made).length > 1) return;
+  delete made['anyOf'];
+  Object.assign(made, only, { type: [only['type'], 'null'] });
+  if (Array.isArray(only['enum'])) made['enum'] = [...(only['enum'] as unknown[]), null];
 }
 
 /** The schema with references to where its named parts stand in the document. */

@@ -16,8 +16,10 @@ import { referenceTitles } from './references.ts';
 
 const id = z.object({ company: z.string(), id: z.uuid() });
 const reason = z.string().trim().max(500).optional();
-const counted = z.object({ value: z.int(), more: z.boolean() });
-const refs = z.record(z.string(), z.string());
+const counted = z.object({ value: z.int(), more: z.boolean() }).meta({ id: 'Count' });
+const refs = z.record(z.string(), z.string()).meta({ id: 'ReferenceNames' });
+const may = z.object({ write: z.boolean(), remove: z.boolean() }).meta({ id: 'RecordRights' });
+const moves = z.record(z.string(), z.array(z.string())).meta({ id: 'StateMoves' });
 const specialQuery = z.object({ special: z.enum(['true', 'false']).optional() });
 const measuresResponse = z.record(z.string(), z.string().nullable()).meta({ id: 'Measures' });
 
@@ -103,8 +105,8 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
       response: z.object({
         record: answer,
         refs,
-        may: z.object({ write: z.boolean(), remove: z.boolean() }),
-        moves: z.record(z.string(), z.array(z.string())),
+        may,
+        moves,
       }),
     },
     (request) => {

@@ -42,20 +42,29 @@ export function recordBodies(resource: Resource): { create: z.ZodType; change: z
   const fields = fieldsOf(resource).filter(([, field]) => !field.computed);
   const isAsked = (name: string, field: Field) =>
     field.required === true && resource.showWhen[name] === undefined && startValue(field) === undefined;
-  const custom = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).optional();
+  const name = capital(resource.name);
+  // What takes many words stands in the documentation once for both.
+  const values = fields.map(([key, field]) => {
+    const schema = sent(field);
+    const isLong = ['choice', 'state', 'lines'].includes(field.kind);
+    return { key, field, schema: isLong ? schema.meta({ id: `New${name}${capital(key)}` }) : schema };
+  });
+  const custom = sentCustom.optional();
   const change = z.object({
-    ...Object.fromEntries(fields.map(([name, field]) => [name, sent(field).nullable().optional()])),
+    ...Object.fromEntries(values.map(({ key, schema }) => [key, schema.nullable().optional()])),
     custom,
   });
   const create = z.object({
     ...Object.fromEntries(
-      fields.map(([name, field]) => [name, isAsked(name, field) ? sent(field) : sent(field).nullable().optional()]),
+      values.map(({ key, field, schema }) => [key, isAsked(key, field) ? schema : schema.nullable().optional()]),
     ),
     custom,
   });
-  const name = resource.name.charAt(0).toUpperCase() + resource.name.slice(1);
   return { create: create.meta({ id: `New${name}` }), change: change.meta({ id: `${name}Change` }) };
 }
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const sentCustom = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).meta({ id: 'NewCustomValues' });
 
 /** Numbers may come as JSON numbers too. What a field means stands in the record. */
 const sent = (field: Field): z.ZodType =>
