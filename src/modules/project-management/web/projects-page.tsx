@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { useMeasures } from '#platform/http/web/hooks.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { Register } from '#platform/records/web/register/register.tsx';
+import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import type { Cells } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { project } from '../model/project.ts';
@@ -24,7 +24,7 @@ export function ProjectsPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Figures />
-      <Register
+      <LazyRegister
         of={project}
         cells={cells}
         empty={{ title: t('emptyTitle'), text: mayWrite ? t('emptyText') : t('emptyReader') }}

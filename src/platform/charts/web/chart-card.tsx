@@ -4,10 +4,13 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
 import { useFrameTexts } from '#platform/frame/web/texts.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { ChartTable, type ChartData } from './chart-table.tsx';
+import type { ChartData } from './chart-table.tsx';
 import classes from './charts.module.css';
 
 /** What every kind of chart takes. */
@@ -35,6 +38,8 @@ interface CardProps extends ChartProps {
   /** The address behind a drawn part. */
   linkOf?: (dataIndex: number, seriesIndex: number) => string | undefined;
 }
+
+const table = lazy(() => import('./chart-table.tsx').then((file) => file.ChartTable));
 
 /** A chart with its title, its spoken sentence and the switch to its table. */
 export function ChartCard({
@@ -81,6 +86,7 @@ export function ChartCard({
             className="no-print"
             leftSection={isTable ? <IconChartBar size={14} aria-hidden /> : <IconTable size={14} aria-hidden />}
             aria-label={`${isTable ? t('chart.asChart') : t('chart.asTable')}: ${title}`}
+            {...fetchEarly(table)}
             onClick={() => setTable(!isTable)}
           >
             {isTable ? t('chart.asChart') : t('chart.asTable')}
@@ -93,7 +99,7 @@ export function ChartCard({
             {empty}
           </EmptyState>
         ) : isTable ? (
-          <ChartTable title={title} data={data} />
+          <LazyPart of={table} meanwhile={<Loading of="table" />} with={{ title, data }} />
         ) : (
           <>
             <div role="img" aria-label={t('chart.describe', { title, detail: summary ?? detail })}>

@@ -1,11 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '../model/explained.ts';
-import { DialogFrame } from './dialog.tsx';
-import { Conversions, Formula, Notes, Section, Steps } from './explanation.tsx';
 import classes from './explanation.module.css';
+import { fetchEarly, lazy } from './lazy/lazy.ts';
+import { LazyDialog } from './lazy/lazy-overlay.tsx';
 import { useKitTexts } from './texts.ts';
 
 interface ExplainedFigureProps {
@@ -22,6 +21,8 @@ interface ExplainedFigureProps {
   records?: readonly { label: string; to: string }[];
   size?: 'tile' | 'text';
 }
+
+const explanation = lazy(() => import('./figure-explanation.tsx').then((file) => file.FigureExplanation));
 
 /** A figure with its workings as a button that answers "why?": formula, steps, method, and the way to the records. */
 export function ExplainedFigure({
@@ -43,6 +44,7 @@ export function ExplainedFigure({
         type="button"
         className={classes['number']}
         data-size={size}
+        {...fetchEarly(explanation)}
         onClick={() => setOpen(true)}
         aria-label={t('explain.button', { figure: spoken ?? shown, of })}
         aria-haspopup="dialog"
@@ -50,50 +52,16 @@ export function ExplainedFigure({
         {text ?? shown}
       </button>
       {isOpen && (
-        <DialogFrame title={of} onClose={() => setOpen(false)} size="lg">
-          <div className={classes['body']}>
-            <Exact figure={figure} />
-            <Notes items={figure.warnings} />
-            <Section title={t('explain.formula')}>
-              <Formula>{figure.formula}</Formula>
-            </Section>
-            <Steps
-              of={{ ...figure, steps: figure.steps.map((step) => ({ ...step, label: nameStep(step.label) })) }}
-              label={of}
-            />
-            <Conversions of={figure} />
-            <Text size="xs" c="dimmed">
-              {figure.method}
-            </Text>
-            {records.length > 0 && (
-              <Section title={t('explain.records')}>
-                <ul className={classes['list']}>
-                  {records.map(({ label, to }) => (
-                    <li key={to}>
-                      <Anchor component={Link} to={to} size="sm">
-                        {label}
-                      </Anchor>
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            )}
-          </div>
-        </DialogFrame>
+        <LazyDialog
+          of={explanation}
+          figure={figure}
+          title={of}
+          nameStep={nameStep}
+          records={records}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
-  );
-}
-
-/** The figure as it is read, and to the last digit. */
-function Exact({ figure: { figure, unit } }: { figure: Explained }) {
-  const t = useKitTexts();
-  const format = useFormat();
-  return (
-    <div>
-      <div className={classes['figure']}>{format.figure(figure, unit)}</div>
-      <div className={classes['exact']}>{t('explain.exactly', { figure: format.quantity(figure, unit) })}</div>
-    </div>
   );
 }
 
