@@ -245,8 +245,9 @@ export async function sampleValues(
   for (const [name, field] of fieldsOf(resource)) {
     if (field.computed || name in own) continue;
     if (field.kind === 'reference') {
-      if (field.to !== resource.name && field.to !== 'account')
-        values[name] = await sampleReference(caller, resourceNamed(field.to));
+      if (field.to === 'account') {
+        if (field.required) values[name] = caller.accountId;
+      } else if (field.to !== resource.name) values[name] = await sampleReference(caller, resourceNamed(field.to));
       continue;
     }
     const value = sampleValue(name, field, at);
