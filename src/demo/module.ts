@@ -1,7 +1,8 @@
-import { document } from '#platform/http/server/contract.ts';
+import { demoAccountsCall } from '#platform/auth/model/auth-calls.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { demoAccounts } from './seed.ts';
-import { demoVisitRoutes } from './visit.ts';
+import { demoVisit } from './visit.ts';
 
 /**
  * Tells the sign-in page the demo accounts, an empty list outside demo mode, and lets visitors look around without one.
@@ -9,14 +10,8 @@ import { demoVisitRoutes } from './visit.ts';
 export const demoServer: ServerModule = {
   name: 'demo',
   publicCalls: [{ path: '/api/demo-visit', whileMaintained: true }],
-  routes(http, app) {
-    demoVisitRoutes(http, app);
-    document({
-      method: 'GET',
-      path: '/api/demo-accounts',
-      tag: 'Accounts',
-      summary: 'The accounts of the demo company, in demo mode only',
-    });
-    http.get('/api/demo-accounts', async () => ({ accounts: app.env.isDemo ? demoAccounts(app.env) : [] }));
-  },
+  calls: [
+    demoVisit,
+    serveRequest(demoAccountsCall, async ({ app }) => ({ accounts: app.env.isDemo ? demoAccounts(app.env) : [] })),
+  ],
 };

@@ -1,6 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -11,7 +9,8 @@ import { startSession } from '#platform/auth/server/sessions.ts';
 import { account, company, membership, role } from '#platform/accounts/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
-import { serve } from '#platform/http/server/contract.ts';
+import { demoVisitCall } from '#platform/auth/model/auth-calls.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { borealis } from './borealis.ts';
 
@@ -32,38 +31,26 @@ const visitorAccess = (): string[] =>
  * Lets a visitor look around in the demo company without an account: a session of two hours that changes nothing. In
  * demo mode only.
  */
-export function demoVisitRoutes(http: FastifyInstance, app: App): void {
+export const demoVisit = serveRequest(demoVisitCall, async ({ app, request, reply }) => {
+  if (!app.env.isDemo) throw userError('request.not-found');
+  // Who is signed in already keeps the session they have; it shows them more.
+  if (request.person !== null && !request.person.isReadOnly) return { path: '/companies' };
   const accounts = accountsOf(app);
-  serve(
-    http,
-    {
-      method: 'POST',
-      path: '/api/demo-visit',
-      tag: 'Public site',
-      summary: 'Open the demo company without an account, in demo mode only',
-      response: z.object({ path: z.string() }),
-    },
-    async (request, reply) => {
-      if (!app.env.isDemo) throw userError('request.not-found');
-      // Who is signed in already keeps the session they have; it shows them more.
-      if (request.person !== null && !request.person.isReadOnly) return { path: '/companies' };
-      await accounts.limits.spend(perNetwork, networkOf(request));
-      const visitor = await ensureVisitor(app);
-      const { device, network, sessionToken } = callerOf(request, accounts);
-      const { token, seconds } = await startSession(app.database.directory, {
-        ...visitor,
-        type: 'Client',
-        device,
-        networkMark: networkMark(accounts, network),
-        now: app.clock(),
-        replaces: sessionToken,
-        readOnlySeconds: visitSeconds,
-      });
-      void reply.header('set-cookie', cookieHeader(sessionCookie, token, { isSecure: accounts.isSecure, seconds }));
-      return { path: start };
-    },
-  );
-}
+  await accounts.limits.spend(perNetwork, networkOf(request));
+  const visitor = await ensureVisitor(app);
+  const { device, network, sessionToken } = callerOf(request, accounts);
+  const { token, seconds } = await startSession(app.database.directory, {
+    ...visitor,
+    type: 'Client',
+    device,
+    networkMark: networkMark(accounts, network),
+    now: app.clock(),
+    replaces: sessionToken,
+    readOnlySeconds: visitSeconds,
+  });
+  void reply.header('set-cookie', cookieHeader(sessionCookie, token, { isSecure: accounts.isSecure, seconds }));
+  return { path: start };
+});
 
 /** The account that all visitors share. Nobody can sign in with it: it has no password. */
 async function ensureVisitor(app: App): Promise<{ accountId: string; companyId: string }> {

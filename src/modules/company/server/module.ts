@@ -10,7 +10,7 @@ import { integrityMail, sendDueIntegrityMails } from '#modules/company/settings/
 import { beginTerms } from '#modules/company/settings/server/plan.ts';
 import { senderTestMail } from '#modules/company/settings/server/sender-test-mail.ts';
 import { profileCalls } from '#modules/company/settings/server/profile-routes.ts';
-import { sectionRoutes } from '#modules/company/settings/server/sections.ts';
+import { settingsSectionCalls } from '#modules/company/settings/server/sections.ts';
 import { settingsCalls } from '#modules/company/settings/server/settings-routes.ts';
 
 export const serverModule: ServerModule = {
@@ -19,8 +19,7 @@ export const serverModule: ServerModule = {
   jobs: [exportCompany],
   actions: [handleRequestAccess],
   mailKinds: [senderTestMail, integrityMail],
-  calls: [...profileCalls, ...settingsCalls],
-  routes: sectionRoutes,
+  calls: [...profileCalls, ...settingsCalls, ...settingsSectionCalls],
   schedules: [
     { name: 'company-begin-terms', every: 'hour', run: beginTerms },
     { name: 'company-close-due', every: 'hour', run: closeDueCompanies },

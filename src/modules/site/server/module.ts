@@ -13,9 +13,9 @@ import { termsCalls } from '#modules/site/legal/server/terms-routes.ts';
 import { siteMails } from './mails.ts';
 import { peopleCalls } from '#modules/site/provider/server/people-routes.ts';
 import { positionRoutes, jobPositionRules } from '#modules/site/public/server/positions.ts';
-import { publicCalls } from '#modules/site/public/server/public-calls.ts';
-import { scheduleRoutes } from '#modules/site/provider/server/schedule-routes.ts';
-import { sectionRoutes } from '#modules/site/provider/server/sections.ts';
+import { publicCalls, subscriptionCalls } from '#modules/site/public/server/public-calls.ts';
+import { serveSchedules } from '#modules/site/provider/server/schedule-routes.ts';
+import { siteSectionCalls } from '#modules/site/provider/server/sections.ts';
 import { siteRoutes } from '#modules/site/public/server/site-pages.ts';
 import { supportCalls } from '#modules/site/provider/server/support-routes.ts';
 import { handleTalkToAPerson } from '#modules/site/public/server/talk-to-a-person.ts';
@@ -43,11 +43,19 @@ export const serverModule: ServerModule = {
   schedules: [{ name: 'site-clean-up', every: 'hour', at: '00:35', run: cleanUpSite }],
   actions: [handleTalkToAPerson],
   mailKinds: siteMails,
-  calls: [...termsCalls, ...peopleCalls, ...supportCalls, ...broadcastCalls, ...backupCalls, ...fileCheckCalls],
+  calls: [
+    ...termsCalls,
+    ...peopleCalls,
+    ...supportCalls,
+    ...broadcastCalls,
+    ...backupCalls,
+    ...fileCheckCalls,
+    ...siteSectionCalls,
+    ...subscriptionCalls,
+    serveSchedules,
+  ],
   async routes(http, app) {
     positionRoutes(http, app);
-    sectionRoutes(http, app);
-    scheduleRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);
   },

@@ -1,63 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Call } from '#platform/http/model/call.ts';
 import { useMutationState, type Change } from '#platform/http/web/mutation.ts';
-import { request, type Method } from '#platform/http/web/request.ts';
-
-export interface Factor {
-  id: string;
-  kind: 'totp' | 'passkey';
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
-export interface SecurityEvent {
-  id: string;
-  text: string;
-  device: string;
-  at: string;
-}
-export interface Account {
-  email: string;
-  isEmailVerified: boolean;
-  waitingEmail: { email: string; isOldConfirmed: boolean; isNewConfirmed: boolean; expiresAt: string } | null;
-  factors: readonly Factor[];
-  recoveryCodesLeft: number;
-  /** Companies that let the person in only with a second factor. */
-  demandedBy: readonly string[];
-  /** The newest first. */
-  events: readonly SecurityEvent[];
-}
-export interface OwnSession {
-  id: string;
-  device: string;
-  networkMark: string;
-  createdAt: string;
-  lastSeenAt: string;
-  isCurrent: boolean;
-}
+import { sendCall, type Sent } from '#platform/http/web/send-call.ts';
+import { ownAccountCall, ownSessionsCall } from '../model/own-account-calls.ts';
 
 const keys = ['own account'];
 
 export const useAccount = () =>
   useQuery({
     queryKey: [...keys, 'account'],
-    queryFn: ({ signal }) => request<Account>('GET', '/api/account', { signal }),
+    queryFn: ({ signal }) => sendCall(ownAccountCall, {}, { signal }),
   });
 export const useOwnSessions = () =>
   useQuery({
     queryKey: [...keys, 'sessions'],
-    queryFn: async ({ signal }) =>
-      (await request<{ sessions: OwnSession[] }>('GET', '/api/sessions', { signal })).sessions,
+    queryFn: async ({ signal }) => (await sendCall(ownSessionsCall, {}, { signal })).sessions,
   });
 
-/** A change of the account, `{ path, body }` below `/api`; everything on the page is asked for again afterwards. */
-export function useAccountCall<Answer = void>(
-  method: Method = 'POST',
-): Change<Answer, { path: string; body?: unknown }> {
+/** A change of the account; everything on the page is asked for again afterwards. */
+export function useAccountSend<P extends z.ZodType, B extends z.ZodType, Response extends z.ZodType>(
+  call: Call<string, P, z.ZodType<Readonly<Record<never, never>>>, B, Response>,
+): Change<z.output<Response>, Sent<P, z.ZodType, B>> {
   const client = useQueryClient();
   return useMutationState(
     useMutation({
-      mutationFn: ({ path, body }: { path: string; body?: unknown }) =>
-        request<Answer>(method, `/api${path}`, body === undefined ? {} : { body }),
+      mutationFn: (sent: Sent<P, z.ZodType, B>) => sendCall(call as Call<string, P, z.ZodType, B, Response>, sent),
       onSettled: () => client.invalidateQueries({ queryKey: keys }),
     }),
   );

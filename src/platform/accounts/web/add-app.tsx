@@ -1,16 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { useAccountCall } from './account-calls.ts';
+import { beginTotpCall, confirmTotpCall } from '../model/own-account-calls.ts';
+import { useAccountSend } from './account-calls.ts';
 import { AskPassword } from './ask-password.tsx';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
 
-interface Begun {
-  ticket: string;
-  secret: string;
-  uri: string;
-}
 interface AddProps {
   onDone: (codes: readonly string[] | null) => void;
   onClose: () => void;
@@ -19,8 +15,8 @@ interface AddProps {
 /** Password, QR code, first code: then the app is added. */
 export function AddApp({ email, onDone, onClose }: AddProps & { email: string }) {
   const t = useAccountTexts();
-  const begin = useAccountCall<Begun>();
-  const confirm = useAccountCall<{ recoveryCodes: string[] | null }>();
+  const begin = useAccountSend(beginTotpCall);
+  const confirm = useAccountSend(confirmTotpCall);
   const problem = confirm.error === null ? null : problemOf(confirm.error);
   const begun = begin.data;
   if (begun === undefined)
@@ -30,7 +26,7 @@ export function AddApp({ email, onDone, onClose }: AddProps & { email: string })
         isBusy={begin.isPending}
         error={begin.error}
         onClose={onClose}
-        onSubmit={(password) => begin.mutate({ path: '/account/totp', body: { password } })}
+        onSubmit={(password) => begin.mutate({ body: { password } })}
       />
     );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,8 +34,7 @@ export function AddApp({ email, onDone, onClose }: AddProps & { email: string })
     const given = new FormData(event.currentTarget);
     confirm.mutate(
       {
-        path: '/account/totp/confirm',
-        body: { ticket: begun.ticket, code: given.get('code'), name: given.get('name') },
+        body: { ticket: begun.ticket, code: String(given.get('code')), name: String(given.get('name')) },
       },
       { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) },
     );

@@ -1,14 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { useAccountCall } from './account-calls.ts';
+import { beginPasskeyCall, confirmPasskeyCall } from '../model/own-account-calls.ts';
+import { useAccountSend } from './account-calls.ts';
 import { AskPassword } from './ask-password.tsx';
 import { useAccountTexts } from './texts.ts';
-
-interface Begun {
-  ticket: string;
-  options: unknown;
-}
 
 /** Password, name, then the browser asks; the key it makes is added. */
 export function AddPasskey({
@@ -19,8 +15,8 @@ export function AddPasskey({
   onClose: () => void;
 }) {
   const t = useAccountTexts();
-  const begin = useAccountCall<Begun>();
-  const confirm = useAccountCall<{ recoveryCodes: string[] | null }>();
+  const begin = useAccountSend(beginPasskeyCall);
+  const confirm = useAccountSend(confirmPasskeyCall);
   const [hasFailed, setFailed] = useState(false);
   const begun = begin.data;
   // Browsers hide passkeys on plain http, except on this very machine.
@@ -37,7 +33,7 @@ export function AddPasskey({
         isBusy={begin.isPending}
         error={begin.error}
         onClose={onClose}
-        onSubmit={(password) => begin.mutate({ path: '/account/passkeys', body: { password } })}
+        onSubmit={(password) => begin.mutate({ body: { password } })}
       />
     );
   const problem = confirm.error === null ? null : problemOf(confirm.error);
@@ -49,7 +45,7 @@ export function AddPasskey({
         optionsJSON: begun.options as Parameters<typeof startRegistration>[0]['optionsJSON'],
       });
       confirm.mutate(
-        { path: '/account/passkeys/confirm', body: { ticket: begun.ticket, response, name } },
+        { body: { ticket: begun.ticket, response: { ...response }, name: String(name) } },
         { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) },
       );
     } catch {

@@ -1,20 +1,21 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { useAccountCall } from './account-calls.ts';
+import { changeEmailCall } from '../model/own-account-calls.ts';
+import { useAccountSend } from './account-calls.ts';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
 
 /** Another address, with the password. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const t = useAccountTexts();
-  const change = useAccountCall();
+  const change = useAccountSend(changeEmailCall);
   const problem = change.error === null ? null : problemOf(change.error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     change.mutate(
-      { path: '/account/email', body: { email: given.get('email'), password: given.get('password') } },
+      { body: { email: String(given.get('email')), password: String(given.get('password')) } },
       { onSuccess: onClose },
     );
   };

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import { useAccountCall, type Account } from './account-calls.ts';
+import { resendVerificationCall, withdrawEmailCall, type OwnAccount } from '../model/own-account-calls.ts';
+import { useAccountSend } from './account-calls.ts';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
 
 const dialog = lazy(() => import('./change-email.tsx').then((file) => file.ChangeEmail));
 
 /** The address: whether it is confirmed, and another one with a yes from both mailboxes. */
-export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }: { account: Account }) {
+export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }: { account: OwnAccount }) {
   const t = useAccountTexts();
   const [isOpen, setOpen] = useState(false);
-  const resend = useAccountCall();
-  const withdraw = useAccountCall('DELETE');
+  const resend = useAccountSend(resendVerificationCall);
+  const withdraw = useAccountSend(withdrawEmailCall);
   const missing =
     waitingEmail === null
       ? []
@@ -38,13 +39,7 @@ export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }:
           )}
           {!resend.isSuccess && (
             <div>
-              <Button
-                size="xs"
-                variant="default"
-                mt={8}
-                loading={resend.isPending}
-                onClick={() => resend.mutate({ path: '/account/verification' })}
-              >
+              <Button size="xs" variant="default" mt={8} loading={resend.isPending} onClick={() => resend.mutate({})}>
                 {t('email.resend')}
               </Button>
             </div>
@@ -55,7 +50,7 @@ export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }:
         <Alert color="copper" role="status" title={t('email.waiting', { email: waitingEmail.email })}>
           {missing.join(', ')}
           <div>
-            <Button size="xs" variant="default" mt={8} onClick={() => withdraw.mutate({ path: '/account/email' })}>
+            <Button size="xs" variant="default" mt={8} onClick={() => withdraw.mutate({})}>
               {t('email.withdraw')}
             </Button>
           </div>

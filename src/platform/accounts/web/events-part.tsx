@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import type { SecurityEvent } from './account-calls.ts';
+import type { SecurityEvent } from '../model/own-account-calls.ts';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';

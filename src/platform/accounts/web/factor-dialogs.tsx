@@ -1,4 +1,5 @@
-import { useAccountCall, type Factor } from './account-calls.ts';
+import { removeFactorCall, renewRecoveryCodesCall, type OwnFactor } from '../model/own-account-calls.ts';
+import { useAccountSend } from './account-calls.ts';
 import { AddApp } from './add-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { AskPassword } from './ask-password.tsx';
@@ -7,7 +8,7 @@ import { useAccountTexts } from './texts.ts';
 
 export type OpenFactorDialog =
   | { what: 'app' | 'passkey' | 'renew' }
-  | { what: 'remove'; factor: Factor }
+  | { what: 'remove'; factor: OwnFactor }
   | { what: 'codes'; codes: readonly string[] };
 
 /** What is done with apps, passkeys and recovery codes, one step after the other. */
@@ -38,9 +39,9 @@ export function FactorDialog({
   }
 }
 
-function RemoveFactor({ factor: { id, name }, onClose }: { factor: Factor; onClose: () => void }) {
+function RemoveFactor({ factor: { id, name }, onClose }: { factor: OwnFactor; onClose: () => void }) {
   const t = useAccountTexts();
-  const remove = useAccountCall();
+  const remove = useAccountSend(removeFactorCall);
   return (
     <AskPassword
       title={t('factors.removeTitle', { name })}
@@ -49,16 +50,14 @@ function RemoveFactor({ factor: { id, name }, onClose }: { factor: Factor; onClo
       isBusy={remove.isPending}
       error={remove.error}
       onClose={onClose}
-      onSubmit={(password) =>
-        remove.mutate({ path: `/account/factors/${id}/remove`, body: { password } }, { onSuccess: onClose })
-      }
+      onSubmit={(password) => remove.mutate({ params: { id }, body: { password } }, { onSuccess: onClose })}
     />
   );
 }
 
 function RenewCodes({ onDone, onClose }: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
   const t = useAccountTexts();
-  const renew = useAccountCall<{ recoveryCodes: string[] }>();
+  const renew = useAccountSend(renewRecoveryCodesCall);
   return (
     <AskPassword
       title={t('factors.renewTitle')}
@@ -68,10 +67,7 @@ function RenewCodes({ onDone, onClose }: { onDone: (codes: readonly string[]) =>
       error={renew.error}
       onClose={onClose}
       onSubmit={(password) =>
-        renew.mutate(
-          { path: '/account/recovery-codes', body: { password } },
-          { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) },
-        )
+        renew.mutate({ body: { password } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
       }
     />
   );

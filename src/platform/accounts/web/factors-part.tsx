@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import type { Account, Factor } from './account-calls.ts';
+import type { OwnAccount, OwnFactor } from '../model/own-account-calls.ts';
 import type { OpenFactorDialog } from './factor-dialogs.tsx';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
@@ -13,7 +13,7 @@ import classes from './account.module.css';
 const dialogs = lazy(() => import('./factor-dialogs.tsx').then((file) => file.FactorDialog));
 
 /** Apps and passkeys, and the codes for the day they are gone. */
-export function FactorsPart({ account: { email, factors, recoveryCodesLeft } }: { account: Account }) {
+export function FactorsPart({ account: { email, factors, recoveryCodesLeft } }: { account: OwnAccount }) {
   const t = useAccountTexts();
   const [open, setOpen] = useState<OpenFactorDialog | null>(null);
   const close = () => setOpen(null);
@@ -61,7 +61,7 @@ function FactorRow({
   factor: { kind, name, createdAt, lastUsedAt },
   onRemove,
 }: {
-  factor: Factor;
+  factor: OwnFactor;
   onRemove: () => void;
 }) {
   const t = useAccountTexts();

@@ -2,7 +2,8 @@ import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { PasswordField } from '#platform/auth/web/password-field.tsx';
-import { useAccountCall } from './account-calls.ts';
+import { changePasswordCall } from '../model/own-account-calls.ts';
+import { useAccountSend } from './account-calls.ts';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -10,20 +11,22 @@ import classes from './account.module.css';
 /** Another password: the present one, the new one twice. */
 export function PasswordPart({ email }: { email: string }) {
   const t = useAccountTexts();
-  const change = useAccountCall();
+  const change = useAccountSend(changePasswordCall);
   const [isMismatch, setMismatch] = useState(false);
   const [done, setDone] = useState<{ times: number; text: string }>({ times: 0, text: '' });
   const problem = change.error === null ? null : problemOf(change.error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const [password, newPassword, again] = ['password', 'newPassword', 'again'].map((name) => String(given.get(name)));
+    const [password = '', newPassword = '', again = ''] = ['password', 'newPassword', 'again'].map((name) =>
+      String(given.get(name)),
+    );
     const endOthers = given.get('endOthers') !== null;
     setDone({ ...done, text: '' });
     setMismatch(newPassword !== again);
     if (newPassword !== again) return;
     change.mutate(
-      { path: '/account/password', body: { password, newPassword, endOthers } },
+      { body: { password, newPassword, endOthers } },
       {
         onSuccess: () =>
           setDone({ times: done.times + 1, text: t(endOthers ? 'password.doneEnded' : 'password.done') }),

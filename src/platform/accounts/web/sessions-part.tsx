@@ -4,7 +4,8 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useAccountCall, useOwnSessions } from './account-calls.ts';
+import { endOtherSessionsCall, endSessionCall } from '../model/own-account-calls.ts';
+import { useAccountSend, useOwnSessions } from './account-calls.ts';
 import { Part } from './part.tsx';
 import classes from './account.module.css';
 import { useAccountTexts } from './texts.ts';
@@ -14,7 +15,8 @@ export function SessionsPart() {
   const t = useAccountTexts();
   const format = useFormat();
   const { data, error, refetch } = useOwnSessions();
-  const end = useAccountCall('DELETE');
+  const end = useAccountSend(endSessionCall);
+  const endOthers = useAccountSend(endOtherSessionsCall);
   const [isDone, setDone] = useState(false);
   return (
     <Part title={t('sessions.title')} intro={t('sessions.intro')}>
@@ -52,7 +54,7 @@ export function SessionsPart() {
                         size="xs"
                         variant="default"
                         aria-label={t('sessions.endOf', { device })}
-                        onClick={() => end.mutate({ path: `/sessions/${id}` })}
+                        onClick={() => end.mutate({ params: { id } })}
                       >
                         {t('sessions.end')}
                       </Button>
@@ -66,7 +68,7 @@ export function SessionsPart() {
       )}
       <div role="status">{isDone && <Alert color="pine">{t('sessions.ended')}</Alert>}</div>
       {data !== undefined && data.length > 1 && (
-        <Button variant="default" onClick={() => end.mutate({ path: '/sessions' }, { onSuccess: () => setDone(true) })}>
+        <Button variant="default" onClick={() => endOthers.mutate({}, { onSuccess: () => setDone(true) })}>
           {t('sessions.endAll')}
         </Button>
       )}

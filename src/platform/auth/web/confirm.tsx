@@ -2,8 +2,9 @@ import { Alert, Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { session } from '#platform/session/web/session.ts';
+import { confirmCall } from '../model/auth-calls.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { InvitationPage } from './invitation.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -25,9 +26,7 @@ function Confirmation() {
   useEffect(() => {
     // Reloaded: the token stood in the address for one look only.
     if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
-    const call =
-      asked.get(token) ??
-      request<{ message: string }>('POST', '/api/confirmations', { body: { token }, isAuthPage: true });
+    const call = asked.get(token) ?? sendCall(confirmCall, { body: { token } }, { isAuthPage: true });
     asked.set(token, call);
     call.then(
       ({ message }) => {

@@ -1,15 +1,9 @@
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { demoAccountsCall, type DemoAccount } from '../model/auth-calls.ts';
 import { useAuthTexts } from './texts.ts';
 import classes from './auth.module.css';
-
-export interface DemoAccount {
-  email: string;
-  password: string;
-  role: string;
-  company: string;
-}
 
 /** In demo mode one account per role, a click each. Without demo mode the call answers 404 and nothing is drawn. */
 export function DemoAccounts({ onTake, isBusy }: { onTake: (account: DemoAccount) => void; isBusy: boolean }) {
@@ -17,10 +11,7 @@ export function DemoAccounts({ onTake, isBusy }: { onTake: (account: DemoAccount
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
     const control = new AbortController();
-    request<{ accounts: DemoAccount[] }>('GET', '/api/demo-accounts', {
-      isAuthPage: true,
-      signal: control.signal,
-    }).then(
+    sendCall(demoAccountsCall, {}, { isAuthPage: true, signal: control.signal }).then(
       (answer) => setAccounts(answer.accounts),
       () => setAccounts([]),
     );

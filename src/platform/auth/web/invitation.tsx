@@ -2,27 +2,17 @@ import { Alert, Anchor, Button, Loader, Text, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { fieldProblem } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasswordField } from './password-field.tsx';
+import type { BodyOf } from '#platform/http/model/call.ts';
+import { acceptInvitationCall, lookAtInvitationCall, type InvitationView } from '../model/auth-calls.ts';
 import { useAuthTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
-
-interface InvitationView {
-  company: string;
-  email: string;
-  needsPassword: boolean;
-}
-interface Acceptance {
-  token: string;
-  password?: string;
-  name?: string;
-  surname?: string;
-}
 
 /**
  * Accepts an invitation: who has no account yet chooses a password and may give a name, everybody else just accepts.
@@ -31,18 +21,17 @@ export function InvitationPage() {
   const t = useAuthTexts();
   const token = useTokenOfAddress() ?? '';
   const [view, setView] = useState<InvitationView | 'dead' | null>(null);
-  const door = useAuthForm((body: Acceptance) =>
-    request<{ message: string; slug: string }>('POST', '/api/invitations/accept', { body, isAuthPage: true }),
+  const door = useAuthForm((body: BodyOf<typeof acceptInvitationCall>) =>
+    sendCall(acceptInvitationCall, { body }, { isAuthPage: true }),
   );
   useEffect(() => {
     const control = new AbortController();
-    request<InvitationView>('POST', '/api/invitations/look', {
-      body: { token },
-      isAuthPage: true,
-      signal: control.signal,
-    }).then(setView, (error: unknown) => {
-      if (!(error instanceof DOMException)) setView('dead');
-    });
+    sendCall(lookAtInvitationCall, { body: { token } }, { isAuthPage: true, signal: control.signal }).then(
+      setView,
+      (error: unknown) => {
+        if (!(error instanceof DOMException)) setView('dead');
+      },
+    );
     return () => control.abort();
   }, [token]);
 

@@ -2,7 +2,8 @@ import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { fieldProblem } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { askToJoinCall } from '../model/auth-calls.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAuthTexts } from './texts.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
@@ -11,9 +12,7 @@ import classes from './auth.module.css';
 /** For people whose company is here already: their address says which one. The answer is the same for every address. */
 export function JoinPage() {
   const t = useAuthTexts();
-  const door = useAuthForm((email: string) =>
-    request<{ message: string }>('POST', '/api/join-requests', { body: { email }, isAuthPage: true }),
-  );
+  const door = useAuthForm((email: string) => sendCall(askToJoinCall, { body: { email } }, { isAuthPage: true }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void door.submit(typed(event.currentTarget, 'email'));

@@ -1,5 +1,6 @@
 import { isRecord, problemOf } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { secondStepCall } from '../model/auth-calls.ts';
 
 export type StepKind = 'totp' | 'passkey' | 'recovery';
 
@@ -11,7 +12,7 @@ export interface StepOffer {
   passkey: unknown;
 }
 
-export type StepResponse = { code: string } | { recoveryCode: string } | { passkey: unknown };
+export type StepResponse = { code: string } | { recoveryCode: string } | { passkey: Record<string, unknown> };
 
 /** Reads the offer from a refused sign-in; null when it was refused for another reason. */
 export function offerOf(error: unknown): StepOffer | null {
@@ -25,10 +26,14 @@ export function offerOf(error: unknown): StepOffer | null {
 
 /** Shows the second factor. @returns the session's answer; the cookie came with it */
 export const passStep = ({ ticket }: StepOffer, answer: StepResponse): Promise<unknown> =>
-  request('POST', '/api/login/second-step', { body: { ticket, ...answer }, isAuthPage: true });
+  sendCall(secondStepCall, { body: { ticket, ...answer } }, { isAuthPage: true });
 
 /** Has the browser ask the person for their passkey. Its code is fetched by the first who has one. */
-export async function askPasskey({ passkey }: StepOffer): Promise<unknown> {
+export async function askPasskey({ passkey }: StepOffer): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  return startAuthentication({ optionsJSON: passkey as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
+  return {
+    ...(await startAuthentication({
+      optionsJSON: passkey as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+    })),
+  };
 }

@@ -32,6 +32,8 @@ export interface Call<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body as the documentation shows it, where more is checked than a schema says. */
+  readonly shownBody?: z.ZodType;
   readonly response?: Response;
   /** Of the good response; 200 unless said. */
   readonly status?: number;

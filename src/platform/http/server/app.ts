@@ -15,6 +15,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
 import { publicPages } from '#platform/public-pages/model/public-pages.ts';
@@ -30,15 +31,15 @@ import { newId } from '#platform/database/server/ids.ts';
 import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
 import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
-import { recordRoutes } from '#platform/records/server/record-routes.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { recordCallsOf } from '#platform/records/server/record-routes.ts';
+import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { tellChanges } from './company-scope.ts';
-import { serve } from './contract.ts';
+import { defineCall } from '#platform/http/model/call.ts';
+import { serveRequest } from './serve-call.ts';
 import { reportErrors } from '#platform/errors/server/error-reports.ts';
 import { openApiRoutes } from './openapi.ts';
 import { metricsRoutes } from '#platform/metrics/server/metrics-routes.ts';
-import { noticeRoutes } from '#platform/service-notices/server/maintenance.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { answerProblem } from '#platform/errors/server/problem.ts';
 import {
@@ -122,14 +123,12 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   authenticate(http, app);
   tellChanges(http);
   shareTurns(http);
-  healthRoutes(http, app);
+  for (const call of healthCalls) call.serve(http, app);
   await accountRoutes(http, app);
   exportRoutes(http, app);
   metricsRoutes(http, app, liveRoutes(http, app));
-  noticeRoutes(http, app);
   for (const resource of app.resources) {
-    recordRoutes(http, app, resource);
-    for (const call of pasteCallsOf(resource)) usedAtOnce(call).serve(http, app);
+    for (const call of [...recordCallsOf(resource), ...pasteCallsOf(resource)]) usedAtOnce(call).serve(http, app);
     if (!resource.own)
       for (const call of [...evidenceCallsOf(resource), ...commentCallsOf(resource)]) usedAtOnce(call).serve(http, app);
   }
@@ -156,19 +155,32 @@ function readJson(http: FastifyInstance): void {
   });
 }
 
-function healthRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'GET', path: '/api/health/live', tag: 'Health', summary: 'The process runs' }, async () => ({
-    status: 'ok',
-  }));
-  serve(
-    http,
-    { method: 'GET', path: '/api/health/ready', tag: 'Health', summary: 'The process can serve: its database answers' },
-    async () => {
+const health = z.object({ status: z.literal('ok') });
+const healthCalls: readonly ServedCall[] = [
+  serveRequest(
+    defineCall({
+      method: 'GET',
+      path: '/api/health/live',
+      tag: 'Health',
+      summary: 'The process runs',
+      response: health,
+    }),
+    async () => ({ status: 'ok' as const }),
+  ),
+  serveRequest(
+    defineCall({
+      method: 'GET',
+      path: '/api/health/ready',
+      tag: 'Health',
+      summary: 'The process can serve: its database answers',
+      response: health,
+    }),
+    async ({ app }) => {
       if (!(await isReady(app.database))) throw userError('server.busy');
-      return { status: 'ok' };
+      return { status: 'ok' as const };
     },
-  );
-}
+  ),
+].map(usedAtOnce);
 
 /**
  * Built files by their hashed names, and the one document for everything a browser navigates to. A missing chunk is

@@ -89,6 +89,7 @@ const problemSchema = {
 function operation(contract: Contract, operationId: string, schemas: NamedSchemas): Record<string, unknown> {
   const asked = contract.query === undefined ? [] : parametersOf(contract.query, schemas);
   const name = pascal(operationId);
+  const body = contract.shownBody ?? contract.body;
   return {
     summary: contract.summary,
     tags: [contract.tag],
@@ -96,12 +97,16 @@ function operation(contract: Contract, operationId: string, schemas: NamedSchema
     ...(asked.length === 0 ? {} : { parameters: asked }),
     ...(noteOf(contract) === '' ? {} : { description: noteOf(contract) }),
     ...(isForKeys(contract) ? {} : { security: [{ session: [] }] }),
-    ...(contract.body === undefined
+    ...(body === undefined
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemas.named(contract.body, 'input', `${name}Body`) } },
+            content: {
+              'application/json': {
+                schema: schemas.named(body, 'input', `${name}Body`),
+              },
+            },
           },
         }),
     responses: {

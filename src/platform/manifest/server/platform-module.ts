@@ -1,3 +1,6 @@
+import { doorCalls } from '#platform/accounts/server/routes.ts';
+import { ownAccountCalls } from '#platform/accounts/server/own-account-routes.ts';
+import { serveNotices } from '#platform/service-notices/server/maintenance.ts';
 import { cleanUpAccounts } from '#platform/accounts/server/clean-up.ts';
 import * as accountTables from '#platform/accounts/server/tables.ts';
 import { approvalCalls } from '#platform/approvals/server/approval-routes.ts';
@@ -71,6 +74,9 @@ export const platformServer: ServerModule = {
     { name: 'files-check', every: 'hour', at: '00:15', run: checkFiles },
   ],
   calls: [
+    ...doorCalls,
+    ...ownAccountCalls,
+    serveNotices,
     ...fileCalls,
     ...evidenceCalls,
     ...commentCalls,

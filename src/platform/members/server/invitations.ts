@@ -1,3 +1,4 @@
+import type { InvitationView } from '#platform/auth/model/auth-calls.ts';
 import { accountError } from '#platform/accounts/model/errors.ts';
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -135,12 +136,6 @@ export async function resendInvitation(accounts: Accounts, tx: Tx, id: string): 
 export async function withdrawInvitation(tx: Tx, id: string): Promise<void> {
   const closed = await close(tx, eq(invitation.id, id), 'withdrawn');
   if (closed === 0) throw accountError('accounts.invitation-unknown');
-}
-
-export interface InvitationView {
-  company: string;
-  email: string;
-  needsPassword: boolean;
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import { specialFields } from '#platform/records/model/access.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { defineCall } from '#platform/http/model/call.ts';
+import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import { demand } from '#platform/http/server/company-scope.ts';
+import { serveCall } from '#platform/http/server/serve-call.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 import { bulkChange } from './bulk.ts';
 import { recordHistory } from '#platform/history/server/read.ts';
@@ -14,7 +16,7 @@ import { recordBodies, recordResponse } from './record-schemas.ts';
 import { records, type Row } from './records.ts';
 import { referenceTitles } from './references.ts';
 
-const id = z.object({ company: z.string(), id: z.uuid() });
+const withId = z.object({ id: z.uuid() });
 const reason = z.string().trim().max(500).optional();
 const counted = z.object({ value: z.int(), more: z.boolean() }).meta({ id: 'Count' });
 const refs = z.record(z.string(), z.string()).meta({ id: 'ReferenceNames' });
@@ -22,6 +24,24 @@ const may = z.object({ write: z.boolean(), remove: z.boolean() }).meta({ id: 'Re
 const moves = z.record(z.string(), z.array(z.string())).meta({ id: 'StateMoves' });
 const specialQuery = z.object({ special: z.enum(['true', 'false']).optional() });
 const measuresResponse = z.record(z.string(), z.string().nullable()).meta({ id: 'Measures' });
+
+const historyResponse = z
+  .object({
+    items: z.array(
+      z.object({
+        seq: z.int(),
+        at: z.string(),
+        actor: z.uuid().nullable(),
+        actorName: z.string().nullable(),
+        action: z.string(),
+        reason: z.string().nullable(),
+        importId: z.uuid().nullable(),
+        changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      }),
+    ),
+    next: z.int().nullable(),
+  })
+  .meta({ id: 'RecordHistory' });
 
 const bulkBody = z
   .strictObject({
@@ -42,208 +62,182 @@ const bulkResponse = z
   .meta({ id: 'BulkResult' });
 
 /** The calls of one kind of record, all from its definition. */
-export function recordRoutes(http: FastifyInstance, app: App, resource: Resource): void {
-  const base = `/api/companies/:company/${resource.path}`;
+export function recordCallsOf(resource: Resource): readonly ServedCall[] {
+  const base = `/${resource.path}`;
+  const tag = resource.label[1];
   const [one, many] = [resource.label[0].toLowerCase(), resource.label[1].toLowerCase()];
   const answer = recordResponse(resource);
   const { create, change } = recordBodies(resource);
   const saved = z.object({ record: answer, refs }).meta({ id: `${resource.name}Saved` });
-  const call = (
-    contract: Omit<Contract, 'path' | 'tag'> & { path?: string },
-    handler: (request: FastifyRequest) => Promise<unknown>,
-  ) => serve(http, { ...contract, path: base + (contract.path ?? ''), tag: resource.label[1] }, handler);
   const hasSpecial = specialFields(resource).length > 0;
-  const read = resource.access.read;
-  const write = resource.access.write;
-  const idOf = (request: FastifyRequest) => {
-    const { success, data } = id.safeParse(request.params);
-    if (!success) throw userError('request.not-found');
-    return data.id;
-  };
-  const listOf = (request: FastifyRequest) =>
-    parseListQuery(resource, request.query as Record<string, string | string[] | undefined>);
+  const { read, write, remove } = resource.access;
+  const asSaved = async (tx: Tx, record: Row) => ({ record, refs: await referenceTitles(tx, resource, [record]) });
 
-  call(
-    {
-      method: 'GET',
-      access: read,
-      summary: `List ${many}: filters, sorting and full-text search in the query, paged by key`,
-      response: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
-    },
-    (request) => {
-      const query = listOf(request);
-      return inCompanyOf(app, request, async (tx) => {
-        const page = await records(tx, resource).countedList(query);
-        return { ...page, refs: await referenceTitles(tx, resource, page.items) };
-      });
-    },
-  );
-
-  call(
-    {
-      method: 'GET',
-      path: '/measures',
-      access: read,
-      summary: `Totals of all ${many} of a list`,
-      response: measuresResponse,
-    },
-    (request) => {
-      const query = listOf(request);
-      return inCompanyOf(app, request, (tx) => records(tx, resource).measures(query));
-    },
-  );
-
-  call(
-    {
-      method: 'GET',
-      path: '/:id',
-      access: read,
-      summary: hasSpecial
-        ? `Read a ${one}; its special categories of personal data only when asked for, which the history keeps`
-        : `Read a ${one}`,
-      ...(hasSpecial ? { query: specialQuery } : {}),
-      response: z.object({
-        record: answer,
-        refs,
-        may,
-        moves,
+  return [
+    serveCall(
+      defineCall({
+        method: 'GET',
+        path: base,
+        tag,
+        access: read,
+        summary: `List ${many}: filters, sorting and full-text search in the query, paged by key`,
+        response: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
       }),
-    },
-    (request) => {
-      const recordId = idOf(request);
-      const isSpecialAsked = hasSpecial && parse(specialQuery, request.query).special === 'true';
-      return inCompanyOf(app, request, async (tx) => {
+      async (tx, { request }) => {
+        const page = await records(tx, resource).countedList(listOf(resource, request));
+        return { ...page, refs: await referenceTitles(tx, resource, page.items) };
+      },
+    ),
+    serveCall(
+      defineCall({
+        method: 'GET',
+        path: `${base}/measures`,
+        tag,
+        access: read,
+        summary: `Totals of all ${many} of a list`,
+        response: measuresResponse,
+      }),
+      async (tx, { request }) => records(tx, resource).measures(listOf(resource, request)),
+    ),
+    serveCall(
+      defineCall({
+        method: 'GET',
+        path: `${base}/:id`,
+        tag,
+        access: read,
+        summary: hasSpecial
+          ? `Read a ${one}; its special categories of personal data only when asked for, which the history keeps`
+          : `Read a ${one}`,
+        query: hasSpecial ? specialQuery : z.object({}),
+        response: z.object({ record: answer, refs, may, moves }),
+      }),
+      async (tx, { params, query, request }) => {
+        const id = idOf(params);
         const found = records(tx, resource);
-        const record = isSpecialAsked ? await found.readSpecial(recordId) : await found.get(recordId, { bin: true });
+        const record =
+          'special' in query && query.special === 'true'
+            ? await found.readSpecial(id)
+            : await found.get(id, { bin: true });
         const held = await found.reachedBy(
-          recordId,
-          [write, resource.access.remove, ...needsOf(resource)].filter((key) => request.access.has(key)),
+          id,
+          [write, remove, ...needsOf(resource)].filter((key) => request.access.has(key)),
         );
         return {
-          record,
-          refs: await referenceTitles(tx, resource, [record]),
+          ...(await asSaved(tx, record)),
           moves: movesOf(resource, record, held),
-          may: { write: held.has(write) && record.removedAt === null, remove: held.has(resource.access.remove) },
+          may: { write: held.has(write) && record.removedAt === null, remove: held.has(remove) },
         };
-      });
-    },
-  );
-
-  call(
-    {
-      method: 'POST',
-      access: write,
-      status: 201,
-      summary: `Create a ${one}; an Idempotency-Key header makes repeating it safe`,
-      body: create,
-      response: saved,
-    },
-    (request) =>
-      inCompanyOf(app, request, (tx) =>
-        once(tx, request, async () => {
-          const record = await records(tx, resource).create((request.body ?? {}) as NewOf<Resource>);
-          return { record, refs: await referenceTitles(tx, resource, [record]) };
-        }),
-      ),
-  );
-
-  const changeBody = z.strictObject({ version: z.int().min(1), set: z.record(z.string(), z.unknown()), reason });
-  call(
-    {
-      method: 'PATCH',
-      path: '/:id',
-      access: write,
-      summary: `Update fields of a ${one} if its version is still the given one`,
-      body: z.strictObject({ version: z.int().min(1), set: change, reason }),
-      response: saved,
-    },
-    (request) => {
-      const recordId = idOf(request);
-      const body = parse(changeBody, request.body);
-      demandMoves(request, resource, body.set);
-      return inCompanyOf(app, request, async (tx) => {
-        const record = await records(tx, resource).change(recordId, body.version, body.set as ChangeOf<Resource>, {
-          reason: body.reason ?? null,
-        });
-        return { record, refs: await referenceTitles(tx, resource, [record]) };
-      });
-    },
-  );
-
-  call(
-    {
-      method: 'DELETE',
-      path: '/:id',
-      access: resource.access.remove,
-      status: 204,
-      summary: `Delete a ${one}; it stays in the bin for 30 days`,
-      query: z.object({ version: z.coerce.number().int().min(1), reason }),
-    },
-    async (request) => {
-      const recordId = idOf(request);
-      const query = parse(z.object({ version: z.coerce.number().int().min(1), reason }), request.query);
-      await inCompanyOf(app, request, (tx) =>
-        records(tx, resource).remove(recordId, query.version, { reason: query.reason ?? null }),
-      );
-    },
-  );
-
-  call(
-    {
-      method: 'POST',
-      path: '/:id/restore',
-      access: resource.access.remove,
-      summary: `Restore a ${one} from the bin`,
-      response: z.object({ record: answer }),
-    },
-    (request) => {
-      const recordId = idOf(request);
-      return inCompanyOf(app, request, async (tx) => ({ record: await records(tx, resource).restore(recordId) }));
-    },
-  );
-
-  call(
-    {
-      method: 'POST',
-      path: '/bulk',
-      access: write,
-      summary: `Update or delete multiple ${many}; each is checked separately`,
-      body: bulkBody,
-      response: bulkResponse,
-    },
-    (request) => {
-      const body = parse(bulkBody, request.body);
-      if (body.remove) demand(request, resource.access.remove);
-      if (body.set) demandMoves(request, resource, body.set);
-      const query =
-        body.query === undefined
-          ? undefined
-          : parseListQuery(resource, Object.fromEntries(new URLSearchParams(body.query)));
-      return inCompanyOf(app, request, (tx) =>
-        bulkChange(tx, resource, { ids: body.ids, query, set: body.set, reason: body.reason ?? null }),
-      );
-    },
-  );
-
-  const historyQuery = z.object({ after: z.coerce.number().int().min(1).optional() });
-  call(
-    {
-      method: 'GET',
-      path: '/:id/history',
-      access: read,
-      summary: `List all changes to a ${one}, newest first`,
-      query: historyQuery,
-    },
-    (request) => {
-      const recordId = idOf(request);
-      const { after } = parse(historyQuery, request.query);
-      return inCompanyOf(app, request, async (tx) => {
-        await records(tx, resource).get(recordId, { bin: true });
-        return recordHistory(tx, resource, recordId, after ?? null);
-      });
-    },
-  );
+      },
+    ),
+    serveCall(
+      defineCall({
+        method: 'POST',
+        path: base,
+        tag,
+        access: write,
+        status: 201,
+        summary: `Create a ${one}; an Idempotency-Key header makes repeating it safe`,
+        body: z.unknown(),
+        shownBody: create,
+        response: saved,
+      }),
+      (tx, { body, request }) =>
+        once(tx, request, async () => asSaved(tx, await records(tx, resource).create((body ?? {}) as NewOf<Resource>))),
+    ),
+    serveCall(
+      defineCall({
+        method: 'PATCH',
+        path: `${base}/:id`,
+        tag,
+        access: write,
+        summary: `Update fields of a ${one} if its version is still the given one`,
+        body: z.strictObject({ version: z.int().min(1), set: z.record(z.string(), z.unknown()), reason }),
+        shownBody: z.strictObject({ version: z.int().min(1), set: change, reason }),
+        response: saved,
+      }),
+      async (tx, { params, body, request }) => {
+        const id = idOf(params);
+        demandMoves(request, resource, body.set);
+        return asSaved(
+          tx,
+          await records(tx, resource).change(id, body.version, body.set as ChangeOf<Resource>, {
+            reason: body.reason ?? null,
+          }),
+        );
+      },
+    ),
+    serveCall(
+      defineCall({
+        method: 'DELETE',
+        path: `${base}/:id`,
+        tag,
+        access: remove,
+        status: 204,
+        summary: `Delete a ${one}; it stays in the bin for 30 days`,
+        query: z.object({ version: z.coerce.number().int().min(1), reason }),
+      }),
+      async (tx, { params, query }) => {
+        await records(tx, resource).remove(idOf(params), query.version, { reason: query.reason ?? null });
+      },
+    ),
+    serveCall(
+      defineCall({
+        method: 'POST',
+        path: `${base}/:id/restore`,
+        tag,
+        access: remove,
+        summary: `Restore a ${one} from the bin`,
+        response: z.object({ record: answer }),
+      }),
+      async (tx, { params }) => ({ record: await records(tx, resource).restore(idOf(params)) }),
+    ),
+    serveCall(
+      defineCall({
+        method: 'POST',
+        path: `${base}/bulk`,
+        tag,
+        access: write,
+        summary: `Update or delete multiple ${many}; each is checked separately`,
+        body: bulkBody,
+        response: bulkResponse,
+      }),
+      async (tx, { body, request }) => {
+        if (body.remove) demand(request, remove);
+        if (body.set) demandMoves(request, resource, body.set);
+        const query =
+          body.query === undefined
+            ? undefined
+            : parseListQuery(resource, Object.fromEntries(new URLSearchParams(body.query)));
+        return bulkChange(tx, resource, { ids: body.ids, query, set: body.set, reason: body.reason ?? null });
+      },
+    ),
+    serveCall(
+      defineCall({
+        method: 'GET',
+        path: `${base}/:id/history`,
+        tag,
+        access: read,
+        summary: `List all changes to a ${one}, newest first`,
+        query: z.object({ after: z.coerce.number().int().min(1).optional() }),
+        response: historyResponse,
+      }),
+      async (tx, { params, query }) => {
+        const id = idOf(params);
+        await records(tx, resource).get(id, { bin: true });
+        return recordHistory(tx, resource, id, query.after ?? null);
+      },
+    ),
+  ];
 }
+
+/** What is no id is as unknown as an id that nothing has. */
+function idOf(params: unknown): string {
+  const { success, data } = withId.safeParse(params);
+  if (!success) throw userError('request.not-found');
+  return data.id;
+}
+const listOf = (resource: Resource, request: FastifyRequest) =>
+  parseListQuery(resource, request.query as Record<string, string | string[] | undefined>);
 
 /** The moves open to this person from the record's present states. */
 function movesOf(resource: Resource, record: Row, access: ReadonlySet<string>): Record<string, string[]> {

@@ -1,11 +1,11 @@
 import { isPublicCall } from '#platform/http/server/public-call.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import { noticeKinds, noticesAt, readOnlyUntil, type NoticeKind } from '#platform/service-notices/model/notice.ts';
+import { noticesAt, readOnlyUntil } from '#platform/service-notices/model/notice.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
-import { serve } from '#platform/http/server/contract.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
+import { noticesCall } from '../model/notice-calls.ts';
 
 /**
  * While the provider maintains the product and has said so, everything can be read and nothing changed; its own staff
@@ -29,29 +29,6 @@ export async function refuseWritesInMaintenance(app: App, request: FastifyReques
     });
 }
 
-const shown = z.object({
-  kind: z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]),
-  title: z.string(),
-  text: z.string().nullable(),
-  from: z.iso.datetime(),
-  until: z.iso.datetime().nullable(),
-  isReadOnly: z.boolean(),
-  isAhead: z.boolean(),
-  isHarmless: z.boolean(),
-  mark: z.string(),
-});
-
-/** What stands above every open page. Pages ask for it twice a minute, so it is answered from memory. */
-export function noticeRoutes(http: FastifyInstance, app: App): void {
-  serve(
-    http,
-    {
-      method: 'GET',
-      path: '/api/notices',
-      tag: 'Public site',
-      summary: 'List current service notices; notices for signed-in users require a session',
-      response: z.object({ items: z.array(shown) }),
-    },
-    async (request) => ({ items: noticesAt((await providerWord(app)).notices, app.clock(), request.person !== null) }),
-  );
-}
+export const serveNotices = serveRequest(noticesCall, async ({ app, request }) => ({
+  items: noticesAt((await providerWord(app)).notices, app.clock(), request.person !== null),
+}));

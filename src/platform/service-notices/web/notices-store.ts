@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ShownNotice } from '#platform/service-notices/model/notice.ts';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { noticesCall } from '../model/notice-calls.ts';
 
 const everyMs = 30_000;
 const key = 'closedNotices';
@@ -70,7 +71,7 @@ const wake = () => {
 /** A page that cannot be told anything keeps what it knows: the offline banner says the rest. */
 async function ask(): Promise<void> {
   try {
-    const { items } = await request<{ items: ShownNotice[] }>('GET', '/api/notices', { isAuthPage: true });
+    const { items } = await sendCall(noticesCall, {}, { isAuthPage: true });
     tell(items);
   } catch {
     /* asked again in half a minute */

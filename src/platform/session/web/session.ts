@@ -1,4 +1,6 @@
 import { problemOf } from '#platform/http/web/problem.ts';
+import { sessionCall } from '#platform/auth/model/auth-calls.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { request, whenRightsAre, whenSignedOut } from '#platform/http/web/request.ts';
 import { investorMark, owedLogout, removeHints, writeHints } from './hints.ts';
 import { nobody, sessionOf, type Membership, type Session } from './session-response.ts';
@@ -141,7 +143,7 @@ async function check(): Promise<Session> {
         await request('GET', '/api/logout', { isAuthPage: true });
         owedLogout.settle();
       }
-      const found = sessionOf(await request('GET', '/api/session', { isAuthPage: true }));
+      const found = sessionOf(await sendCall(sessionCall, {}, { isAuthPage: true }));
       if (found.person === null) removeHints();
       return found;
     } catch (error) {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { contrasts, schemes, type Appearance } from '#platform/theme/model/appearance.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
-import { request } from '#platform/http/web/request.ts';
+import { setAppearanceCall } from '#platform/accounts/model/own-account-calls.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { chooseContrast, storedContrast } from './contrast.ts';
@@ -40,8 +41,10 @@ function appearanceOf(told: unknown): Appearance {
 export async function keepAppearance(chosen: Partial<Appearance>): Promise<void> {
   const now = session.current();
   if (now === undefined || now.person === null || now.isReadOnly === true) return;
+  const { scheme, contrast } = chosen;
+  const given = { ...(scheme && { scheme }), ...(contrast && { contrast }) };
   try {
-    await request('PUT', '/api/account/appearance', { body: chosen });
+    await sendCall(setAppearanceCall, { body: given });
     await session.refresh();
   } catch {
     /* kept on this device */

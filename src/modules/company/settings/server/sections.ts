@@ -1,20 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { isWithin, networkText } from '#platform/auth/model/networks.ts';
 import { contrast, readableContrast, readableOn } from '#platform/theme/model/colour.ts';
 import { userError, type FieldError } from '#platform/errors/model/errors.ts';
-import { checkChange, recordSchemas } from '#platform/records/model/record-schema.ts';
+import { checkChange } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { account, company, companySection, domainProof, membership } from '#platform/accounts/server/tables.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { parse, serve } from '#platform/http/server/contract.ts';
+import type { ServedCall } from '#platform/manifest/server/server-module.ts';
+import { sectionCalls, type Section, type SectionChange } from '#platform/records/server/section-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { recordResponse } from '#platform/records/server/record-schemas.ts';
-import { accountNames } from '#platform/records/server/references.ts';
 import { canonicalJson } from '#platform/history/server/chain.ts';
 import {
   companyBranding,
@@ -112,94 +107,13 @@ function networkProblems(networks: readonly string[], ip: string): FieldError[] 
   ];
 }
 
-/**
- * The sections of the settings: read, and changed like a record, with a version and a conflict where somebody else was
- * faster.
- */
-export function sectionRoutes(http: FastifyInstance, app: App): void {
-  for (const section of settingsSections) {
-    const path = `/api/companies/:company/${section.path}/:id`;
-    const { change } = recordSchemas(section);
-    const [tag, record] = ['Company settings', recordResponse(section)];
-    const refs = z.record(z.string(), z.string());
-    serve(
-      http,
-      {
-        method: 'GET',
-        path,
-        tag,
-        summary: `${section.label[0]}; the id is the company’s`,
-        access: section.access.read,
-        response: z.object({
-          record,
-          refs,
-          may: z.object({ write: z.boolean(), remove: z.boolean() }),
-          moves: z.object({}),
-        }),
-      },
-      (request) =>
-        inCompanyOf(app, request, async (tx) => {
-          const found = await readSection(tx, ownId(request), section);
-          return {
-            ...(await withRefs(tx, found)),
-            may: { write: request.access.has(section.access.write), remove: false },
-            moves: {},
-          };
-        }),
-    );
-    const body = z.strictObject({
-      version: z.int().min(1),
-      set: change,
-      reason: z.string().trim().max(500).optional(),
-    });
-    serve(
-      http,
-      {
-        method: 'PATCH',
-        path,
-        tag,
-        summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`,
-        access: section.access.write,
-        body,
-        response: z.object({ record, refs }),
-        forPeople: true,
-      },
-      (request) => {
-        const { version, set, reason } = parse(
-          z.strictObject({
-            version: z.int().min(1),
-            set: z.record(z.string(), z.unknown()),
-            reason: z.string().trim().max(500).optional(),
-          }),
-          request.body,
-        );
-        return inCompanyOf(app, request, async (tx) =>
-          withRefs(
-            tx,
-            await changeSection(tx, ownId(request), section, { version, set, reason: reason ?? null, ip: request.ip }),
-          ),
-        );
-      },
-    );
-  }
-}
-
-/** There is one of each section, and its id is the company's own. */
-function ownId(request: FastifyRequest): string {
-  const { id } = request.params as { id: string };
-  if (id !== companyOf(request).id) throw userError('request.not-found');
-  return id;
-}
-
-async function withRefs(tx: Tx, record: Section) {
-  return { record, refs: await accountNames(tx, record.changedBy === null ? [] : [record.changedBy]) };
-}
-
-interface Section extends Readonly<Record<string, unknown>> {
-  id: string;
-  version: number;
-  changedBy: string | null;
-}
+/** The sections of the company's settings. */
+export const settingsSectionCalls: readonly ServedCall[] = settingsSections.flatMap((section) =>
+  sectionCalls(section, 'Company settings', {
+    read: (tx, id) => readSection(tx, id, section),
+    change: (tx, id, change, { ip }) => changeSection(tx, id, section, { ...change, ip }),
+  }),
+);
 
 async function readSection({ db }: Tx, id: string, section: Resource, { isLocked = false } = {}): Promise<Section> {
   const select = db.select().from(company).where(eq(company.id, id));
@@ -239,12 +153,7 @@ async function changeSection(
   tx: Tx,
   id: string,
   section: Resource,
-  {
-    version,
-    set,
-    reason,
-    ip,
-  }: { version: number; set: Readonly<Record<string, unknown>>; reason: string | null; ip: string },
+  { version, set, reason, ip }: SectionChange & { ip: string },
 ): Promise<Section> {
   const before = await readSection(tx, id, section, { isLocked: true });
   if (before.version !== version)

@@ -158,3 +158,26 @@ export const backupsCall = defineCall({
   }),
   forPeople: true,
 });
+
+export const schedulesCall = defineCall({
+  method: 'GET',
+  path: '/schedules',
+  access: 'site-settings.read',
+  tag: 'Provider',
+  summary: 'Scheduled work: when each ran last, runs next, and whether it failed',
+  forPeople: true,
+  response: z.object({
+    schedules: z.array(
+      z.object({
+        name: z.string(),
+        every: z.enum(['hour', 'day', 'week']),
+        dueAt: moment,
+        startedAt: moment.nullable(),
+        /** When it last ended without a failure. */
+        doneAt: moment.nullable(),
+        /** Null after a run that succeeded; the log names the reference. */
+        failure: z.object({ at: moment, reference: z.uuid() }).nullable(),
+      }),
+    ),
+  }),
+});

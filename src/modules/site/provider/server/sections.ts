@@ -1,93 +1,27 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
-import { checkChange, recordSchemas } from '#platform/records/model/record-schema.ts';
+import { checkChange } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { SocialLink } from '#platform/values/model/social-link.ts';
 import { canonicalJson } from '#platform/history/server/chain.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
-import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
-import { parse, serve } from '#platform/http/server/contract.ts';
+import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
+import { sectionCalls, type Section, type SectionChange } from '#platform/records/server/section-calls.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
-import { recordResponse } from '#platform/records/server/record-schemas.ts';
-import { accountNames } from '#platform/records/server/references.ts';
 import { siteLinks, siteOperator, siteSections, type Operator } from '#modules/site/public/model/site-sections.ts';
 import { siteSection } from '#modules/site/server/tables.ts';
 
-interface Section extends Readonly<Record<string, unknown>> {
-  id: string;
-  version: number;
-  changedBy: string | null;
-}
 /** What counts until a section is saved for the first time. */
 type Beginning = Readonly<Record<string, unknown>>;
 
-/**
- * The sections of the site's settings: read, and changed like a record, with a version and a conflict where somebody
- * else was faster.
- */
-export function sectionRoutes(http: FastifyInstance, app: App): void {
-  for (const section of siteSections) {
-    const path = `/api/companies/:company/${section.path}/:id`;
-    const beginning: Beginning = section.name === siteLinks.name ? { links: app.env.socialLinks } : {};
-    const [tag, record, refs] = ['Site settings', recordResponse(section), z.record(z.string(), z.string())];
-    serve(
-      http,
-      {
-        method: 'GET',
-        path,
-        tag,
-        summary: `${section.label[0]}; the id is the company’s`,
-        access: section.access.read,
-        response: z.object({
-          record,
-          refs,
-          may: z.object({ write: z.boolean(), remove: z.boolean() }),
-          moves: z.object({}),
-        }),
-      },
-      (request) =>
-        inCompanyOf(app, request, async (tx) => ({
-          ...(await withRefs(tx, await readSection(tx, ownId(request), section, beginning))),
-          may: { write: request.access.has(section.access.write), remove: false },
-          moves: {},
-        })),
-    );
-    const body = z.strictObject({
-      version: z.int().min(1),
-      set: recordSchemas(section).change,
-      reason: z.string().trim().max(500).optional(),
-    });
-    serve(
-      http,
-      {
-        method: 'PATCH',
-        path,
-        tag,
-        summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`,
-        access: section.access.write,
-        body,
-        response: z.object({ record, refs }),
-        forPeople: true,
-      },
-      (request) => {
-        const change = parse(
-          z.strictObject({
-            version: z.int().min(1),
-            set: z.record(z.string(), z.unknown()),
-            reason: z.string().trim().max(500).optional(),
-          }),
-          request.body,
-        );
-        return inCompanyOf(app, request, async (tx) =>
-          withRefs(tx, await changeSection(tx, ownId(request), section, beginning, change)),
-        );
-      },
-    );
-  }
-}
+/** The sections of the site's settings. */
+export const siteSectionCalls: readonly ServedCall[] = siteSections.flatMap((section) => {
+  const beginningIn = ({ env }: App): Beginning => (section.name === siteLinks.name ? { links: env.socialLinks } : {});
+  return sectionCalls(section, 'Site settings', {
+    read: (tx, id, app) => readSection(tx, id, section, beginningIn(app)),
+    change: (tx, id, change, { app }) => changeSection(tx, id, section, beginningIn(app), change),
+  });
+});
 
 /** Where the provider is found elsewhere: as saved, or as the setting says while nothing was saved. */
 export async function savedLinks(tx: Tx, beginning: readonly SocialLink[]): Promise<readonly SocialLink[]> {
@@ -98,17 +32,6 @@ export async function savedLinks(tx: Tx, beginning: readonly SocialLink[]): Prom
 export async function savedOperator(tx: Tx): Promise<Operator> {
   const values = await readSection(tx, tx.companyId, siteOperator, {});
   return Object.fromEntries(Object.keys(siteOperator.fields).map((name) => [name, values[name] ?? null])) as Operator;
-}
-
-/** There is one of each section, and its id is the company's own. */
-function ownId(request: FastifyRequest): string {
-  const { id } = request.params as { id: string };
-  if (id !== companyOf(request).id) throw userError('request.not-found');
-  return id;
-}
-
-async function withRefs(tx: Tx, record: Section) {
-  return { record, refs: await accountNames(tx, record.changedBy === null ? [] : [record.changedBy]) };
 }
 
 async function readSection(
@@ -146,11 +69,7 @@ async function changeSection(
   id: string,
   section: Resource,
   beginning: Beginning,
-  {
-    version,
-    set,
-    reason = null,
-  }: { version: number; set: Readonly<Record<string, unknown>>; reason?: string | null | undefined },
+  { version, set, reason }: SectionChange,
 ): Promise<Section> {
   const before = await readSection(tx, id, section, beginning, { isLocked: true });
   const conflict = (current: Section) =>

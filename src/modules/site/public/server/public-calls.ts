@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountsOf, type Accounts } from '#platform/accounts/server/accounts.ts';
 import { serveSpecCalls, type SpecCall } from '#platform/auth/server/spec-calls.ts';
-import { document, parse, serve } from '#platform/http/server/contract.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
+import { document, parse } from '#platform/http/server/contract.ts';
+import { serveRequest } from '#platform/http/server/serve-call.ts';
+import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import {
   betaInput,
-  changeSubscriptionInput,
+  changeSubscriptionCall,
+  confirmSubscriptionCall,
   contactInput,
   subscribeInput,
-  subscriptionLinkInput,
+  endSubscriptionCall,
+  lookAtSubscriptionCall,
 } from '#modules/site/public/model/public-calls.ts';
 import { createContactRequest } from './contact-requests.ts';
 import { isFromAPerson } from './robots.ts';
@@ -27,39 +30,30 @@ const failure = 'Failed to send contact form.';
 const received = 'Thank you. We have received your message.';
 const confirmFirst = 'Check your inbox: we sent you a confirmation link.';
 
-/** The calls of the public site: contact, newsletter, beta, and what the links in their mails lead to. */
+/** The forms of the public site: contact, newsletter, beta; and the button of mail programs. */
 export async function publicCalls(http: FastifyInstance, app: App): Promise<void> {
   const accounts = accountsOf(app);
   await serveSpecCalls(http, formCalls(accounts));
-  const link = (
-    path: string,
-    summary: string,
-    body: z.ZodType,
-    work: (given: unknown, requestId: string) => Promise<unknown>,
-  ) =>
-    serve(http, { method: 'POST', path: `/api/subscriptions/${path}`, tag, summary, body }, (request) =>
-      work(request.body, request.id),
-    );
-  link(
-    'confirm',
-    'Confirm a newsletter subscription or beta request with the link in the email',
-    subscriptionLinkInput,
-    (given, id) => confirmWish(accounts, parse(subscriptionLinkInput, given).token, id),
-  );
-  link('look', 'Selected topics, with the link in an email', subscriptionLinkInput, (given, id) =>
-    lookAtSubscription(accounts, parse(subscriptionLinkInput, given).token, id),
-  );
-  link('change', 'Change topics', changeSubscriptionInput, async (given, id) => {
-    const { token, topics } = parse(changeSubscriptionInput, given);
-    await changeSubscription(accounts, token, topics, id);
-    return { message: 'Topics saved' };
-  });
-  link('end', 'Unsubscribe', subscriptionLinkInput, async (given, id) => {
-    await endSubscription(accounts, parse(subscriptionLinkInput, given).token, id);
-    return { message: 'You are unsubscribed.' };
-  });
   await oneClick(http, accounts);
 }
+
+/** What the links in mails lead to. */
+export const subscriptionCalls: readonly ServedCall[] = [
+  serveRequest(confirmSubscriptionCall, async ({ app, request, body }) =>
+    confirmWish(accountsOf(app), body.token, request.id),
+  ),
+  serveRequest(lookAtSubscriptionCall, async ({ app, request, body }) =>
+    lookAtSubscription(accountsOf(app), body.token, request.id),
+  ),
+  serveRequest(changeSubscriptionCall, async ({ app, request, body }) => {
+    await changeSubscription(accountsOf(app), body.token, body.topics, request.id);
+    return { message: 'Topics saved' };
+  }),
+  serveRequest(endSubscriptionCall, async ({ app, request, body }) => {
+    await endSubscription(accountsOf(app), body.token, request.id);
+    return { message: 'You are unsubscribed.' };
+  }),
+];
 
 /**
  * `POST /contact` and `/subscribe` of the specification, and their sister for the beta: at their path and below `/api`.

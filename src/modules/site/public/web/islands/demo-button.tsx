@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { request } from '#platform/http/web/request.ts';
+import { demoVisitCall } from '#platform/auth/model/auth-calls.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useIslandTexts } from './texts.ts';
 import classes from './forms.module.css';
@@ -11,7 +12,7 @@ export function DemoButton() {
   const open = async () => {
     setState('busy');
     try {
-      const { path } = await request<{ path: string }>('POST', '/api/demo-visit', { isAuthPage: true });
+      const { path } = await sendCall(demoVisitCall, {}, { isAuthPage: true });
       await session.signedIn();
       location.assign(path);
     } catch {

@@ -1,5 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { request } from '#platform/http/web/request.ts';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import {
+  changeSubscriptionCall,
+  confirmSubscriptionCall,
+  endSubscriptionCall,
+  lookAtSubscriptionCall,
+} from '#modules/site/public/model/public-calls.ts';
 import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 import { TopicsField } from './subscribe-form.tsx';
 import { useIslandTexts } from './texts.ts';
@@ -9,11 +15,6 @@ import classes from './forms.module.css';
 type State =
   | { kind: 'busy' | 'noLink' | 'dead' | 'confirmed' | 'betaConfirmed' | 'ended' }
   | { kind: 'preferences'; email: string; topics: readonly string[]; isSaved: boolean };
-interface Preferences {
-  email: string;
-  topics: string[];
-  isActive: boolean;
-}
 
 /**
  * What the links in our mails lead to: confirming, choosing topics, ending. The link's secret stands behind the `#`,
@@ -24,7 +25,7 @@ export function Subscription() {
   const [token, setToken] = useState('');
   const [state, setState] = useState<State>({ kind: 'busy' });
   const show = (manage: string) =>
-    request<Preferences>('POST', '/api/subscriptions/look', { body: { token: manage }, isAuthPage: true }).then(
+    sendCall(lookAtSubscriptionCall, { body: { token: manage } }, { isAuthPage: true }).then(
       ({ email, topics, isActive }) =>
         setState(isActive ? { kind: 'preferences', email, topics, isSaved: false } : { kind: 'ended' }),
       () => setState({ kind: 'dead' }),
@@ -39,10 +40,7 @@ export function Subscription() {
       void show(manage);
     } else if (confirm === null) setState({ kind: 'noLink' });
     else {
-      request<{ kind: 'newsletter' | 'beta'; manage: string | null }>('POST', '/api/subscriptions/confirm', {
-        body: { token: confirm },
-        isAuthPage: true,
-      }).then(
+      sendCall(confirmSubscriptionCall, { body: { token: confirm } }, { isAuthPage: true }).then(
         (answer) => setState({ kind: answer.kind === 'beta' ? 'betaConfirmed' : 'confirmed' }),
         () => setState({ kind: 'dead' }),
       );
@@ -54,13 +52,13 @@ export function Subscription() {
     if (state.kind !== 'preferences') return;
     const values = valuesOf(event.currentTarget);
     const topics = subscriptionTopics.filter((topic) => topic in values);
-    request('POST', '/api/subscriptions/change', { body: { token, topics }, isAuthPage: true }).then(
+    sendCall(changeSubscriptionCall, { body: { token, topics } }, { isAuthPage: true }).then(
       () => setState(topics.length === 0 ? { kind: 'ended' } : { ...state, topics, isSaved: true }),
       () => setState({ kind: 'dead' }),
     );
   };
   const end = () => {
-    request('POST', '/api/subscriptions/end', { body: { token }, isAuthPage: true }).then(
+    sendCall(endSubscriptionCall, { body: { token } }, { isAuthPage: true }).then(
       () => setState({ kind: 'ended' }),
       () => setState({ kind: 'dead' }),
     );

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  acceptInvitationInput,
+  confirmInput,
+  forgotInput,
+  lookAtInvitationInput,
+  secondStepInput,
+} from '#platform/accounts/model/contracts.ts';
+import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
+import { supportScopes } from '#platform/members/model/support-access.ts';
+import { contrasts, schemes } from '#platform/theme/model/appearance.ts';
+
+/** What a session is, and the steps of a sign-in that the specification does not name. */
+const tag = 'Accounts';
+
+/** What the web app learns of the session at sign-in and at every start. */
+export const sessionResponse = z
+  .object({
+    isAuth: z.literal(true),
+    type: z.enum(['Client', 'Internal', 'Investor']),
+    /** Name of the company in use; null while there is none. */
+    company: z.string().nullable(),
+    /** First segment of that company's addresses. */
+    slug: z.string().nullable(),
+    userRole: z.string().nullable(),
+    access: z.array(z.string()),
+    /**
+     * Every company one may change to (`support`: it lets the provider's support in), with the addresses that still lead
+     * to it; one that demands a second factor opens when there is one, one that is shut here opens from its own networks.
+     */
+    companies: z.array(
+      z.object({
+        name: z.string(),
+        slug: z.string(),
+        userRole: z.string().nullable(),
+        needsSecondFactor: z.boolean(),
+        isShutHere: z.boolean(),
+        formerSlugs: z.array(z.string()),
+        menu: z.object({ hidden: z.array(z.string()), order: z.array(z.string()) }),
+        support: z.object({ scope: z.enum(supportScopes), endsAt: z.string() }).nullable(),
+      }),
+    ),
+    user: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      name: z.string().nullable(),
+      surname: z.string().nullable(),
+      timeZone: z.string().nullable(),
+      appearance: z.object({ scheme: z.enum(schemes).nullable(), contrast: z.enum(contrasts).nullable() }),
+    }),
+    /** The first sign-in asks for a name (decision P10). */
+    needsName: z.boolean(),
+    /** Another one than before: companies or rights changed, fetch them anew (U82). */
+    version: z.int(),
+    expiresAt: z.string(),
+    /** A visitor of the demo: nothing they do is stored. */
+    isReadOnly: z.boolean(),
+    /**
+     * Investors only: opens the investor page in the tab that keeps it. It is a hint for the page; every call needs the
+     * session's cookie.
+     */
+    token: z.string().optional(),
+  })
+  .meta({ id: 'Session' });
+export interface SessionResponse extends z.infer<typeof sessionResponse> {}
+
+export const sessionCall = defineCall({
+  method: 'GET',
+  path: '/api/session',
+  tag,
+  summary: 'The session as returned by `/protected`; `{ person: null }` when signed out',
+  response: z.union([sessionResponse, z.object({ person: z.null() })]),
+});
+export const secondStepCall = defineCall({
+  method: 'POST',
+  path: '/api/login/second-step',
+  tag,
+  summary: 'Complete a sign-in with a code, a recovery code or a passkey',
+  body: secondStepInput,
+  /** The session, and the same once more as `data`, where some look for it. */
+  response: sessionResponse.extend({ data: sessionResponse }),
+});
+export const confirmCall = defineCall({
+  method: 'POST',
+  path: '/api/confirmations',
+  tag,
+  summary: 'Confirm an address or a company with the link in an email',
+  body: confirmInput,
+  response: z.object({ kind: z.enum(['email', 'company']), message: z.string(), slug: z.string().nullable() }),
+});
+export const askToJoinCall = defineCall({
+  method: 'POST',
+  path: '/api/join-requests',
+  tag,
+  summary: 'Request to join a company by email address; the response is the same for every address',
+  body: forgotInput,
+  response: z.object({ message: z.string() }),
+});
+export const lookAtInvitationCall = defineCall({
+  method: 'POST',
+  path: '/api/invitations/look',
+  tag,
+  summary: 'Read an invitation',
+  body: lookAtInvitationInput,
+  response: z.object({ company: z.string(), email: z.string(), needsPassword: z.boolean() }),
+});
+export type InvitationView = ResponseOf<typeof lookAtInvitationCall>;
+export const acceptInvitationCall = defineCall({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  tag,
+  summary: 'Accept an invitation',
+  body: acceptInvitationInput,
+  response: z.object({ message: z.string(), slug: z.string() }),
+});
+
+/** In demo mode only. */
+export const demoVisitCall = defineCall({
+  method: 'POST',
+  path: '/api/demo-visit',
+  tag: 'Public site',
+  summary: 'Open the demo company without an account, in demo mode only',
+  /** Where the visit begins. */
+  response: z.object({ path: z.string() }),
+});
+export const demoAccountsCall = defineCall({
+  method: 'GET',
+  path: '/api/demo-accounts',
+  tag,
+  summary: 'The accounts of the demo company, in demo mode only',
+  response: z.object({
+    accounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), company: z.string() })),
+  }),
+});
+export type DemoAccount = ResponseOf<typeof demoAccountsCall>['accounts'][number];

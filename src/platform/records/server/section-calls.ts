@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { userError } from '#platform/errors/model/errors.ts';
+import { defineCall } from '#platform/http/model/call.ts';
+import { serveCall } from '#platform/http/server/serve-call.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
+import type { Resource } from '../model/resource.ts';
+import { recordBodies, recordResponse } from './record-schemas.ts';
+import { accountNames } from './references.ts';
+
+/** What a company has one of, kept under the company's own id. */
+export interface Section extends Readonly<Record<string, unknown>> {
+  id: string;
+  version: number;
+  changedBy: string | null;
+}
+export interface SectionChange {
+  version: number;
+  set: Readonly<Record<string, unknown>>;
+  reason: string | null;
+}
+/** `ip` is where the call comes from. */
+export interface SectionHandlers {
+  read(tx: Tx, id: string, app: App): Promise<Section>;
+  change(tx: Tx, id: string, change: SectionChange, from: { app: App; ip: string }): Promise<Section>;
+}
+
+const id = z.object({ company: z.string(), id: z.string() });
+const refs = z.record(z.string(), z.string()).meta({ id: 'ReferenceNames' });
+const reason = z.string().trim().max(500).optional();
+
+/**
+ * The calls of a section of settings: read, and changed like a record, with a version and a conflict where somebody
+ * else was faster.
+ */
+export function sectionCalls(section: Resource, tag: string, { read, change }: SectionHandlers): ServedCall[] {
+  const path = `/${section.path}/:id`;
+  const record = recordResponse(section);
+  const touches = [section.name, 'member', 'profile'];
+  const readCall = defineCall({
+    method: 'GET',
+    path,
+    tag,
+    summary: `${section.label[0]}; the id is the company’s`,
+    access: section.access.read,
+    params: id,
+    response: z.object({
+      record,
+      refs,
+      may: z.object({ write: z.boolean(), remove: z.boolean() }).meta({ id: 'RecordRights' }),
+      moves: z.object({}),
+    }),
+    touches,
+  });
+  const changeCall = defineCall({
+    method: 'PATCH',
+    path,
+    tag,
+    summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`,
+    access: section.access.write,
+    params: id,
+    body: z.strictObject({ version: z.int().min(1), set: z.record(z.string(), z.unknown()), reason }),
+    shownBody: z.strictObject({ version: z.int().min(1), set: recordBodies(section).change, reason }),
+    response: z.object({ record, refs }),
+    forPeople: true,
+  });
+  return [
+    serveCall(readCall, async (tx, { params, request, app }) => ({
+      ...(await withNames(tx, await read(tx, ownId(tx, params.id), app))),
+      may: { write: request.access.has(section.access.write), remove: false },
+      moves: {},
+    })),
+    serveCall(changeCall, async (tx, { params, body, request, app }) => {
+      const { version, set, reason: why = null } = body;
+      return withNames(
+        tx,
+        await change(tx, ownId(tx, params.id), { version, set, reason: why }, { app, ip: request.ip }),
+      );
+    }),
+  ];
+}
+
+/** There is one of each section, and its id is the company's own. */
+function ownId({ companyId }: Tx, given: string): string {
+  if (given !== companyId) throw userError('request.not-found');
+  return given;
+}
+
+const withNames = async (tx: Tx, record: Section) => ({
+  record,
+  refs: await accountNames(tx, record.changedBy === null ? [] : [record.changedBy]),
+});
