@@ -15,7 +15,10 @@ const options = {
   expect: { requireAssertions: false },
   restoreMocks: true,
 } as const;
-const setupFiles = ['test/support/close-opened.ts'];
+const setupFiles = [
+  'test/support/close-opened.ts',
+  ...(process.env['SAID_STATEMENTS'] === undefined ? [] : ['test/support/said-statements.ts']),
+];
 
 export default defineConfig({
   test: {

@@ -7,6 +7,7 @@ import { watchStarter } from '../src/platform/runtime/server/lifecycle-starter.t
 import { reachedFrom, sourceFiles } from './check/imports.ts';
 import { branchStart, changedFiles, journeysFor, journeyTexts } from './test/changed.ts';
 import { added, inWords, journeyCounts, none, vitestCounts, type Counts } from './test/counts.ts';
+import { notedStatements } from './test/noted-statements.ts';
 import { runCommand } from './test/run-command.ts';
 import { secondDatabaseFiles } from './test/second-database.ts';
 import { secondTries, secondTryArguments } from './test/second-try.ts';
@@ -32,6 +33,8 @@ interface Outcome {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, '.cache/test');
+/** What the unit part said to its database. */
+const statements = join(reports, 'statements.jsonl');
 const isCi = process.env['CI'] === 'true';
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
@@ -73,7 +76,10 @@ const parts: Part[] = [
     name: 'unit',
     title: 'Tests, on the product’s own PostgreSQL',
     run: () =>
-      vitest('unit', isChanged ? ['--changed', since, '--passWithNoTests'] : [], { TEST_DATABASE: 'embedded' }),
+      vitest('unit', isChanged ? ['--changed', since, '--passWithNoTests'] : [], {
+        TEST_DATABASE: 'embedded',
+        ...(isChanged ? {} : { SAID_STATEMENTS: emptied(statements) }),
+      }),
   },
   { name: 'system', title: 'Database tests again, on the PostgreSQL of this machine', run: systemPart },
   { name: 'journeys', title: 'Journeys in a browser', run: journeysPart },
@@ -128,14 +134,23 @@ async function vitest(name: string, args: readonly string[], settings: Record<st
   return { isPassed: code === 0 && counts.failed === 0, counts };
 }
 
-/** What may differ between versions of PostgreSQL, once more on another one; `full`: all that ask for the database. */
+function emptied(file: string): string {
+  rmSync(file, { force: true });
+  return file;
+}
+
+/**
+ * Another PostgreSQL has to understand every statement that the unit part said to the first, and what walks everything
+ * runs there once more; all that ask for the database with `full`, and where no unit part was before.
+ */
 async function systemPart(): Promise<Outcome> {
   const system = findPostgres(process.env['PG_BIN'] ?? null).programs.find(({ kind }) => kind === 'system');
   if (system === undefined) return { isPassed: true, isLeftOut: 'no PostgreSQL 15 or newer is installed here' };
   const { chosen, asked } = secondDatabaseFiles(files);
-  const users = isFull ? asked : chosen;
+  const isNoted = notedStatements(statements).length > 1000;
+  const users = isFull || !isNoted ? asked : chosen;
   console.log(`PostgreSQL ${system.major} in ${system.bin}, ${users.length} of ${asked.length} files`);
-  return vitest('system', users, { TEST_DATABASE: 'system', PG_BIN: system.bin });
+  return vitest('system', users, { TEST_DATABASE: 'system', PG_BIN: system.bin, SAID_BEFORE: statements });
 }
 
 /**

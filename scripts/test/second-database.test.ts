@@ -8,39 +8,31 @@ const filesOf = (sources: Readonly<Record<string, string>>): ReadonlyMap<string,
 const cluster = "import { testCluster } from '#test/support/test-cluster.ts';";
 
 describe('the second PostgreSQL', () => {
-  it('runs what holds statements, stands beside them or imports them, and the suites over everything', () => {
+  it('runs the suites over everything and what rests on how a database behaves', () => {
     const { chosen, asked } = secondDatabaseFiles(
       filesOf({
         'test/support/test-cluster.ts': '',
         'test/support/server.ts': '',
-        'src/modules/a/server/balance.ts': 'export const balance = sql<number>`select 1`;',
-        'src/modules/a/server/other.test.ts': cluster,
-        'src/modules/b/server/plain.ts': 'export const plain = 1;',
-        'src/modules/b/server/plain.test.ts': `${cluster}\nimport { plain } from './plain.ts';`,
-        'src/modules/b/server/asks.test.ts': `${cluster}\nawait pool.query('select 1');`,
-        'src/modules/b/server/uses.test.ts': `${cluster}\nimport { balance } from '#modules/a/server/balance.ts';`,
-        'src/modules/b/server/no-database.test.ts': "await pool.query('select 1');",
+        'src/modules/a/server/balance.test.ts': cluster,
+        'src/platform/jobs/server/jobs.test.ts': cluster,
+        'src/platform/jobs/server/no-database.test.ts': "await pool.query('select 1');",
         'test/every-record.test.ts': cluster,
+        'test/round-trip.test.ts': cluster,
         'test/crash.test.ts': `${cluster}\nimport { startServer } from './support/server.ts';`,
       }),
     );
-    expect(chosen).toEqual([
-      'src/modules/a/server/other.test.ts',
-      'src/modules/b/server/asks.test.ts',
-      'src/modules/b/server/uses.test.ts',
-      'test/every-record.test.ts',
-    ]);
-    expect(asked).toHaveLength(6);
+    expect(chosen).toEqual(['src/platform/jobs/server/jobs.test.ts', 'test/every-record.test.ts']);
+    expect(asked).toHaveLength(5);
   });
 
-  it('meets every suite over all records and calls, row security, history, search, imports and backup', () => {
+  it('meets every record and call, row security, history, search, imports, backup and what was said to the other', () => {
     const root = fileURLToPath(new URL('../../', import.meta.url));
     const all = sourceFiles(root, ['src', 'scripts', 'test']);
     const { chosen } = secondDatabaseFiles(new Map(all.map((file) => [file.path, file])));
     for (const name of [
       'every-record',
       'every-call',
-      'round-trip',
+      'said-statements',
       'backup',
       'verify-history',
       'database-guards',

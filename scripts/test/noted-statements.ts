@@ -1,0 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The statements noted in a file, each once; none without the file. */
+export function notedStatements(path: string | undefined): string[] {
+  if (path === undefined || !existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return [...new Set(lines.filter((line) => line !== ''))].map((line) => JSON.parse(line) as string);
+}
