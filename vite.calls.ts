@@ -1,7 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** What only the server needs of a definition: it checks and documents by them. */
-const forServers: ReadonlySet<string> = new Set(['params', 'query', 'body', 'response']);
+const forServers: ReadonlySet<string> = new Set([
+  'params',
+  'query',
+  'body',
+  'shownBody',
+  'response',
+  'summary',
+  'tag',
+  'status',
+  'forPeople',
+]);
 
 /**
  * Leaves the schemas out of the calls and actions that pages ask by: a page needs method, path and what the call
@@ -20,14 +30,32 @@ export function callsWithoutSchemas(): Plugin {
           : {};
         if (!/\bdefine(Call|Action)\(|from ["']zod["']/.test(code)) return { code, map: null, ...pure };
         const { body } = this.parse(code);
-        const edits = [...calls(body).flatMap(schemasIn), ...(/\bfrom ["']zod["']/.test(code) ? made(body) : [])];
+        const edits = [
+          ...calls(body).flatMap((call) => [...schemasIn(call), unused(call)]),
+          ...(/\bfrom ["']zod["']/.test(code) ? made(body) : []),
+        ];
         let edited = code;
         for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
           edited = edited.slice(0, start) + text(edited.slice(start, end)) + edited.slice(end);
-        return { code: edited, map: null, ...pure };
+        return { code: withoutUnused(edited, (text) => this.parse(text).body), map: null, ...pure };
       },
     },
   };
+}
+
+/**
+ * Without the imports of our own that only a schema needed. Left there they would bring their file along to where the
+ * call is, whole if another page fetches it by itself.
+ */
+function withoutUnused(code: string, parse: (code: string) => Program['body']): string {
+  const imports = parse(code).flatMap((part) => (part.type === 'ImportDeclaration' ? [part] : []));
+  const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  return imports
+    .filter(({ source, specifiers }) => {
+      const isOurs = /^[#.]/.test(source.value) && specifiers.length > 0;
+      return isOurs && specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
+    })
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
 
 interface Edit {
@@ -61,6 +89,9 @@ function schemasIn(call: Init): Edit[] {
     )
     .map(({ start, end }) => ({ start, end, text: () => '...{}' }));
 }
+
+/** A definition does nothing by being made: one that a page does not ask by falls away. */
+const unused = ({ start }: Init): Edit => ({ start, end: start, text: () => '/*@__PURE__*/ ' });
 
 /** Making a schema of others does nothing else, which the bundler cannot know of a method's call. */
 const made = (body: Program['body']): Edit[] =>

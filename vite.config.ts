@@ -44,7 +44,10 @@ export default defineConfig({
     chunks.plugin,
     versionFile(),
     compressedFiles(),
-    publicSite({ plugins: () => [compressedFiles()], build: sharedBuild }),
+    publicSite({
+      plugins: () => [callsWithoutSchemas(), compressedFiles()],
+      build: { ...sharedBuild, rolldownOptions: { treeshake } },
+    }),
   ],
   server: {
     port: 5173,

@@ -30,7 +30,12 @@ export function publicSite(shared: { plugins: () => Plugin[]; build: UserConfig[
             emptyOutDir: false,
             cssCodeSplit: false,
             manifest: 'site-manifest.json',
-            rolldownOptions: { input: inputs, preserveEntrySignatures: 'allow-extension', output: fileNames },
+            rolldownOptions: {
+              ...shared.build?.rolldownOptions,
+              input: inputs,
+              preserveEntrySignatures: 'allow-extension',
+              output: fileNames,
+            },
           },
         });
         await build({

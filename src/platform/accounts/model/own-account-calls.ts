@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
-import { contrasts, schemes } from '#platform/theme/model/appearance.ts';
 import {
   changeEmailInput,
   changePasswordInput,
@@ -45,15 +44,6 @@ export type OwnAccount = ResponseOf<typeof ownAccountCall>;
 export type OwnFactor = OwnAccount['factors'][number];
 export type SecurityEvent = OwnAccount['events'][number];
 
-export const setAppearanceCall = defineCall({
-  method: 'PUT',
-  path: '/api/account/appearance',
-  tag,
-  summary: 'Set colour scheme and contrast for all your devices',
-  status: 204,
-  /** What is not named stays as it is. */
-  body: z.strictObject({ scheme: z.enum(schemes).optional(), contrast: z.enum(contrasts).optional() }),
-});
 export const changePasswordCall = defineCall({
   method: 'POST',
   path: '/api/account/password',

@@ -16,7 +16,6 @@ import {
   removeFactorCall,
   renewRecoveryCodesCall,
   resendVerificationCall,
-  setAppearanceCall,
   withdrawEmailCall,
 } from '#platform/accounts/model/own-account-calls.ts';
 import { endAllSessions, endOneSession, listSessions } from '#platform/auth/server/sessions.ts';
@@ -25,6 +24,7 @@ import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Call } from '#platform/http/model/call.ts';
+import { setAppearanceCall } from '#platform/theme/model/appearance-calls.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { ServedCall } from '#platform/manifest/server/server-module.ts';
 import type { Person } from '#platform/members/server/find-person.ts';

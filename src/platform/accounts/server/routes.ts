@@ -5,8 +5,8 @@ import {
   confirmCall,
   lookAtInvitationCall,
   secondStepCall,
-  sessionCall,
 } from '#platform/auth/model/auth-calls.ts';
+import { sessionCall } from '#platform/session/model/session-calls.ts';
 import { confirm } from '#platform/auth/server/confirm.ts';
 import { passSecondStep } from '#platform/auth/server/second-step.ts';
 import { sessionResponse } from '#platform/auth/server/session-response.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SessionResponse } from '../model/auth-calls.ts';
+import type { SessionResponse } from '#platform/session/model/session-calls.ts';
 import { companyInUse, type OpenCompany } from '#platform/members/server/companies-of.ts';
 import type { Person } from '#platform/members/server/find-person.ts';
 

@@ -6,7 +6,7 @@ import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { companiesOf } from '#platform/members/server/companies-of.ts';
 import { hashToken, newToken, pseudonym } from './secrets-at-rest.ts';
 import { noteSecurity } from '#platform/accounts/server/security-events.ts';
-import type { SessionResponse } from '../model/auth-calls.ts';
+import type { SessionResponse } from '#platform/session/model/session-calls.ts';
 import { sessionResponse } from './session-response.ts';
 import { startSession, type AccountType } from './sessions.ts';
 import { account, device } from '#platform/accounts/server/tables.ts';

@@ -1,5 +1,5 @@
 import { problemOf } from '#platform/http/web/problem.ts';
-import { sessionCall } from '#platform/auth/model/auth-calls.ts';
+import { sessionCall } from '../model/session-calls.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { request, whenRightsAre, whenSignedOut } from '#platform/http/web/request.ts';
 import { investorMark, owedLogout, removeHints, writeHints } from './hints.ts';

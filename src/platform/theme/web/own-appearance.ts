@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { contrasts, schemes, type Appearance } from '#platform/theme/model/appearance.ts';
 import { isRecord } from '#platform/http/web/problem.ts';
-import { setAppearanceCall } from '#platform/accounts/model/own-account-calls.ts';
+import { setAppearanceCall } from '../model/appearance-calls.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';

@@ -5,15 +5,13 @@ import { serveSpecCalls, type SpecCall } from '#platform/auth/server/spec-calls.
 import { document, parse } from '#platform/http/server/contract.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
+import { betaInput, contactInput, subscribeInput } from '#modules/site/public/model/public-calls.ts';
 import {
-  betaInput,
   changeSubscriptionCall,
   confirmSubscriptionCall,
-  contactInput,
-  subscribeInput,
   endSubscriptionCall,
   lookAtSubscriptionCall,
-} from '#modules/site/public/model/public-calls.ts';
+} from '#modules/site/public/model/subscription-calls.ts';
 import { createContactRequest } from './contact-requests.ts';
 import { isFromAPerson } from './robots.ts';
 import {

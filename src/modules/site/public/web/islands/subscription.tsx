@@ -5,7 +5,7 @@ import {
   confirmSubscriptionCall,
   endSubscriptionCall,
   lookAtSubscriptionCall,
-} from '#modules/site/public/model/public-calls.ts';
+} from '#modules/site/public/model/subscription-calls.ts';
 import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 import { TopicsField } from './subscribe-form.tsx';
 import { useIslandTexts } from './texts.ts';
