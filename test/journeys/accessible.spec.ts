@@ -4,7 +4,17 @@ import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { invite } from '../support/colleague.ts';
-import { complaintsOf, enter, expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
+import {
+  complaintsOf,
+  enter,
+  expectAccessible,
+  newCompany,
+  quietOf,
+  settled,
+  shiftsOf,
+  signIn,
+  walkParts,
+} from '../support/journey.ts';
 
 /**
  * Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide; the browser
@@ -39,9 +49,17 @@ async function expectPagesAccessible(
 ): Promise<void> {
   test.slow();
   const complaints = complaintsOf(page);
+  const shifted = await shiftsOf(page);
+  const quiet = quietOf(page);
   const slug = await enterAs(page, role);
   for (const address of addresses) {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/${slug}/${address}`);
+    await settled(page);
+    await quiet();
+    const { total, most } = await shifted();
+    expect.soft(total, `${address} at 390 px stands still while it fills; most: ${most}`).toBeLessThanOrEqual(0.05);
+    await page.setViewportSize({ width: 1440, height: 900 });
     // What stands around the page is the same in all its parts.
     let within: string | undefined;
     await walkParts(page, async (part) => {

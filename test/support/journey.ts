@@ -107,6 +107,37 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+declare global {
+  var shifts: { value: number; what: string }[];
+}
+
+/**
+ * Watches what moves on the page by itself. Before the first page is loaded.
+ * @returns how far what was shown has moved since it was last asked (layout shift, of the window's size), and what
+ * moved most
+ */
+export async function shiftsOf(page: Page): Promise<() => Promise<{ total: number; most: string }>> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: readonly { node: Node | null }[];
+    }
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const element = sources.map(({ node }) => node).find((node) => node instanceof Element);
+        if (!hadRecentInput) shifts.push({ value, what: element?.outerHTML.slice(0, 160) ?? '' });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const seen = shifts.splice(0).sort((one, other) => other.value - one.value);
+      return { total: seen.reduce((sum, { value }) => sum + value, 0), most: seen[0]?.what ?? '' };
+    });
+}
+
 /**
  * Counts what the page is asking for, the stream of its events left out, which has no end.
  * @returns waits until every answer is there and nothing more was asked because of it

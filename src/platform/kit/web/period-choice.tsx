@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';
 
 export interface ChosenPeriod {
@@ -34,6 +35,9 @@ export function PeriodChoice({
     />
   );
 }
+
+/** The place of a period choice whose periods are still to come. */
+export const PeriodPlace = () => <div className={classes['periodPlace']} />;
 
 /** The period named in the address, kept there; the rest of the address stays. */
 export function usePeriodInAddress(): { named: string | null; choose: (id: string) => void } {

@@ -36,8 +36,9 @@ export function QueryView<Answer>({
     return onClearFilters === undefined ? <>{empty}</> : <NoResults onClear={onClearFilters} />;
   }
   if (query.isError) return <ErrorState error={query.error} order={3} onRetry={() => void query.refetch()} />;
+  // With a key: what comes next is another element, and does not move from the place of this one.
   return (
-    <div className={classes['coming']}>
+    <div key="coming" className={classes['coming']}>
       <Loading of={shape} rows={rows} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { PeriodPlace } from '#platform/kit/web/period-choice.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { emissionTabs, type EmissionTab } from '#modules/environmental/web/addresses.ts';
@@ -37,7 +38,7 @@ export function GhgEmissionsPage() {
         <Page
           title={t('ghg.title')}
           intro={t('ghg.intro')}
-          actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : undefined}
+          actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : <PeriodPlace />}
         >
           {meanwhile ?? (
             <>

@@ -1,5 +1,6 @@
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { PeriodPlace } from '#platform/kit/web/period-choice.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { InventoryProvider } from '#modules/environmental/web/inventory.tsx';
 import { useOverviewTexts } from './texts.ts';
@@ -19,10 +20,12 @@ export function OverviewPage() {
           intro={t('intro')}
           actions={
             meanwhile === null ? (
-              <Meanwhile shows={null}>
+              <Meanwhile shows={<PeriodPlace />}>
                 <Head />
               </Meanwhile>
-            ) : undefined
+            ) : (
+              <PeriodPlace />
+            )
           }
         >
           {meanwhile ?? (

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
-import { PeriodChoice, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
+import { PeriodChoice, PeriodPlace, usePeriodInAddress } from '#platform/kit/web/period-choice.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { openingPeriod } from '../run-choice.ts';
@@ -34,10 +34,12 @@ export function usePeriodChoice(): {
 }
 
 export function PeriodSelect({
+  question,
   periods,
   period,
   choose,
-}: Pick<ReturnType<typeof usePeriodChoice>, 'periods' | 'period' | 'choose'>) {
+}: Pick<ReturnType<typeof usePeriodChoice>, 'periods' | 'period' | 'choose'> & { question?: { isPending: boolean } }) {
+  if (question?.isPending === true) return <PeriodPlace />;
   if (period === null) return null;
   return <PeriodChoice periods={periods} chosen={period.id} onChoose={choose} />;
 }

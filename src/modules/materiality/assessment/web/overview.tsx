@@ -25,9 +25,6 @@ const Template = lazyComponent(() =>
 const Files = lazyComponent(() =>
   import('#modules/materiality/transfer/web/transfer-bar.tsx').then((file) => file.AssessmentFileBar),
 );
-const UnderWay = lazyComponent(() =>
-  import('#modules/materiality/change-check/web/under-way.tsx').then((file) => file.UnderWay),
-);
 
 /**
  * What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand
@@ -92,7 +89,6 @@ function Topics() {
         ) : (
           <>
             <AssessmentBar choice={choice} />
-            <UnderWay />
             <Summary key={choice.chosen.id} id={choice.chosen.id} />
           </>
         )

@@ -19,6 +19,7 @@ import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
+import { UnderWay } from '#modules/materiality/change-check/web/under-way.tsx';
 import { Matrix } from './matrix.tsx';
 import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { TopicFigure } from './score.tsx';
@@ -34,23 +35,26 @@ export function SummaryTab({ id }: { id: string }) {
   const t = useTexts();
   const [isCompared, setCompared] = useState(true);
   return (
-    <QueryView of={useAssessment(id)}>
-      {(data) => (
-        <div className={classes['stack']}>
-          {data.before !== null && (
-            <Checkbox
-              label={t('compare', { name: data.before.name })}
-              checked={isCompared}
-              onChange={(event) => setCompared(event.currentTarget.checked)}
-            />
-          )}
-          <Matrix data={data} isCompared={isCompared && data.before !== null} />
-          <TopicTable data={data} />
-          {data.before !== null && <Changes data={data} />}
-          <Method data={data} />
-        </div>
-      )}
-    </QueryView>
+    <>
+      <UnderWay />
+      <QueryView of={useAssessment(id)}>
+        {(data) => (
+          <div className={classes['stack']}>
+            {data.before !== null && (
+              <Checkbox
+                label={t('compare', { name: data.before.name })}
+                checked={isCompared}
+                onChange={(event) => setCompared(event.currentTarget.checked)}
+              />
+            )}
+            <Matrix data={data} isCompared={isCompared && data.before !== null} />
+            <TopicTable data={data} />
+            {data.before !== null && <Changes data={data} />}
+            <Method data={data} />
+          </div>
+        )}
+      </QueryView>
+    </>
   );
 }
 
