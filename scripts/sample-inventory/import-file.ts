@@ -83,7 +83,7 @@ async function wrongRows(api: Api, id: string): Promise<string> {
   return items
     .map(
       ({ line, problems, cells }) =>
-        `Line ${line}: ${[...problems, ...Object.entries(cells).flatMap(([field, { problem }]) => (problem === undefined ? [] : [`${field}: ${problem}`]))].join(' ')}`,
+        `Line ${line}: ${[...problems.map(({ message }) => message), ...Object.entries(cells).flatMap(([field, cell]) => (cell.problems ?? []).map(({ message }) => `${field}: ${message}`))].join(' ')}`,
     )
     .join('\n');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { investorArea, investorMessage, messageInput, subscriptionInput } from './investor-contracts.ts';
@@ -36,7 +37,7 @@ export const noteExportCall = defineCall({
   tag,
   summary: 'Record a download of chart data',
   status: 204,
-  body: z.strictObject({ title: filledText('Enter a title.', 200) }),
+  body: z.strictObject({ title: filledText(say('title'), 200) }),
 });
 export const investorDocumentCall = defineCall({
   method: 'GET',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { investorKinds, investorPackKeys, type InvestorKind } from './investor-packs.ts';
@@ -74,10 +76,13 @@ export const investorArea = z.object({
 });
 export type InvestorArea = z.infer<typeof investorArea>;
 
-const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }).nullable().default(null);
+const day = z.iso
+  .date({ error: inSchema(sayOfValue('day')) })
+  .nullable()
+  .default(null);
 const packs = z
-  .array(z.enum(investorPackKeys), { error: 'Choose at least one package.' })
-  .min(1, 'Choose at least one package.')
+  .array(z.enum(investorPackKeys), { error: inSchema(say('package')) })
+  .min(1, inSchema(say('package')))
   .transform((keys) => [...new Set(keys)]);
 const kind = z.enum(Object.keys(investorKinds) as [InvestorKind, ...InvestorKind[]]);
 const firm = z.string().trim().max(120).nullable().default(null);
@@ -85,9 +90,9 @@ const firm = z.string().trim().max(120).nullable().default(null);
 /** POST …/investors: invites by mail; the first and last day of access are optional. */
 export const inviteInvestorInput = z.strictObject({
   email: z
-    .string({ error: 'Enter an email address such as name@fund.com.' })
+    .string({ error: inSchema(say('email')) })
     .transform(emailOf)
-    .refine(isEmail, 'Enter an email address such as name@fund.com.'),
+    .refine(isEmail, inSchema(say('email'))),
   kind,
   firm,
   packs,
@@ -98,7 +103,7 @@ export const inviteInvestorInput = z.strictObject({
 export const changeInvestorInput = z.strictObject({ packs, startsOn: day, endsOn: day });
 /** A question or an answer. */
 export const messageInput = z.strictObject({
-  text: filledText('Enter a text.', 5000),
+  text: filledText(sayOfValue('text'), 5000),
   thread: z.uuid().nullable().default(null),
 });
 export const subscriptionInput = z.strictObject({ isSubscribed: z.boolean() });

@@ -4,4 +4,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 export const say = defineMessages('financial', {
   'last-day-before-first': 'The last day is before the first day.',
   'change-undescribed': 'Describe what changed.',
+  title: 'Enter a title.',
+  package: 'Choose at least one package.',
+  email: 'Enter an email address such as name@fund.com.',
 });

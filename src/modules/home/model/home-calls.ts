@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say as sayOfRecord } from '#platform/records/model/messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { preference } from '#platform/records/model/preference.ts';
@@ -29,8 +31,8 @@ export const setGreetingCall = defineCall({
   tag,
   summary: 'Set the custom greeting of the caller; null removes it',
   body: z.strictObject({
-    text: filledText('Enter a text.', greetingMax)
-      .refine((text) => !/\p{Cc}/u.test(text), 'Control characters are not allowed.')
+    text: filledText(sayOfValue('text'), greetingMax)
+      .refine((text) => !/\p{Cc}/u.test(text), inSchema(sayOfRecord('control-characters')))
       .nullable(),
   }),
   response: greeting,

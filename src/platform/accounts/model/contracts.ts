@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#platform/errors/model/errors.ts';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { fieldErrors } from '#platform/records/model/record-schema.ts';
 import { emailOf, isDomain, isEmail, suffixOf } from '#platform/auth/model/email.ts';
@@ -8,22 +9,23 @@ import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
 import { companyNameOf, companyNameProblem } from '#platform/members/model/slug.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 // What the calls of accounts take. The server checks with these; forms may use them before they ask.
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const filled = (hint: string, max: number) => z.string({ error: hint }).min(1, hint).max(max, hint);
 const hint = {
-  email: 'Enter an email address such as name@company.com.',
-  password: 'Enter a password.',
-  size: 'Enter the number of employees in digits.',
-  sectors: 'Choose at least one of the listed sectors.',
-  plans: 'Choose a plan.',
-  suffix: 'Enter the domain of the company’s email addresses, such as company.com.',
-  roles: 'Choose at least one role.',
-  token: 'The link is incomplete.',
-  code: 'Enter the six digits shown in the app.',
-  recoveryCode: 'Enter one of your recovery codes.',
+  email: inSchema(sayOfValue('email')),
+  password: inSchema(say('password')),
+  size: inSchema(say('size')),
+  sectors: inSchema(say('sectors')),
+  plans: inSchema(say('plans')),
+  suffix: inSchema(say('suffix')),
+  roles: inSchema(say('roles')),
+  token: inSchema(sayOfValue('link')),
+  code: inSchema(say('code')),
+  recoveryCode: inSchema(say('recovery-code')),
 };
 
 const email = z.string({ error: hint.email }).transform(emailOf).refine(isEmail, hint.email);
@@ -33,7 +35,7 @@ const token = filled(hint.token, 200);
 
 /** POST /register. `companySize` may come as digits in a text, `selectedPlans` as one key (decision P7). */
 export const registrationInput = z.object({
-  companyName: z.string({ error: 'Enter the name of the company.' }).transform(companyNameOf),
+  companyName: z.string({ error: inSchema(say('company-name')) }).transform(companyNameOf),
   companySize: z
     .union(
       [
@@ -50,7 +52,7 @@ export const registrationInput = z.object({
         .number({ error: hint.size })
         .int(hint.size)
         .min(0, hint.size)
-        .max(companySizeMax, `At most ${companySizeMax} employees.`),
+        .max(companySizeMax, inSchema(sayOfValue('too-large', { max: companySizeMax }))),
     ),
   companySector: z
     .array(z.enum(sectors, { error: hint.sectors }), { error: hint.sectors })
@@ -61,7 +63,7 @@ export const registrationInput = z.object({
     [z.enum(planKeys).transform((key) => [key]), z.array(z.enum(planKeys)).min(1).max(20).transform(distinct)],
     { error: hint.plans },
   ),
-  agreeTerms: z.literal(true, { error: 'Please agree to the terms of use.' }),
+  agreeTerms: z.literal(true, { error: inSchema(say('terms')) }),
   companyEmail: z.string({ error: hint.suffix }).transform(suffixOf).refine(isDomain, hint.suffix),
   email,
   password: typedPassword,
@@ -78,7 +80,7 @@ export const secondStepInput = z.object({
   passkey: z.record(z.string(), z.unknown()).optional(),
 });
 
-const factorName = filledText('Enter a name.', 60);
+const factorName = filledText(sayOfValue('name'), 60);
 /** What only the password opens: POST /api/account/… */
 export const passwordInput = z.object({ password: typedPassword });
 /** POST /api/account/password. */
@@ -104,34 +106,32 @@ export const resetInput = z.object({ newPassword: typedPassword });
 /** POST /api/confirmations. */
 export const confirmInput = z.object({ token });
 
-const personName = (what: string) =>
-  filledText(`Enter ${what}.`, 320)
-    .refine((value) => [...value].length <= 80, 'At most 80 characters.')
+const personName = (ask: Message) =>
+  filledText(ask, 320)
+    .refine((value) => [...value].length <= 80, inSchema(sayOfValue('too-long', { count: 80 })))
     .refine(
       (value) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
-      'It contains an invisible character. Enter it again.',
+      inSchema(sayOfValue('invisible-character')),
     );
 const nothing = z.literal('').transform(() => null);
 const optionally = <T extends z.ZodType>(schema: T) => z.union([z.null(), nothing, schema]);
 
-const language = optionally(
-  z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'Enter a language code such as en or de-AT.'),
-);
-const timeZone = optionally(z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin.'));
+const language = optionally(z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, inSchema(say('language'))));
+const timeZone = optionally(z.string().refine(isTimeZone, inSchema(sayOfValue('time-zone'))));
 
 /**
  * PUT /edit-user/{id}: only what is sent changes; `null` or an empty text clears what may be empty; anything else is
  * refused by name.
  */
 export const editUserInput = z.strictObject({
-  name: personName('the first name').optional(),
-  surname: personName('the surname').optional(),
-  preferredName: optionally(personName('a name')).optional(),
+  name: personName(say('first-name')).optional(),
+  surname: personName(say('surname')).optional(),
+  preferredName: optionally(personName(sayOfValue('name'))).optional(),
   phone: optionally(
     z
       .string()
       .transform((value) => value.replace(/[\s()./-]+/g, ''))
-      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with country code, such as +49 30 1234567.')),
+      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, inSchema(say('phone')))),
   ).optional(),
   language: language.optional(),
   timeZone: timeZone.optional(),
@@ -148,13 +148,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const roles = z
-  .array(filled(hint.roles, 60), { error: hint.roles })
-  .min(1, hint.roles)
-  .max(20, 'At most 20 roles.')
-  .transform(distinct);
-const endsOn = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' }).nullable().optional();
-const version = z.number({ error: 'The version is missing.' }).int();
+const roles = z.array(filled(hint.roles, 60), { error: hint.roles }).min(1, hint.roles).max(20).transform(distinct);
+const endsOn = z.iso
+  .date({ error: inSchema(sayOfValue('day')) })
+  .nullable()
+  .optional();
+const version = z.number({ error: inSchema(say('version')) }).int();
 
 /** POST /api/companies/{company}/members: invites; `endsOn` is the last day of access. */
 export const addMemberInput = z.strictObject({ email, roles, endsOn });
@@ -166,15 +165,15 @@ export const lookAtInvitationInput = z.object({ token });
 export const acceptInvitationInput = z.object({
   token,
   password: typedPassword.optional(),
-  name: personName('the first name').optional(),
-  surname: personName('the surname').optional(),
+  name: personName(say('first-name')).optional(),
+  surname: personName(say('surname')).optional(),
 });
 
 /** PUT /api/companies/{company}/roles/{key}: a role of the company's own, or its own version of a default one. */
 export const roleInput = z.strictObject({
-  label: filledText('Enter a name for the role.', 60),
+  label: filledText(say('role-name'), 60),
   access: z
-    .array(z.string().regex(/^[a-z-]+\.[a-z-]+(:[a-z]+)?$/, 'This is not a permission key.'))
+    .array(z.string().regex(/^[a-z-]+\.[a-z-]+(:[a-z]+)?$/, inSchema(say('permission-key'))))
     .max(500)
     .transform(distinct),
   version: version.optional(),
@@ -184,7 +183,7 @@ export const roleInput = z.strictObject({
 export const domainMailboxes = ['postmaster', 'admin', 'hostmaster'] as const;
 /** POST /api/companies/{company}/email-domain/mail. */
 export const domainMailInput = z.strictObject({
-  mailbox: z.enum(domainMailboxes, { error: 'Choose one of the email addresses.' }),
+  mailbox: z.enum(domainMailboxes, { error: inSchema(say('mailbox')) }),
 });
 
 /** POST /api/companies/{company}/join-requests/{id}/accept. */

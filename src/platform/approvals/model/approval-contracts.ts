@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { PEOPLE_MAX } from './approval-flow.ts';
 import { say } from './messages.ts';
@@ -123,7 +124,11 @@ export const ruleBody = z
     remindAfterDays: days,
     escalateAfterDays: days,
     escalateTo: person.nullish(),
-    reason: z.string().trim().min(1, 'Enter a reason.').max(250),
+    reason: z
+      .string()
+      .trim()
+      .min(1, inSchema(sayOfValue('reason')))
+      .max(250),
   })
   .refine(({ remindAfterDays, escalateAfterDays }) => remindAfterDays <= escalateAfterDays, {
     path: ['escalateAfterDays'],

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { inSchema } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
+import { say as sayOfRecord } from '#platform/records/model/messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 
@@ -24,7 +27,7 @@ const body = z
     text: z
       .string()
       .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n'))
-      .pipe(filledText('Enter a comment.', 4000).refine(hasNoControls, 'Control characters are not allowed.')),
+      .pipe(filledText(say('comment'), 4000).refine(hasNoControls, inSchema(sayOfRecord('control-characters')))),
   })
   .meta({ id: 'NewComment' });
 

@@ -6,6 +6,7 @@ import {
   type MessageValues,
   type NameIn,
 } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 /**
  * What a user can cause and how it is said. The status is HTTP's; `{name}` in the texts is filled from the values of
@@ -84,6 +85,14 @@ export class UserError extends Error {
     this.status = entry.status;
     this.hint = entry.hint === undefined ? undefined : messageOf(`${code}.hint`, values).message;
   }
+}
+
+/** What a refusal as a whole says, with what to do next: for the place it is about, such as a row of a file. */
+export function saidOf({ code, values, hint }: UserError): Message {
+  const said = messageOf(code, values);
+  return hint === undefined
+    ? said
+    : say('with-hint', { said: { said }, hint: { said: messageOf(`${code}.hint`, values) } });
 }
 
 /** The error of a code that is known only when it happens. */

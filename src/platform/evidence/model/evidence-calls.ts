@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 import { fileResponse } from '#platform/files/model/file-calls.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
@@ -45,8 +47,11 @@ export const addEvidenceCall = defineCall({
   body: z
     .strictObject({
       fileId: z.uuid(),
-      claim: filledText('Enter what the file shows.', 500),
-      validUntil: z.string().refine(isDay, 'Enter a date as YYYY-MM-DD.').nullish(),
+      claim: filledText(say('claim'), 500),
+      validUntil: z
+        .string()
+        .refine(isDay, inSchema(sayOfValue('day')))
+        .nullish(),
     })
     .meta({ id: 'NewEvidence' }),
   response: saved,

@@ -4,4 +4,5 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 export const say = defineMessages('evidence', {
   'no-file': 'Upload the file first.',
   'missing-undescribed': 'Enter what is missing.',
+  claim: 'Enter what the file shows.',
 });

@@ -53,7 +53,7 @@ export async function exportColumns(
           const found = own.find((field) => field.name === name);
           const framed = ownValue(frame, name);
           if (found === undefined && framed === undefined)
-            throw userError('query.unknown-field', { name: `columns=${name}`, label: resource.label[1].toLowerCase() });
+            throw userError('query.unknown-field', { name: `columns=${name}`, label: { noun: resource.label[1] } });
           return found ?? { name, field: framed ?? { kind: 'text', label: name }, isCustom: false };
         });
   const headers = exportHeaders(fields);

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { messageCatalogue, type MessageText } from '#platform/messages/model/messages.ts';
+import { inSentence, messageCatalogue, type MessageText } from '#platform/messages/model/messages.ts';
 import { messageFrom, type Values } from './message.ts';
 
 /**
@@ -71,6 +71,9 @@ export function labelOf(text: string): string {
   const translated = (catalogues.get(language)?.get(labels) ?? {}) as Readonly<Record<string, string>>;
   return translated[text] ?? text;
 }
+
+/** A label within a sentence; German writes its nouns with a capital there too. */
+export const nounOf = (text: string): string => (language.startsWith('de') ? labelOf(text) : inSentence(labelOf(text)));
 
 /**
  * The text of a message by its code, still to be filled in; null while its catalogue is not there. The English ones are

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { unitBySymbolOrCode } from './unit-words.ts';
 
 /** The calls of imports, as they are checked, documented and used by both sides. */
@@ -86,7 +87,7 @@ export const importResponse = z
     finishedAt: z.iso.datetime().nullable(),
     undoUntil: z.iso.datetime().nullable(),
     /** What an undo left as it is, because it was changed or used since. */
-    kept: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() })),
+    kept: z.array(z.object({ id: z.uuid(), title: z.string(), reasons: z.array(messageResponse) })),
   })
   .meta({ id: 'import', title: 'Import' });
 export type ImportResponse = z.output<typeof importResponse>;
@@ -102,10 +103,10 @@ export const rowResponse = z
         given: z.string(),
         value: z.unknown(),
         before: z.unknown().optional(),
-        problem: z.string().optional(),
+        problems: z.array(messageResponse).optional(),
       }),
     ),
-    problems: z.array(z.string()),
+    problems: z.array(messageResponse),
   })
   .meta({ id: 'ImportRow' });
 export type RowResponse = z.output<typeof rowResponse>;

@@ -40,7 +40,7 @@ function column(
     asked: questionsAbout(found, field, options).map(({ option }) => option),
     values: cells.map((cell) => {
       const value = read(cell);
-      return value instanceof CellProblem ? `! ${value.message}` : value;
+      return value instanceof CellProblem ? `! ${value.said.message}` : value;
     }),
   };
 }

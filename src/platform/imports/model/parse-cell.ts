@@ -3,9 +3,11 @@ import type { Field, FieldOf } from '#platform/records/model/fields.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import { cellText, isBlank, numberText, type Cell } from './cell.ts';
 import { countryCode } from './countries.ts';
 import { readDay, readPeriod, type DateOrder } from './days.ts';
+import { say } from './messages.ts';
 import { toMinor } from './minor-digits.ts';
 import { numberParts, readNumber, readPlainNumber, type DecimalSign, type NumberParts } from './numbers.ts';
 import { currencyOfSign, unitBySymbolOrCode } from './unit-words.ts';
@@ -22,12 +24,12 @@ export interface ColumnReading {
 
 export const plainReading: ColumnReading = { decimal: '.', dates: null, percent: 'percent', unit: null };
 
-/** What is wrong with a cell, in a sentence. */
+/** What is wrong with a cell. */
 export class CellProblem {
-  readonly message: string;
+  readonly said: Message;
 
-  constructor(message: string) {
-    this.message = message;
+  constructor(said: Message) {
+    this.said = said;
   }
 }
 
@@ -37,7 +39,7 @@ export class CellProblem {
  */
 export type Parsed = unknown;
 
-const wrong = (message: string): CellProblem => new CellProblem(message);
+const wrong = (said: Message): CellProblem => new CellProblem(said);
 /** At most so many different texts of a column are remembered. */
 const rememberedMax = 5000;
 
@@ -72,7 +74,7 @@ const sheetErrors: ReadonlySet<unknown> = new Set([
 ]);
 /** A formula that failed says so in its cell; taken as a text it would be kept for a name. */
 const sheetError = (cell: Cell | undefined): CellProblem | null =>
-  sheetErrors.has(cell) ? wrong(`“${cellText(cell ?? null)}” is a spreadsheet error, not a value.`) : null;
+  sheetErrors.has(cell) ? wrong(say('spreadsheet-error', { given: cellText(cell ?? null) })) : null;
 
 const isRepetitive = ({ kind }: Field) =>
   !['text', 'longText', 'number', 'quantity', 'money', 'reference', 'lines', 'geoPoint'].includes(kind);
@@ -100,7 +102,7 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'unit':
       return (cell) => {
         const unit = unitBySymbolOrCode(cellText(cell));
-        return unit === null ? wrong(`“${shown(cell)}” is not a known unit.`) : unit.code;
+        return unit === null ? wrong(say('not-a-unit', given(cell))) : unit.code;
       };
     case 'date':
       return (cell) => day(cell, reading);
@@ -117,16 +119,12 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'country':
       return (cell) => {
         const code = countryCode(cellText(cell));
-        return code === null
-          ? wrong(`“${shown(cell)}” is not a known country. Use the two-letter code, for example DE.`)
-          : code;
+        return code === null ? wrong(say('not-a-country', given(cell))) : code;
       };
     case 'currency':
       return (cell) => {
         const code = currencyOfSign(cellText(cell));
-        return code === null
-          ? wrong(`“${shown(cell)}” is not a currency. Use the three-letter code, for example EUR.`)
-          : code;
+        return code === null ? wrong(say('not-a-currency', given(cell))) : code;
       };
     case 'files':
       return (cell) =>
@@ -145,7 +143,8 @@ const shown = (cell: Cell) => {
   const text = cellText(cell).trim();
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
-const notANumber = (cell: Cell) => `“${shown(cell)}” is not a number.`;
+const given = (cell: Cell) => ({ given: shown(cell) });
+const notANumber = (cell: Cell) => say('not-a-number', given(cell));
 
 /** Reads the digits, then lets the kind judge what stands around them. */
 function numeric(
@@ -162,9 +161,7 @@ function numeric(
   const amount = readNumber(parts, decimal);
   if (amount === null)
     return wrong(
-      decimal === null
-        ? `“${shown(cell)}” is ambiguous.`
-        : `“${shown(cell)}” does not match the decimal ${decimal === ',' ? 'comma' : 'point'} of this column.`,
+      say(decimal === null ? 'ambiguous' : decimal === ',' ? 'decimal-comma' : 'decimal-point', given(cell)),
     );
   return judge(parts, amount);
 }
@@ -178,7 +175,7 @@ function integer(cell: Cell, reading: ColumnReading): Parsed {
     const value = Number(amount);
     return Number.isSafeInteger(value) && dec(amount).equals(value)
       ? value
-      : wrong(`“${shown(cell)}” is not a whole number.`);
+      : wrong(say('not-a-whole-number', given(cell)));
   });
 }
 
@@ -186,7 +183,7 @@ function percentage(cell: Cell, reading: ColumnReading): Parsed {
   return numeric(cell, reading, (parts, amount) => {
     if (parts.prefix !== '' || (parts.suffix !== '' && parts.suffix !== '%')) return wrong(notANumber(cell));
     const isPercent = parts.suffix === '%' || reading.percent === 'percent';
-    if (!isPercent && reading.percent === null) return wrong(`“${shown(cell)}” could be a share or a percentage.`);
+    if (!isPercent && reading.percent === null) return wrong(say('share-or-percent', given(cell)));
     return isPercent ? decimalText(dec(amount).div(100)) : amount;
   });
 }
@@ -198,13 +195,13 @@ function percentage(cell: Cell, reading: ColumnReading): Parsed {
 function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading): Parsed {
   return numeric(cell, reading, (parts, amount) => {
     const beside = [parts.prefix, parts.suffix].filter((part) => part !== '').join(' ');
-    const given = beside === '' ? reading.unit : (unitBySymbolOrCode(beside)?.code ?? null);
-    if (beside !== '' && given === null) return wrong(`“${beside}” in “${shown(cell)}” is not a known unit.`);
+    const unit = beside === '' ? reading.unit : (unitBySymbolOrCode(beside)?.code ?? null);
+    if (beside !== '' && unit === null) return wrong(say('unit-within', { unit: beside, ...given(cell) }));
     if (field.unit === undefined)
-      return beside === '' ? amount : wrong(`Put the unit “${beside}” in a separate column ${field.unitField ?? ''}.`);
-    if (given === null || given === field.unit) return amount;
-    if (!sameDimension(given, field.unit)) return wrong(`${given} cannot be converted to ${field.unit}.`);
-    return decimalText(dec(convert({ amount, from: given, to: field.unit }).amount).toDecimalPlaces(storedDecimals));
+      return beside === '' ? amount : wrong(say('unit-apart', { unit: beside, column: field.unitField ?? '' }));
+    if (unit === null || unit === field.unit) return amount;
+    if (!sameDimension(unit, field.unit)) return wrong(say('unit-of-other-quantity', { from: unit, to: field.unit }));
+    return decimalText(dec(convert({ amount, from: unit, to: field.unit }).amount).toDecimalPlaces(storedDecimals));
   });
 }
 
@@ -215,11 +212,11 @@ function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading
 function money(field: FieldOf<'money'>, cell: Cell, reading: ColumnReading): Parsed {
   return numeric(cell, reading, (parts, amount) => {
     const beside = parts.prefix || parts.suffix;
-    const given = beside === '' ? reading.unit : currencyOfSign(beside);
-    if (field.currency === undefined) return beside === '' ? amount : wrong('Put the currency in a separate column.');
-    if (given !== null && given !== field.currency)
-      return wrong(`This is ${given}, but ${field.label.toLowerCase()} is in ${field.currency}.`);
-    if (given === null && beside !== '' && beside !== '$' && beside !== '¥') return wrong(notANumber(cell));
+    const currency = beside === '' ? reading.unit : currencyOfSign(beside);
+    if (field.currency === undefined) return beside === '' ? amount : wrong(say('currency-apart'));
+    if (currency !== null && currency !== field.currency)
+      return wrong(say('other-currency', { given: currency, field: { noun: field.label }, currency: field.currency }));
+    if (currency === null && beside !== '' && beside !== '$' && beside !== '¥') return wrong(notANumber(cell));
     return inMinor(amount, field.currency);
   });
 }
@@ -230,7 +227,10 @@ export function finishMoney(amount: unknown, currency: unknown): Parsed {
 }
 function inMinor(amount: string, currency: string | null): Parsed {
   const minor = toMinor(amount, currency);
-  return minor === null ? wrong(`${amount} has more decimals than ${currency ?? 'an amount'} allows.`) : minor;
+  if (minor !== null) return minor;
+  return wrong(
+    currency === null ? say('too-many-decimals-of-amount', { amount }) : say('too-many-decimals', { amount, currency }),
+  );
 }
 
 function day(cell: Cell, { dates }: ColumnReading): Parsed {
@@ -238,12 +238,12 @@ function day(cell: Cell, { dates }: ColumnReading): Parsed {
   if (found === null) return wrong(notADay(cell, dates));
   return found.time === null || /^0?0:00(:00(\.0+)?)?$/.test(found.time)
     ? found.day
-    : wrong(`“${shown(cell)}” contains a time. Enter only a date.`);
+    : wrong(say('time-of-day', given(cell)));
 }
 const notADay = (cell: Cell, dates: DateOrder | null) =>
   dates === null && /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(shown(cell))
-    ? `“${shown(cell)}” could be two different dates.`
-    : `“${shown(cell)}” is not a date. Use the format 2026-03-31 with a four-digit year.`;
+    ? say('two-days', given(cell))
+    : say('not-a-day', given(cell));
 
 /** Without an offset a time is taken as UTC, which is how exports write it. */
 function moment(cell: Cell, { dates }: ColumnReading): Parsed {
@@ -252,7 +252,7 @@ function moment(cell: Cell, { dates }: ColumnReading): Parsed {
   const time =
     found.time === null ? '00:00' : found.time.padStart(found.time.indexOf(':') === 1 ? found.time.length + 1 : 0, '0');
   const at = new Date(`${found.day}T${time}${found.offset ?? 'Z'}`);
-  return Number.isNaN(at.getTime()) ? wrong(`“${shown(cell)}” is not a date and time.`) : at.toISOString();
+  return Number.isNaN(at.getTime()) ? wrong(say('not-a-moment', given(cell))) : at.toISOString();
 }
 
 function period(cell: Cell, { dates }: ColumnReading): Parsed {
@@ -261,10 +261,11 @@ function period(cell: Cell, { dates }: ColumnReading): Parsed {
   if (found !== null && isPeriod(found)) return found;
   // A spreadsheet turns 'March 2026' into the first of the month.
   const first = readDay(text, dates);
-  return first !== null && first.day.endsWith('-01')
-    ? first.day.slice(0, 7)
-    : wrong(`“${shown(cell)}” is not a period. Use 2026, 2026-Q1 or 2026-03.`);
+  return first !== null && first.day.endsWith('-01') ? first.day.slice(0, 7) : wrong(say('not-a-period', given(cell)));
 }
+
+/** So many choices are named where a cell is none of them. */
+const CHOICES_SHOWN = 8;
 
 function oneOf(options: Readonly<Record<string, string>>): (cell: Cell) => Parsed {
   const byWord = new Map<string, string | null>();
@@ -273,11 +274,16 @@ function oneOf(options: Readonly<Record<string, string>>): (cell: Cell) => Parse
   for (const [key, label] of Object.entries(options)) add(label.toLowerCase(), key);
   for (const key of Object.keys(options)) byWord.set(key.toLowerCase(), key);
   return (cell) => {
-    const given = cellText(cell).normalize('NFC').trim();
-    const key = Object.hasOwn(options, given) ? given : byWord.get(given.toLowerCase());
+    const word = cellText(cell).normalize('NFC').trim();
+    const key = Object.hasOwn(options, word) ? word : byWord.get(word.toLowerCase());
     if (key !== undefined && key !== null) return key;
     const choices = Object.values(options);
-    return wrong(`“${shown(cell)}” is not one of ${choices.slice(0, 8).join(', ')}${choices.length > 8 ? ' …' : ''}.`);
+    return wrong(
+      say(choices.length > CHOICES_SHOWN ? 'not-one-of-many' : 'not-a-choice', {
+        ...given(cell),
+        choices: { list: choices.slice(0, CHOICES_SHOWN).map((label) => ({ label })) },
+      }),
+    );
   };
 }
 
@@ -303,14 +309,12 @@ const truths: Readonly<Record<string, boolean>> = {
 };
 function yesOrNo(cell: Cell): Parsed {
   const value = truths[cellText(cell).trim().toLowerCase()];
-  return value === undefined ? wrong(`“${shown(cell)}” is neither yes nor no.`) : value;
+  return value === undefined ? wrong(say('not-yes-or-no', given(cell))) : value;
 }
 
 function geoPoint(cell: Cell): Parsed {
   const [, lat, lon] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(cellText(cell).trim()) ?? [];
-  return lat === undefined || lon === undefined
-    ? wrong(`“${shown(cell)}” is not a location. Enter latitude and longitude, for example 47.3769, 8.5417.`)
-    : { lat, lon };
+  return lat === undefined || lon === undefined ? wrong(say('not-a-location', given(cell))) : { lat, lon };
 }
 
 function lines(cell: Cell): Parsed {
@@ -320,5 +324,5 @@ function lines(cell: Cell): Parsed {
   } catch {
     /* said below */
   }
-  return wrong('These lines are not in the format of an export.');
+  return wrong(say('not-lines'));
 }

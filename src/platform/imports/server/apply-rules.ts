@@ -1,4 +1,4 @@
-import { UserError } from '#platform/errors/model/errors.ts';
+import { saidOf, UserError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/server/records.ts';
@@ -96,8 +96,8 @@ function draftOf(tx: Tx, resource: Resource, row: ValidatedRow): Row {
 
 function blame(row: ValidatedRow, error: unknown): void {
   if (!(error instanceof UserError)) throw error;
-  if (error.errors.length === 0) addProblem(row, null, [error.message, error.hint].filter(Boolean).join(' '));
-  for (const { path, message } of error.errors) addProblem(row, path.split('.')[0] ?? null, message);
+  if (error.errors.length === 0) addProblem(row, null, saidOf(error));
+  for (const { path, ...said } of error.errors) addProblem(row, path.split('.')[0] ?? null, said);
 }
 
 const defined = (values: Readonly<Record<string, unknown>>) =>

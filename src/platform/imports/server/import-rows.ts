@@ -33,7 +33,8 @@ export async function rowsOfImport(
         verdict,
         recordId: null,
         cells,
-        problems: withoutSaid(problems, cells),
+        // What is said at a cell is not said again at the row.
+        problems: problems.filter(({ field }) => field === null || !(field in cells)).map(({ said }) => said),
       })),
       limit,
     );
@@ -66,12 +67,4 @@ export async function rowsOfImport(
 function pageOf(rows: RowResponse[], limit: number): RowsPage {
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? (items.at(-1)?.line ?? null) : null };
-}
-
-/** What is said at a cell is not said again at the row. */
-function withoutSaid(problems: readonly string[], cells: RowResponse['cells']): string[] {
-  const said = Object.values(cells)
-    .map(({ problem }) => problem)
-    .filter((problem) => problem !== undefined);
-  return problems.filter((problem) => !said.some((other) => problem.endsWith(other)));
 }

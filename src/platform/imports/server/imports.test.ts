@@ -172,8 +172,10 @@ describe('imports', async () => {
       items.map((row) => [
         row.line,
         [
-          ...Object.entries(row.cells).flatMap(([name, { problem }]) => (problem ? [`${name}: ${problem}`] : [])),
-          ...row.problems,
+          ...Object.entries(row.cells).flatMap(([name, cell]) =>
+            (cell.problems ?? []).map(({ message }) => `${name}: ${message}`),
+          ),
+          ...row.problems.map(({ message }) => message),
         ],
       ]),
     );
@@ -227,7 +229,7 @@ describe('imports', async () => {
     );
     expect((await checked(person, uploaded.id)).counts).toMatchObject({ new: 39, wrong: 1 });
     expect((await rowsOf(person, uploaded.id, 'wrong')).items).toMatchObject([
-      { line: 39, problems: ['This row has more cells than there are headers.'] },
+      { line: 39, problems: [{ code: 'import-rows.too-many-cells' }] },
     ]);
   });
 
@@ -367,7 +369,7 @@ describe('imports', async () => {
     expect(dry.counts).toMatchObject({ new: 4, wrong: 2 });
     expect((await rowsOf(person, uploaded.id, 'wrong')).items[1]).toMatchObject({
       line: 6,
-      cells: { parent: { problem: 'Row 5, which this row refers to, has errors.' } },
+      cells: { parent: { problems: [{ message: 'Row 5, which this row refers to, has errors.' }] } },
     });
     await committed(person, uploaded.id, 'good');
     const { items } = await list(person, '/org-units?sort=name');
@@ -411,7 +413,7 @@ describe('imports', async () => {
     await drainJobs(app);
     const undone = await call(person, 'GET', `/imports/${second.id}`);
     expect(undone).toMatchObject({ state: 'undone', undoUntil: null });
-    expect(undone.kept.map(({ reason }) => reason)).toEqual([
+    expect(undone.kept.map(({ reasons }) => reasons.map(({ message }) => message).join(' '))).toEqual([
       'It has been changed since.',
       'It has been changed since.',
     ]);
@@ -460,7 +462,9 @@ describe('imports', async () => {
     await person.call('POST', `/imports/${units.id}/undo`);
     await drainJobs(app);
     const { kept } = await call(person, 'GET', `/imports/${units.id}`);
-    expect(Object.fromEntries(kept.map(({ title, reason }) => [title, reason]))).toEqual({
+    expect(
+      Object.fromEntries(kept.map(({ title, reasons }) => [title, reasons.map(({ message }) => message).join(' ')])),
+    ).toEqual({
       Used: 'It is used by activity data.',
       Group: 'It is used by organisation units that are kept.',
     });

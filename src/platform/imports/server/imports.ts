@@ -6,6 +6,7 @@ import type { ImportResponse, ImportState } from '#platform/imports/model/contra
 import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Grants } from '#platform/members/model/grants.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -254,6 +255,12 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
     createdBy: row.createdBy,
     finishedAt: row.finishedAt,
     undoUntil: undoUntil !== null && undoUntil > tx.now ? undoUntil.toISOString() : null,
-    kept: row.kept,
+    kept: row.kept.map(asNow),
   };
 }
+
+/** What an undo left, as an earlier release told it: with one sentence. */
+type EarlierKept = { id: string; title: string; reason: string };
+
+const asNow = (kept: ImportResponse['kept'][number] | EarlierKept): ImportResponse['kept'][number] =>
+  'reason' in kept ? { id: kept.id, title: kept.title, reasons: [saidWhole(kept.reason)] } : kept;

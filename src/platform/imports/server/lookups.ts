@@ -1,13 +1,15 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#platform/imports/model/messages.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readableRows } from '#platform/records/server/reach.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 
 /** What a name stands for: one id, or why there is none. */
-export type Found = { id: string; problem?: undefined } | { id?: undefined; problem: string };
+export type Found = { id: string; problem?: undefined } | { id?: undefined; problem: Message };
 
 const rememberedMax = 50_000;
 const dialect = new PgDialect();
@@ -81,13 +83,13 @@ function verdictOn(kind: string, name: string, ids: readonly string[]): Found {
   if (id === undefined) return { problem: notThere(kind, name) };
   return ids.length === 1
     ? { id }
-    : {
-        problem: `${ids.length} entries are called “${name}”. Use ${kind === 'account' ? 'the email address' : 'the code or id'}.`,
-      };
+    : { problem: say(kind === 'account' ? 'several-members' : 'several-entries', { count: ids.length, name }) };
 }
 
-function notThere(kind: string, name: string): string {
-  return `There is no ${kind === 'account' ? 'member' : kind === 'file' ? 'file' : resourceNamed(kind).label[0].toLowerCase()} “${name.slice(0, 80)}”.`;
+function notThere(kind: string, written: string): Message {
+  const name = written.slice(0, 80);
+  if (kind === 'account' || kind === 'file') return say(kind === 'file' ? 'no-file' : 'no-member', { name });
+  return say('no-entry', { kind: { noun: resourceNamed(kind).label[0] }, name });
 }
 
 /** 'Plant North [0192…]': what an export writes when a name alone would not be enough. */

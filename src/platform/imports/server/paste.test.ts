@@ -43,21 +43,21 @@ describe('pasting', async () => {
       [4, 'wrong'],
     ]);
     expect(rows[0]?.cells['quantity']).toEqual({ given: '12,5', value: '12.5' });
-    expect(Object.keys(rows[1]?.cells ?? {}).filter((name) => rows[1]?.cells[name]?.problem)).toEqual([
+    expect(Object.keys(rows[1]?.cells ?? {}).filter((name) => rows[1]?.cells[name]?.problems)).toEqual([
       'site',
       'activityType',
       'from',
       'quantity',
     ]);
-    expect(rows[2]?.cells['site']?.problem).toMatch(/^Row 1 has the same/);
+    expect(rows[2]?.cells['site']?.problems?.[0]?.message).toMatch(/^Row 1 has the same/);
     expect(await list(person)).toEqual([]);
   });
 
   it('does not guess what a cell means: it is wrong until somebody says how it is to be read', async () => {
     const { person } = await fresh();
     const [row] = await check(person, [bill('A', '1.250', '03/04/2025')]);
-    expect(row?.cells['quantity']?.problem).toBe('“1.250” is ambiguous.');
-    expect(row?.cells['from']?.problem).toBe('“03/04/2025” could be two different dates.');
+    expect(row?.cells['quantity']?.problems?.[0]?.message).toBe('“1.250” is ambiguous.');
+    expect(row?.cells['from']?.problems?.[0]?.message).toBe('“03/04/2025” could be two different dates.');
     const [read] = await check(person, [bill('A', '1.250', '03/04/2025')], {
       2: { dates: 'dmy' },
       3: { dates: 'dmy' },

@@ -21,7 +21,6 @@ import { runImport } from './run-import.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import { dataImport } from './tables.ts';
 import type { Row } from '#platform/records/server/records.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 /**
  * Judges pasted rows cell by cell. Line 1 is the first pasted row. Writes only what rules need to look at; the caller
@@ -136,9 +135,9 @@ async function* sources({ rows }: PasteBody): AsyncGenerator<SourceRow[]> {
 }
 
 const errorsOf = ({ line, problems }: ValidatedRow): FieldError[] =>
-  problems.map(({ field, message }) => ({
+  problems.map(({ field, said }) => ({
     path: field === null ? `rows.${line - 1}` : `rows.${line - 1}.${field}`,
-    ...saidWhole(message),
+    ...said,
   }));
 
 const ownImport = (tx: Tx, id: string) => and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id));

@@ -26,7 +26,9 @@ export async function* rejectedRows(app: App, who: Actor, row: Import): AsyncGen
     for (const source of sources) {
       if (source.line > last && !isEnd) {
         const found = await inCompany(app.database, who, (tx) => wrongRowsOf(tx, row.id, last, 1000));
-        wrong = new Map(found.map(({ line: at, problems }) => [at, problems.join(' ')]));
+        wrong = new Map(
+          found.map(({ line: at, problems }) => [at, problems.map(({ said }) => said.message).join(' ')]),
+        );
         isEnd = found.length < 1000;
         last = found.at(-1)?.line ?? last;
       }

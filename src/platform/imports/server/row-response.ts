@@ -1,6 +1,7 @@
 import type { RowResponse } from '#platform/imports/model/contract.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
-import type { ValidatedRow } from './validated-row.ts';
+import { say } from '#platform/imports/model/messages.ts';
+import type { RowProblem, ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
 
 /** A judged row as people see it: what each mapped cell said, what it became, and what is wrong. */
@@ -8,11 +9,8 @@ export function rowResponse(plan: Plan, row: ValidatedRow): RowResponse {
   const cells: RowResponse['cells'] = {};
   const said = new Set<string>();
   for (const { name, isCustom, column, constant } of plan.fillings) {
-    const problem = row.problems
-      .filter(({ field }) => field === name)
-      .map(({ message }) => message)
-      .join(' ');
-    if (problem !== '') said.add(name);
+    const problems = row.problems.filter(({ field }) => field === name).map(({ said: one }) => one);
+    if (problems.length > 0) said.add(name);
     const before =
       row.verdict === 'changed' && name in row.stored && row.existing !== null
         ? { before: row.existing[name] ?? null }
@@ -21,7 +19,7 @@ export function rowResponse(plan: Plan, row: ValidatedRow): RowResponse {
       given: (column === null ? constant : cellText(row.source.cells[column])).slice(0, 500),
       value: valueOf(row, name, isCustom) ?? null,
       ...before,
-      ...(problem === '' ? {} : { problem }),
+      ...(problems.length === 0 ? {} : { problems }),
     };
   }
   return {
@@ -29,7 +27,7 @@ export function rowResponse(plan: Plan, row: ValidatedRow): RowResponse {
     verdict: row.verdict,
     recordId: row.existing?.id ?? null,
     cells,
-    problems: row.problems.filter(({ field }) => field === null || !said.has(field)).map(({ message }) => message),
+    problems: row.problems.filter(({ field }) => field === null || !said.has(field)).map(({ said: one }) => one),
   };
 }
 
@@ -40,12 +38,13 @@ function valueOf(row: ValidatedRow, name: string, isCustom: boolean): unknown {
     : row.values[name];
 }
 
-/** All problems of a row in one sentence, for the file of rejected rows. */
-export function problemsText(plan: Plan, row: ValidatedRow): string[] {
+/** All problems of a row, each with the name of its field where it does not say it itself. */
+export function problemsOf(plan: Plan, row: ValidatedRow): RowProblem[] {
   const labels = new Map(plan.fillings.map(({ name, field }) => [name, field.label]));
-  return row.problems.map(({ field, message }) =>
-    field !== null && labels.has(field) && !message.toLowerCase().startsWith(labels.get(field)?.toLowerCase() ?? '')
-      ? `${labels.get(field)}: ${message}`
-      : message,
-  );
+  return row.problems.map(({ field, said }) => {
+    const label = field === null ? undefined : labels.get(field);
+    return label === undefined || said.message.toLowerCase().startsWith(label.toLowerCase())
+      ? { field, said }
+      : { field, said: say('of-field', { field: { label }, said: { said } }) };
+  });
 }

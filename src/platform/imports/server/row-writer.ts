@@ -140,7 +140,7 @@ export class RowWriter {
       from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId],
     );
-    if (changed !== lines.length) throw userError('record.conflict', { label: this.#resource.label[0].toLowerCase() });
+    if (changed !== lines.length) throw userError('record.conflict', { label: { noun: this.#resource.label[0] } });
     for (const row of rows) {
       if (row.existing !== null) this.#noteChange(row, row.existing);
       if (this.#slices.isDue) await this.#slices.pause();

@@ -41,8 +41,10 @@ describe('the rules of records, in an import', async () => {
       (await caller.call('GET', `/imports/${id}/rows?verdict=wrong`)).body['items'] as unknown as RowResponse[]
     ).map(({ line, cells, problems }) => [
       line,
-      ...Object.entries(cells).flatMap(([name, { problem }]) => (problem ? [`${name}: ${problem}`] : [])),
-      ...problems,
+      ...Object.entries(cells).flatMap(([name, cell]) =>
+        (cell.problems ?? []).map(({ message }) => `${name}: ${message}`),
+      ),
+      ...problems.map(({ message }) => message),
     ]);
     if (commit === null) return { id, dry, wrong, done: dry };
     await caller.call('POST', `/imports/${id}/commit`, { rows: commit });

@@ -11,7 +11,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Column, ColumnOptions } from '#platform/imports/model/column.ts';
-import { importStates, verdicts, type ImportCounts, type RowResponse } from '#platform/imports/model/contract.ts';
+import {
+  importStates,
+  verdicts,
+  type ImportCounts,
+  type ImportResponse,
+  type RowResponse,
+} from '#platform/imports/model/contract.ts';
+import type { RowProblem } from './validated-row.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
@@ -57,7 +64,7 @@ export const dataImport = pgTable(
     /** Access keys for moves of states that the importing person holds. */
     held: text('held').array().notNull().default([]),
     repeatOf: uuid('repeat_of'),
-    kept: jsonb('kept').$type<{ id: string; title: string; reason: string }[]>().notNull().default([]),
+    kept: jsonb('kept').$type<ImportResponse['kept']>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),
     finishedAt: instant('finished_at'),
@@ -87,7 +94,7 @@ export const importRow = pgTable(
     line: integer('line').notNull(),
     verdict: text('verdict', { enum: verdicts }).notNull(),
     cells: jsonb('cells').$type<RowResponse['cells']>().notNull(),
-    problems: jsonb('problems').$type<string[]>().notNull(),
+    problems: jsonb('problems').$type<RowProblem[]>().notNull(),
   },
   (self) => [
     primaryKey({ name: 'import_row_pk', columns: [self.companyId, self.importId, self.line] }),

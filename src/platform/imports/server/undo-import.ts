@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { UserError } from '#platform/errors/model/errors.ts';
+import { saidOf, UserError } from '#platform/errors/model/errors.ts';
 import { isKeptOut } from '#platform/records/model/access.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#platform/imports/model/messages.ts';
 import { history } from '#platform/history/server/tables.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
@@ -114,8 +116,8 @@ async function turnChangesRound(
       const record = now.get(id ?? '');
       if (record === undefined) continue;
       if (Object.keys(given as object).some((name) => isKeptOut(resource, name)))
-        kept.push(told(resource, record, 'It holds personal data whose former values are not kept.'));
-      else if (!holds(record, given)) kept.push(told(resource, record, 'It has been changed since.'));
+        kept.push(told(resource, record, say('kept-personal')));
+      else if (!holds(record, given)) kept.push(told(resource, record, say('kept-changed')));
       else
         rows.push({
           line: line ?? 0,
@@ -132,7 +134,7 @@ async function turnChangesRound(
     await applyRules(tx, resource, rows);
     for (const { existing, problems } of rows)
       if (existing !== null && problems.length > 0)
-        kept.push(told(resource, existing, problems.map(({ message }) => message).join(' ')));
+        kept.push(told(resource, existing, ...problems.map(({ said }) => said)));
     await writer.write(rows);
     await indexRows(
       tx,
@@ -237,19 +239,19 @@ async function refusedBy(
   tx: Tx,
   beforeRemove: ReturnType<typeof rulesOf>['beforeRemove'],
   row: Row,
-): Promise<string | null> {
+): Promise<Message | null> {
   if (beforeRemove === undefined) return null;
   try {
     await beforeRemove(tx, row);
     return null;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return error.message;
+    return saidOf(error);
   }
 }
 
 /** New records that stay, with the reason: changed since, used by others, or the parents of some that stay. */
-async function stayingRows(tx: Tx, resource: Resource, importId: string): Promise<Map<string, string>> {
+async function stayingRows(tx: Tx, resource: Resource, importId: string): Promise<Map<string, Message>> {
   const table = tableOf(resource);
   const own = and(
     eq(column(table, 'companyId'), tx.companyId),
@@ -260,7 +262,7 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
     .select({ id: sql<string>`${column(table, 'id')}` })
     .from(table)
     .where(and(own, sql`${column(table, 'version')} > 1`));
-  const staying = new Map(changed.map(({ id }) => [id, 'It has been changed since.']));
+  const staying = new Map<string, Message>(changed.map(({ id }) => [id, say('kept-changed')]));
   for (const { resource: other, field } of referencesTo(resource.name)) {
     if (other.name === resource.name) continue;
     const users = tableOf(other);
@@ -280,7 +282,8 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
           ),
         ),
       );
-    for (const { id } of used) if (!staying.has(id)) staying.set(id, `It is used by ${other.label[1].toLowerCase()}.`);
+    for (const { id } of used)
+      if (!staying.has(id)) staying.set(id, say('kept-used', { kinds: { noun: other.label[1] } }));
   }
   const ownFields = fieldsOf(resource)
     .filter(([, field]) => field.kind === 'reference' && field.to === resource.name)
@@ -304,7 +307,7 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
         ),
       );
     for (const { id } of outside)
-      if (!staying.has(id)) staying.set(id, `It is used by other ${resource.label[1].toLowerCase()}.`);
+      if (!staying.has(id)) staying.set(id, say('kept-used-by-other', { kinds: { noun: resource.label[1] } }));
   }
   for (let newest = [...staying.keys()]; ownFields.length > 0 && newest.length > 0; ) {
     const parents: string[] = [];
@@ -315,14 +318,14 @@ async function stayingRows(tx: Tx, resource: Resource, importId: string): Promis
         .where(and(own, inArray(column(table, 'id'), newest), isNotNull(column(table, field))));
       parents.push(...found.map(({ id }) => id).filter((id) => !staying.has(id)));
     }
-    for (const id of parents) staying.set(id, `It is used by ${resource.label[1].toLowerCase()} that are kept.`);
+    for (const id of parents) staying.set(id, say('kept-used-by-kept', { kinds: { noun: resource.label[1] } }));
     newest = parents;
   }
   return staying;
 }
 
-const told = (resource: Resource, row: Row, reason: string) => ({
+const told = (resource: Resource, row: Row, ...reasons: Message[]) => ({
   id: row.id,
   title: String(row[resource.title] ?? ''),
-  reason,
+  reasons,
 });

@@ -1,6 +1,9 @@
 import type { Field } from '#platform/records/model/fields.ts';
 import { CellProblem, finishMoney } from '#platform/imports/model/parse-cell.ts';
 import { rowCheck, unsure, type RowCheck } from '#platform/imports/model/row-check.ts';
+import { say } from '#platform/imports/model/messages.ts';
+import type { MessagePart } from '#platform/messages/model/messages.ts';
+import { say as sayOfRecord } from '#platform/records/model/messages.ts';
 import { startValue, valueSchema } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
@@ -101,14 +104,14 @@ export class RowValidator {
     let custom: Record<string, unknown> | null = null;
     for (const filling of this.#plan.fillings) {
       const parsed = filling.parse(filling.column === null ? filling.constant : source.cells[filling.column]);
-      if (parsed instanceof CellProblem) addProblem(row, filling.name, parsed.message);
+      if (parsed instanceof CellProblem) addProblem(row, filling.name, parsed.said);
       else if (filling.isCustom) (custom ??= {})[filling.name.slice('custom.'.length)] = parsed;
       else values[filling.name] = parsed;
     }
     if (custom !== null) values['custom'] = custom;
     for (let at = this.#plan.width; at < source.cells.length; at += 1) {
       if (source.cells[at] === null || source.cells[at] === '') continue;
-      addProblem(row, null, 'This row has more cells than there are headers.');
+      addProblem(row, null, say('too-many-cells'));
       break;
     }
     return row;
@@ -154,7 +157,7 @@ export class RowValidator {
       if (field.kind !== 'money' || field.currencyField === undefined) continue;
       for (const row of rows) {
         const finished = finishMoney(row.values[name], row.values[field.currencyField]);
-        if (finished instanceof CellProblem) addProblem(row, name, finished.message);
+        if (finished instanceof CellProblem) addProblem(row, name, finished.said);
         row.values[name] = finished instanceof CellProblem ? null : finished;
       }
     }
@@ -164,7 +167,7 @@ export class RowValidator {
   #idOf(row: ValidatedRow, field: string, kind: string, name: string, isAmbiguous: boolean): string | null {
     const found = this.#lookups.find(kind, name);
     if (found.id !== undefined) return found.id;
-    addProblem(row, field, isAmbiguous ? `Several rows of this file are called “${name}”.` : found.problem);
+    addProblem(row, field, isAmbiguous ? say('several-rows', { name }) : found.problem);
     return null;
   }
 
@@ -247,22 +250,22 @@ export class RowValidator {
     return stored === unsure ? slowly(field, value) : stored;
   }
 
+  #nouns(names: readonly string[]): MessagePart {
+    return { list: names.map((name) => ({ noun: this.#resource.fields[name]?.label ?? name })) };
+  }
+
   #tellTwin(row: ValidatedRow, seen: Map<string, number> | undefined, key: string, names: readonly string[]): void {
     const first = seen?.get(key);
     if (first === undefined) seen?.set(key, row.line);
     else if (first !== row.line)
-      addProblem(
-        row,
-        names[0] ?? null,
-        `Row ${first} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`,
-      );
+      addProblem(row, names[0] ?? null, say('twin', { row: String(first), fields: this.#nouns(names) }));
   }
 
   /** New, changed or the same; checked as the form checks. */
   #decide(row: ValidatedRow): void {
     if (row.existing === null) {
       const checked = this.#check.checkNew(withoutEmptyCustom(row.values));
-      if (!checked.ok) for (const { path, message } of checked.errors) addProblem(row, placeOf(path), message);
+      if (!checked.ok) for (const { path, ...said } of checked.errors) addProblem(row, placeOf(path), said);
       else {
         row.verdict = 'new';
         row.stored = checked.values;
@@ -279,7 +282,7 @@ export class RowValidator {
     }
     const checked = this.#check.checkChange(row.existing, set);
     if (!checked.ok) {
-      for (const { path, message } of checked.errors) addProblem(row, placeOf(path), message);
+      for (const { path, ...said } of checked.errors) addProblem(row, placeOf(path), said);
       return;
     }
     row.verdict = 'changed';
@@ -314,7 +317,7 @@ export class RowValidator {
   #checkBeginning(row: ValidatedRow): void {
     for (const { name, start, label } of this.#starts) {
       if (row.stored[name] !== start)
-        addProblem(row, name, `The initial status of a new ${this.#resource.label[0].toLowerCase()} is “${label}”.`);
+        addProblem(row, name, say('start', { kind: { noun: this.#resource.label[0] }, status: { label } }));
     }
     this.#checkCustom(row, row.stored['custom']);
   }
@@ -324,7 +327,7 @@ export class RowValidator {
       typeof custom === 'object' && custom !== null ? { ...custom } : {};
     for (const { name, field } of this.#plan.requiredCustom) {
       if (isBlankText(String(values[name.slice('custom.'.length)] ?? '')))
-        addProblem(row, name, `${field.label} is required.`);
+        addProblem(row, name, sayOfRecord('required', { field: { label: field.label } }));
     }
   }
 
@@ -338,10 +341,14 @@ export class RowValidator {
         addProblem(
           row,
           name,
-          `The status of this ${this.#resource.label[0].toLowerCase()} cannot change from “${field.labels?.[from] ?? from}” to “${field.labels?.[to] ?? to}”.`,
+          say('move', {
+            kind: { noun: this.#resource.label[0] },
+            from: { label: field.labels?.[from] ?? from },
+            to: { label: field.labels?.[to] ?? to },
+          }),
         );
       else if (need !== undefined && !this.#options.held.has(need))
-        addProblem(row, name, `You do not have permission to set “${field.labels?.[to] ?? to}”.`);
+        addProblem(row, name, say('move-not-permitted', { status: { label: field.labels?.[to] ?? to } }));
     }
   }
 
@@ -363,7 +370,7 @@ export class RowValidator {
           addProblem(
             row,
             names[0] ?? null,
-            `Another ${this.#resource.label[0].toLowerCase()} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`,
+            say('taken', { kind: { noun: this.#resource.label[0] }, fields: this.#nouns(names) }),
           );
         else this.#tellTwin(row, this.#seen[at], keyText(key), names);
       }
@@ -382,13 +389,12 @@ interface Sibling {
  * A row that names a wrong row cannot be imported without it; rows that name each other in a circle cannot be at all.
  */
 function doubtSiblings(siblings: readonly Sibling[]): void {
-  for (const { row, field } of circling(siblings))
-    addProblem(row, field, 'This row and the rows it refers to form a circle.');
+  for (const { row, field } of circling(siblings)) addProblem(row, field, say('circle'));
   for (let isStable = false; !isStable; ) {
     isStable = true;
     for (const { row, field, sibling } of siblings) {
       if (isWrong(row) || !isWrong(sibling) || sibling.existing !== null) continue;
-      addProblem(row, field, `Row ${sibling.line}, which this row refers to, has errors.`);
+      addProblem(row, field, say('row-referred-to', { row: String(sibling.line) }));
       isStable = false;
     }
   }

@@ -1,11 +1,12 @@
 import type { Verdict } from '#platform/imports/model/contract.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import type { Row } from '#platform/records/server/records.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 
 /** One thing wrong with a row; with a field where it is one cell's. */
 export interface RowProblem {
   field: string | null;
-  message: string;
+  said: Message;
 }
 
 /** A row of a file, judged: what it would do, and with which values. */
@@ -27,7 +28,7 @@ export interface ValidatedRow {
 
 export const isWrong = (row: ValidatedRow): boolean => row.problems.length > 0;
 
-export function addProblem(row: ValidatedRow, field: string | null, message: string): void {
+export function addProblem(row: ValidatedRow, field: string | null, said: Message): void {
   row.verdict = 'wrong';
-  row.problems.push({ field, message });
+  row.problems.push({ field, said });
 }

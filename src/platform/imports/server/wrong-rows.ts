@@ -1,8 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 import { isWrong, type ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
-import { problemsText, rowResponse } from './row-response.ts';
+import { problemsOf, rowResponse } from './row-response.ts';
 import { importRow } from './tables.ts';
 
 /**
@@ -49,7 +50,7 @@ export class WrongRows {
         line: row.line,
         verdict: 'wrong',
         cells,
-        problems: problemsText(this.#plan, row),
+        problems: problemsOf(this.#plan, row),
       });
     }
     if (this.#waiting.length >= 500) await this.flush();
@@ -75,10 +76,32 @@ export async function wrongRowsOf(
   after: number,
   limit: number,
 ): Promise<(typeof importRow.$inferSelect)[]> {
-  return tx.db
+  const rows = await tx.db
     .select()
     .from(importRow)
     .where(and(eq(importRow.companyId, tx.companyId), eq(importRow.importId, importId), gt(importRow.line, after)))
     .orderBy(asc(importRow.line))
     .limit(limit);
+  return rows.map(asNow);
+}
+
+/** A row as an earlier release kept it: what is wrong as sentences, one for a cell and some for the row. */
+type EarlierRow = { cells: Record<string, { problem?: string }>; problems: string[] };
+
+function asNow(row: typeof importRow.$inferSelect): typeof importRow.$inferSelect {
+  if (typeof row.problems[0] !== 'string') return row;
+  const { cells, problems } = row as unknown as EarlierRow;
+  return {
+    ...row,
+    cells: Object.fromEntries(
+      Object.entries(row.cells).map(([name, cell]) => {
+        const problem = cells[name]?.problem;
+        return [name, problem === undefined ? cell : { ...cell, problems: [saidWhole(problem)] }];
+      }),
+    ),
+    problems: problems.map((problem) => ({
+      field: Object.entries(cells).find(([, cell]) => cell.problem && problem.endsWith(cell.problem))?.[0] ?? null,
+      said: saidWhole(problem),
+    })),
+  };
 }

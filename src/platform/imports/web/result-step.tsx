@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { Work } from './check-step.tsx';
 import { rejectsAddress } from './import-calls.ts';
@@ -24,6 +25,7 @@ interface ResultStepProps {
 /** What became of the import, and the way back. */
 export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAgain }: ResultStepProps) {
   const t = useImportTexts();
+  const inWords = useInWords();
   const format = useFormat();
   const { company } = useCompanyApi();
   const [isAsking, setAsking] = useState(false);
@@ -132,7 +134,7 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
                   {now.kept.map((one) => (
                     <Table.Tr key={one.id}>
                       <Table.Td>{one.title}</Table.Td>
-                      <Table.Td>{one.reason}</Table.Td>
+                      <Table.Td>{inWords(one.reasons)}</Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>

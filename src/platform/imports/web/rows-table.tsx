@@ -5,6 +5,7 @@ import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';
 import { fieldText } from '#platform/records/web/fields/field-text.ts';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
@@ -26,13 +27,12 @@ export function RowsTable({
 }) {
   const t = useImportTexts();
   const label = useLabels();
+  const inWords = useInWords();
   const context = useTextContext();
   const fieldOf = (name: string): Field | undefined =>
     resource.fields[name] ?? own.find(({ path }) => path === name)?.field;
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))].sort((a, b) => place(a) - place(b));
-  const isLast = (row: RowResponse) =>
-    row.problems.filter((problem) => !Object.values(row.cells).some((cell) => cell.problem === problem));
   return (
     <div className={classes['rows']} tabIndex={0} role="region" aria-label={t('check.table')}>
       <table className={classes['rowsTable']}>
@@ -51,9 +51,9 @@ export function RowsTable({
             <tr key={row.line}>
               <td>
                 <span className={classes['line']}>{row.line}</span>
-                {isLast(row).map((problem) => (
-                  <span key={problem} className={classes['problem']}>
-                    {t('check.problemRow', { line: row.line, problem })}
+                {row.problems.map((problem) => (
+                  <span key={problem.message} className={classes['problem']}>
+                    {t('check.problemRow', { line: row.line, problem: inWords(problem) })}
                   </span>
                 ))}
               </td>
@@ -61,13 +61,13 @@ export function RowsTable({
                 const cell = row.cells[name];
                 const column = label(fieldOf(name)?.label ?? name);
                 const read =
-                  cell === undefined || cell.problem !== undefined
+                  cell === undefined || cell.problems !== undefined
                     ? null
                     : understood(fieldOf(name), cell.given, cell.value);
                 const before =
                   cell === undefined || cell.before === undefined ? null : said(fieldOf(name), cell.before);
                 return (
-                  <td key={name} data-wrong={cell?.problem !== undefined || undefined}>
+                  <td key={name} data-wrong={cell?.problems !== undefined || undefined}>
                     {cell === undefined || cell.given.trim() === '' ? (
                       <span className={classes['nothing']} aria-label={t('check.empty')}>
                         {absent}
@@ -81,9 +81,9 @@ export function RowsTable({
                         {before}
                       </span>
                     )}
-                    {cell?.problem !== undefined && (
+                    {cell?.problems !== undefined && (
                       <span className={classes['problem']}>
-                        {t('check.problemAt', { line: row.line, column, problem: cell.problem })}
+                        {t('check.problemAt', { line: row.line, column, problem: inWords(cell.problems) })}
                       </span>
                     )}
                   </td>

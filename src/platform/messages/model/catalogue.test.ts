@@ -14,3 +14,19 @@ it('what the product may say stands where the web finds it', () => {
   expect(definitions.length).toBeGreaterThan(30);
   expect(definitions.filter((path) => !brought.has(path))).toEqual([]);
 });
+
+it('a schema says what is wrong by a message, never by a sentence of its own', () => {
+  const asks =
+    /(?:\berror: |\.(?:min|max|regex|refine|int|email|length)\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*, )['`][A-Z“]/;
+  expect(asks.test(".min(1, 'Choose a plan.')") && asks.test("z.string({ error: 'Enter a name.' })")).toBe(true);
+  const schemas = globSync('src/**/*.ts').filter(
+    (path) => !path.endsWith('.test.ts') && /from 'zod'/.test(readFileSync(path, 'utf8')),
+  );
+  expect(schemas.length).toBeGreaterThan(100);
+  const said = schemas.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (asks.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+  );
+  expect(said).toEqual([]);
+});

@@ -8,12 +8,14 @@ const part: z.ZodType<MessagePart> = z.lazy(() =>
     z.boolean(),
     z.null(),
     z.object({ label: z.string() }),
+    z.object({ noun: z.string() }),
     z.object({ day: z.string() }),
     z.object({ period: z.string() }),
     z.object({ moment: z.string() }),
     z.object({ decimal: z.string(), unit: z.string().optional() }),
     z.object({ share: z.string() }),
     z.object({ list: z.array(part) }),
+    z.object({ said: z.lazy(() => messageResponse) }),
   ]),
 );
 

@@ -13,8 +13,9 @@ export type MessageValues = Readonly<Record<string, MessagePart>>;
 
 /**
  * What a text is filled with. Plain text and numbers that count stand as they are; years and other numbers that are
- * names are text. `label` is a word of a definition (the label of a field), `day`, `period` and `moment` are ISO's,
- * `decimal` is an exact number with the code of its unit, `share` a fraction shown in percent, `list` several of them.
+ * names are text. `label` is a word of a definition (the label of a field), `noun` one within a sentence, `day`, `period` and `moment` are ISO's,
+ * `decimal` is an exact number with the code of its unit, `share` a fraction shown in percent, `list` several of them,
+ * `said` another message: what is wrong in a line of a file.
  */
 export type MessagePart =
   | string
@@ -22,12 +23,14 @@ export type MessagePart =
   | boolean
   | null
   | { readonly label: string }
+  | { readonly noun: string }
   | { readonly day: string }
   | { readonly period: string }
   | { readonly moment: string }
   | { readonly decimal: string; readonly unit?: string | undefined }
   | { readonly share: string }
-  | { readonly list: readonly MessagePart[] };
+  | { readonly list: readonly MessagePart[] }
+  | { readonly said: Message };
 
 /** `{name}` is filled in; `one` is taken where the value `count` is one. */
 export type MessageText = string | { readonly one: string; readonly other: string };
@@ -100,15 +103,23 @@ export function filled(text: MessageText, values: MessageValues, write: (part: M
   });
 }
 
+/** A label as it stands within an English sentence: “Emission source” as “emission source”, “KPI” and “CO₂” as they are. */
+export const inSentence = (label: string): string => {
+  const [first = ''] = label.split(' ');
+  return /^\p{Lu}[^\p{Lu}\p{N}₀-₉]*$/u.test(first) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+};
+
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 12 });
 
 /** As programs read it: days as ISO has them, numbers with a point. */
 export function plainPart(part: MessagePart): string {
   if (typeof part !== 'object' || part === null) return String(part);
   if ('label' in part) return part.label;
+  if ('noun' in part) return inSentence(part.noun);
   if ('day' in part) return part.day;
   if ('period' in part) return part.period;
   if ('moment' in part) return part.moment;
+  if ('said' in part) return part.said.message;
   if ('share' in part) return percent.format(part.share as `${number}`);
   if ('decimal' in part) return part.unit === undefined ? part.decimal : `${part.decimal} ${part.unit}`;
   return part.list.map(plainPart).join(', ');

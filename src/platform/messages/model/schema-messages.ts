@@ -22,6 +22,15 @@ export const sayOfValue = defineMessages('value', {
   'not-above': 'Must be above {min}.',
   'not-below': 'Must be below {max}.',
   unknown: 'This field does not exist.',
+  day: 'Enter a date as YYYY-MM-DD.',
+  name: 'Enter a name.',
+  'own-password': 'Enter your password.',
+  'time-zone': 'Choose a time zone such as Europe/Berlin.',
+  text: 'Enter a text.',
+  'invisible-character': 'Remove the invisible character.',
+  email: 'Enter an email address such as name@company.com.',
+  link: 'The link is incomplete.',
+  reason: 'Enter a reason.',
 });
 
 const mark = '\u0002';

@@ -1,5 +1,5 @@
 import type { FieldError } from '#platform/errors/model/errors.ts';
-import { labelOf, messageText } from '#platform/i18n/web/texts.ts';
+import { labelOf, messageText, nounOf } from '#platform/i18n/web/texts.ts';
 import { currentFormat } from '#platform/i18n/web/current-format.ts';
 import { filled, namesIn, plainPart, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
 
@@ -35,10 +35,12 @@ export const errorsInWords = (errors: readonly (FieldError | ShownError)[]): Sho
 
 function written(part: MessagePart): string {
   const format = currentFormat();
+  if (typeof part === 'object' && part !== null && 'said' in part) return inWords(part.said);
   if (format === null) return plainPart(part);
   if (typeof part === 'number') return format.number(part);
   if (typeof part !== 'object' || part === null) return String(part);
   if ('label' in part) return labelOf(part.label);
+  if ('noun' in part) return nounOf(part.noun);
   if ('day' in part) return format.date(part.day);
   if ('period' in part) return format.period(part.period);
   if ('moment' in part) return format.moment(part.moment);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { saidLength } from '#platform/values/model/visible-text.ts';
 
 /**
@@ -8,13 +10,13 @@ import { saidLength } from '#platform/values/model/visible-text.ts';
  * @param hint   what to do where nothing was said
  * @param least  signs it takes to say something
  */
-export const filledText = (hint: string, max: number, least = 1) =>
+export const filledText = (hint: Message, max: number, least = 1) =>
   z
-    .string({ error: hint })
+    .string({ error: inSchema(hint) })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z
         .string()
-        .refine((text) => saidLength(text) >= least, hint)
-        .max(max, `At most ${max.toLocaleString('en')} characters.`),
+        .refine((text) => saidLength(text) >= least, inSchema(hint))
+        .max(max, inSchema(sayOfValue('too-long', { count: max }))),
     );

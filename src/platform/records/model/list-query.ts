@@ -113,7 +113,7 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
   const [field = '', operation = 'is'] = name.split('.');
   const definition = fieldNamed(resource, field);
   if (definition === undefined || !operationsOf(definition).includes(operation as FilterOperation)) {
-    throw userError('query.unknown-field', { name, label: resource.label[1].toLowerCase() });
+    throw userError('query.unknown-field', { name, label: { noun: resource.label[1] } });
   }
   const filter: Filter = {
     field,
@@ -180,7 +180,7 @@ function parseSort(resource: Resource, text: string): Sort[] {
       const field = part.replace(/^-/, '');
       const definition = fieldNamed(resource, field);
       if (definition === undefined || !isSortable(definition))
-        throw userError('query.unknown-field', { name: `sort=${field}`, label: resource.label[1].toLowerCase() });
+        throw userError('query.unknown-field', { name: `sort=${field}`, label: { noun: resource.label[1] } });
       return { field, descending: part.startsWith('-') };
     });
 }

@@ -32,4 +32,6 @@ export const say = defineMessages('record', {
   'entry-gone': 'This entry no longer exists. Choose another one.',
   same: 'Another entry has the same value: {fields}.',
   start: 'The initial status of a new entry is “{status}”.',
+  'ids-or-query': 'Give either ids or a query.',
+  'set-or-remove': 'Give either values to set or remove.',
 });

@@ -29,7 +29,7 @@ export function isCollision(error: unknown): boolean {
 export function asRefusal(resource: Resource, error: unknown): unknown {
   if (error instanceof UserError) return error;
   const found = databaseError(error);
-  const label = resource.label[0].toLowerCase();
+  const label = { noun: resource.label[0] };
   if (found?.code === '23505') {
     const names = resource.unique.find(
       (fields) => `${snake(resource.name)}_${fields.map(snake).join('_')}_key`.slice(0, 63) === found.constraint,
@@ -38,7 +38,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     const labels = names.map((name) => resource.fields[name]?.label ?? name);
     return userError(
       'record.duplicate',
-      { label, fields: labels.join(', ').toLowerCase() },
+      { label, fields: { list: labels.map((one) => ({ noun: one })) } },
       names.map((path) => ({
         path,
         ...say('same', { fields: { list: labels.map((one) => ({ label: one })) } }),

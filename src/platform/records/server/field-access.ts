@@ -49,7 +49,7 @@ export function refuseHiddenFields(
   if (limitedFields(resource).length === 0) return;
   for (const { field } of [...filters, ...sort])
     if (!isOpenField(tx, resource, field))
-      throw userError('query.unknown-field', { name: field, label: resource.label[1].toLowerCase() });
+      throw userError('query.unknown-field', { name: field, label: { noun: resource.label[1] } });
 }
 
 /** The figures that may be told: those over fields that the person reads in every row. */

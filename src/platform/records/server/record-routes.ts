@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inSchema } from '#platform/messages/model/schema-messages.ts';
+import { say } from '#platform/records/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { specialFields } from '#platform/records/model/access.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
@@ -51,8 +53,8 @@ const bulkBody = z
     remove: z.literal(true).optional(),
     reason,
   })
-  .refine((body) => (body.ids === undefined) !== (body.query === undefined), 'Give either ids or a query.')
-  .refine((body) => (body.set === undefined) !== (body.remove === undefined), 'Give either values to set or remove.')
+  .refine((body) => (body.ids === undefined) !== (body.query === undefined), inSchema(say('ids-or-query')))
+  .refine((body) => (body.set === undefined) !== (body.remove === undefined), inSchema(say('set-or-remove')))
   .meta({ id: 'BulkChange' });
 const bulkResponse = z
   .object({

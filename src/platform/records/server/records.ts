@@ -517,7 +517,7 @@ class Records<R extends Resource> {
     const now = await this.#one(id, false, true);
     if (now === null) throw userError('request.not-found');
     if (now.version !== version)
-      throw userError('record.conflict', { label: this.#resource.label[0].toLowerCase() }, [], {
+      throw userError('record.conflict', { label: { noun: this.#resource.label[0] } }, [], {
         current: await this.#told(now),
       });
     return now;
@@ -586,7 +586,7 @@ class Records<R extends Resource> {
       const [from, to] = [String(before[name]), String(changed[name])];
       if (!(field.moves[from] ?? []).includes(to))
         throw userError('record.move-not-allowed', {
-          label: this.#resource.label[0].toLowerCase(),
+          label: { noun: this.#resource.label[0] },
           from: field.labels?.[from] ?? from,
           to: field.labels?.[to] ?? to,
         });
@@ -607,7 +607,7 @@ class Records<R extends Resource> {
           ),
         )
         .limit(1);
-      if (used) throw userError('record.in-use', { label: this.#resource.label[0].toLowerCase() });
+      if (used) throw userError('record.in-use', { label: { noun: this.#resource.label[0] } });
     }
   }
 

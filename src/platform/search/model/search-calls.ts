@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { inSchema } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { preference } from '#platform/records/model/preference.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 
 const tag = 'Search';
 const kept = z.strictObject({
-  searches: z.array(filledText('Enter what to search for.', 200)).max(12, 'You can save at most 12 searches.'),
+  searches: z.array(filledText(say('query'), 200)).max(12, inSchema(say('too-many-searches'))),
 });
 
 export const searchCall = defineCall({

@@ -1,3 +1,4 @@
+import { issueMessage, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { describe, expect, it } from 'vitest';
 import { editUserInput, roleInput } from '#platform/accounts/model/contracts.ts';
 import { country, longText, text } from '#platform/records/model/fields.ts';
@@ -48,7 +49,11 @@ describe('a text of blanks only', () => {
       values: { title: 'A', words: null, land: null },
     });
     expect(fieldSchema(note.fields.title).safeParse(blank).success).toBe(false);
-    expect(filledText('Enter a name.', 80).safeParse(blank).error?.issues[0]?.message).toBe('Enter a name.');
+    expect(
+      filledText(sayOfValue('name'), 80)
+        .safeParse(blank)
+        .error?.issues.map((issue) => issueMessage(issue).message),
+    ).toEqual(['Enter a name.']);
     expect(roleInput.safeParse({ label: blank, access: [] }).success).toBe(false);
     expect(editUserInput.safeParse({ name: blank }).success).toBe(false);
   });

@@ -4,4 +4,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 export const say = defineMessages('webhooks', {
   'private-network': 'This address is in a private network, which the server does not call.',
   'list-not-accessible': 'You do not have access to one of these lists.',
+  address: 'Enter an address.',
+  list: 'Choose at least one list.',
+  event: 'Choose at least one event.',
 });

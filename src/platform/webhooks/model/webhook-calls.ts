@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { happeningKeys } from './webhooks.ts';
@@ -7,11 +9,17 @@ import { happeningKeys } from './webhooks.ts';
 const tag = 'Webhooks';
 const id = z.uuid();
 const wish = z.strictObject({
-  name: filledText('Enter a name.', 80),
+  name: filledText(sayOfValue('name'), 80),
   // Not trimmed: a line break at its end is a line break in it.
-  url: z.string({ error: 'Enter an address.' }).max(500, 'At most 500 characters.'),
-  registers: z.array(z.string().max(80)).min(1, 'Choose at least one list.').max(200),
-  happenings: z.array(z.enum(happeningKeys)).min(1, 'Choose at least one event.').max(happeningKeys.length),
+  url: z.string({ error: inSchema(say('address')) }).max(500),
+  registers: z
+    .array(z.string().max(80))
+    .min(1, inSchema(say('list')))
+    .max(200),
+  happenings: z
+    .array(z.enum(happeningKeys))
+    .min(1, inSchema(say('event')))
+    .max(happeningKeys.length),
 });
 
 export const webhooksCall = defineCall({

@@ -16,4 +16,11 @@ export const say = defineMessages('company-settings', {
   'reply-to-outside': 'Enter the address of a member or an address at your verified email domain.',
   'colour-contrast':
     'Choose a darker colour with a contrast of at least {contrast}:1 on white. The nearest is {nearest}.',
+  'employees-in-digits': 'Enter the number of employees as digits.',
+  'employees-too-few': 'Enter 1 or more.',
+  'support-permissions': 'Choose the permissions for support.',
+  'support-duration': 'Choose one of the available durations.',
+  'support-reason': 'Enter the reason for support access.',
+  plan: 'Choose a plan.',
+  permission: 'Choose at least one permission.',
 });

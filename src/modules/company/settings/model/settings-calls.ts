@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 import { domainMailboxes, domainMailInput } from '#platform/accounts/model/contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
@@ -11,12 +13,12 @@ import { filledText } from '#platform/records/model/filled-text.ts';
 const tag = 'Company settings';
 const id = z.uuid();
 const moment = z.iso.datetime();
-const day = z.iso.date({ error: 'Enter a date as YYYY-MM-DD.' });
+const day = z.iso.date({ error: inSchema(sayOfValue('day')) });
 const reason = z.string().trim().max(500).nullable().optional();
 const size = z
-  .int({ error: 'Enter the number of employees as digits.' })
-  .min(1, 'Enter 1 or more.')
-  .max(companySizeMax, `At most ${companySizeMax} employees.`);
+  .int({ error: inSchema(say('employees-in-digits')) })
+  .min(1, inSchema(say('employees-too-few')))
+  .max(companySizeMax, inSchema(sayOfValue('too-large', { max: companySizeMax })));
 
 export const formerAddressesCall = defineCall({
   method: 'GET',
@@ -222,9 +224,9 @@ export const letSupportInCall = defineCall({
   summary: 'Grant support access to view, or to view and enter data',
   status: 204,
   body: z.strictObject({
-    scope: z.enum(supportScopes, { error: 'Choose the permissions for support.' }),
-    hours: z.literal([...supportHours], { error: 'Choose one of the available durations.' }),
-    reason: filledText('Enter the reason for support access.', 500, 3),
+    scope: z.enum(supportScopes, { error: inSchema(say('support-permissions')) }),
+    hours: z.literal([...supportHours], { error: inSchema(say('support-duration')) }),
+    reason: filledText(say('support-reason'), 500, 3),
   }),
   forPeople: true,
   whileClosing: true,
@@ -282,9 +284,15 @@ export const askForPlanCall = defineCall({
   summary: 'Request another plan, company size or sectors from the next billing period',
   status: 204,
   body: z.strictObject({
-    planKeys: z.array(z.enum(planKeys)).min(1, 'Choose a plan.').max(planKeys.length),
+    planKeys: z
+      .array(z.enum(planKeys))
+      .min(1, inSchema(say('plan')))
+      .max(planKeys.length),
     size,
-    sectors: z.array(z.enum(sectors)).min(1, 'Choose at least one sector.').max(sectors.length),
+    sectors: z
+      .array(z.enum(sectors))
+      .min(1, inSchema(say('sector-missing')))
+      .max(sectors.length),
   }),
   forPeople: true,
 });
@@ -376,8 +384,11 @@ export const makeKeyCall = defineCall({
   summary: 'Create an API key; only this response contains the secret',
   status: 201,
   body: z.strictObject({
-    name: filledText('Enter a name.', 80),
-    access: z.array(z.string().max(80)).min(1, 'Choose at least one permission.').max(500),
+    name: filledText(sayOfValue('name'), 80),
+    access: z
+      .array(z.string().max(80))
+      .min(1, inSchema(say('permission')))
+      .max(500),
     expiresOn: day,
   }),
   response: z.object({ id, token: z.string() }),
@@ -401,7 +412,10 @@ export const closeCompanyCall = defineCall({
   tag,
   summary: 'Close the company in 30 days: until then it is read-only and the closure can be cancelled',
   body: z.strictObject({
-    password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024),
+    password: z
+      .string({ error: inSchema(sayOfValue('own-password')) })
+      .min(1, inSchema(sayOfValue('own-password')))
+      .max(1024),
     reason,
   }),
   response: z.object({ closesAt: moment }),

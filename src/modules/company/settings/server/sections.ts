@@ -157,7 +157,7 @@ async function changeSection(
 ): Promise<Section> {
   const before = await readSection(tx, id, section, { isLocked: true });
   if (before.version !== version)
-    throw userError('record.conflict', { label: section.label[0].toLowerCase() }, [], { current: before });
+    throw userError('record.conflict', { label: { noun: section.label[0] } }, [], { current: before });
   const checked = checkChange(section, before, set);
   if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
   const errors = (await extraChecks[section.name]?.({ ...before, ...checked.values }, ip, tx)) ?? [];

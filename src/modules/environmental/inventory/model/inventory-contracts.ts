@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inSchema } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { LINE_PARTS } from './calculation-run.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
@@ -214,7 +216,7 @@ const figureFilter = {
   site: z.string().optional(),
   month: z
     .string()
-    .regex(/^$|^(?:\d{4}-(?:0[1-9]|1[0-2])(?:,|$))+$/, 'Enter months such as 2026-03, with commas.')
+    .regex(/^$|^(?:\d{4}-(?:0[1-9]|1[0-2])(?:,|$))+$/, inSchema(say('months')))
     .optional(),
   activityType: z.string().optional(),
 };

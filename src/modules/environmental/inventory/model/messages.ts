@@ -11,4 +11,5 @@ export const say = defineMessages('inventory', {
   'period-gone': 'This period no longer exists. Choose another period.',
   'edition-unknown': 'There is no emission factor set “{unknown}”.',
   'edition-twice': 'Two emission factor sets of {twice} are entered. Choose one.',
+  months: 'Enter months such as 2026-03, with commas.',
 });

@@ -1,5 +1,7 @@
 import { readDay } from '#platform/imports/model/days.ts';
 import { headerParts, plainWords } from '#platform/imports/model/headers.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 import { numberParts } from '#platform/imports/model/numbers.ts';
 
 /** A row of the file. Lines are counted as a spreadsheet counts them. */
@@ -32,15 +34,11 @@ const valueWords =
   /\b(value|wert|messwert|energy|energie|consumption|verbrauch|usage|power|leistung|load|last|lastgang|demand|active|wirkarbeit|wirkleistung|kwh|kw|import|bezug)\b/;
 const endWords = /\b(to|until|end|bis|ende|stop)\b/;
 
-/**
- * Finds the time and the values by the first row that has both, and the headers above it. @returns a sentence when
- * there are none
- */
-export function findColumns(rows: readonly FileRow[], wanted: string | null): IntervalColumns | string {
+/** Finds the time and the values by the first row that has both, and the headers above it, or says what is not there. */
+export function findColumns(rows: readonly FileRow[], wanted: string | null): IntervalColumns | { said: Message } {
   const from = rows.findIndex(({ cells }, at) => at <= PREAMBLE_MAX && cells.some(isMoment) && cells.some(isNumber));
   const first = rows[from];
-  if (first === undefined)
-    return 'No row has a date and a number. The file needs a column with the time of each interval, such as 2025-01-01 00:15, and one with its value.';
+  if (first === undefined) return { said: say('no-columns') };
   const headers =
     rows
       .slice(0, from)
@@ -54,8 +52,7 @@ export function findColumns(rows: readonly FileRow[], wanted: string | null): In
   const hasTime =
     typeof (readDay(first.cells[day] ?? '', 'dmy') ?? readDay(first.cells[day] ?? '', 'mdy'))?.time === 'string';
   const time = hasTime ? null : (times.find((at) => !endWords.test(plainWords(nameOf(at)))) ?? times[0] ?? null);
-  if (!hasTime && time === null)
-    return `Line ${first.line} has a day and no time of day. Values of whole days are meter readings.`;
+  if (!hasTime && time === null) return { said: say('no-time-of-day', { line: String(first.line) }) };
   const numbers = first.cells.flatMap((cell, at) =>
     at === day || times.includes(at) || moments.includes(at) || !isNumber(cell) ? [] : [at],
   );
@@ -64,9 +61,10 @@ export function findColumns(rows: readonly FileRow[], wanted: string | null): In
       ? (numbers.find((at) => valueWords.test(plainWords(nameOf(at)))) ?? numbers[0])
       : numbers.find((at) => nameOf(at) === wanted);
   if (named === undefined)
-    return wanted === null
-      ? `Line ${first.line} has a time but no number.`
-      : `The file has no numeric column “${wanted}”.`;
+    return {
+      said:
+        wanted === null ? say('no-number', { line: String(first.line) }) : say('no-such-column', { column: wanted }),
+    };
   return {
     from,
     day,

@@ -64,7 +64,9 @@ describe('a file of interval values', () => {
     const file = read(text);
     expect([file.unit, file.minutes, file.problems]).toEqual(['kW', 30, []]);
     expect(file.days[0]?.values.slice(0, 4)).toEqual(['600.25', '400', '0.25', null]);
-    expect(file.findings).toEqual([{ code: 'unit', line: 0, message: 'The unit in the header, kW, is used.' }]);
+    expect(file.findings).toMatchObject([
+      { code: 'unit', line: 0, said: { message: 'The unit in the header, kW, is used.' } },
+    ]);
   });
 
   it('shows the hour twice when the clock is set back, and says when it is there once', () => {
@@ -77,12 +79,15 @@ describe('a file of interval values', () => {
       [],
     ]);
     const once = read(hour(['26.10.2025 01:00;1', '26.10.2025 02:00;2', '26.10.2025 03:00;4']));
-    expect(once.findings).toEqual([
+    expect(once.findings).toMatchObject([
       {
         code: 'gap',
         line: 3,
-        message:
-          '1 interval is missing from 2025-10-26T02:00+01:00 to 2025-10-26T03:00+01:00. They are not counted as zero.',
+        said: {
+          code: 'load.gap',
+          message:
+            '1 interval is missing from 2025-10-26T02:00+01:00 to 2025-10-26T03:00+01:00. It is not counted as zero.',
+        },
       },
     ]);
     // The newest first: the order of the rows decides which of the two is meant.
@@ -100,7 +105,7 @@ describe('a file of interval values', () => {
       findings: [{ code: 'no-such-time', line: 4 }],
     });
     expect(read(around('2025-03-30 02:00;7\n')).problems).toMatchObject([
-      { line: 4, message: expect.stringContaining('does not exist') },
+      { line: 4, said: { code: 'load.time-skipped-with-value' } },
     ]);
   });
 
@@ -177,7 +182,9 @@ describe('a file of interval values', () => {
   });
 
   it('is refused when its order of days, its decimal sign or its interval cannot be known', () => {
-    expect(read('Time;kWh\n03/04/2025 00:00;1\n03/04/2025 01:00;1').problems[0]?.message).toContain('is ambiguous');
+    expect(read('Time;kWh\n03/04/2025 00:00;1\n03/04/2025 01:00;1').problems[0]?.said.message).toContain(
+      'is ambiguous',
+    );
     expect(
       read('Time;kWh\n03/04/2025 23:00;1\n04/04/2025 00:00;1\n04/04/2025 01:00;2').days.map(({ day }) => day),
     ).toEqual(['2025-04-03', '2025-04-04']);
@@ -187,15 +194,15 @@ describe('a file of interval values', () => {
       ).days.map(({ day }) => day),
     ).toEqual(['2025-04-11', '2025-04-12', '2025-04-13']);
     const open = 'Time;kWh\n2025-01-01 00:00;12.345\n2025-01-01 01:00;45.678';
-    expect(read(open).problems[0]?.message).toContain('decimal separator');
+    expect(read(open).problems[0]?.said.message).toContain('decimal separator');
     expect([read(open, { decimal: '.' }).days[0]?.values[0], read(open, { decimal: ',' }).days[0]?.values[0]]).toEqual([
       '12.345',
       '12345',
     ]);
-    expect(read('Time;kWh\n2025-01-01 00:00;1\n2025-01-01 00:05;1').problems[0]?.message).toContain(
+    expect(read('Time;kWh\n2025-01-01 00:00;1\n2025-01-01 00:05;1').problems[0]?.said.message).toContain(
       'must be a quarter of an hour',
     );
-    expect(read('Day;kWh\n2025-01-01;1\n2025-01-02;1').problems[0]?.message).toContain('no time of day');
+    expect(read('Day;kWh\n2025-01-01;1\n2025-01-02;1').problems[0]?.said.message).toContain('no time of day');
     expect(read('Some text').problems[0]).toMatchObject({ line: 0 });
   });
 

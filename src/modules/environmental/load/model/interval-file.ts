@@ -8,8 +8,10 @@ import {
   weighNumber,
   type DecimalSign,
 } from '#platform/imports/model/numbers.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import { addDays } from '#platform/values/model/period.ts';
 import { findColumns, type FileRow, type IntervalColumns, type PowerUnit } from './interval-columns.ts';
+import { say } from './messages.ts';
 import { utcMinute, ZoneClock, type ClockDay } from './zone-clock.ts';
 
 /** Rows of one file: three years of quarter hours. */
@@ -47,14 +49,14 @@ export interface IntervalDay {
 /** What keeps a file out. `line` is 0 where the file as a whole is meant. */
 export interface IntervalProblem {
   line: number;
-  message: string;
+  said: Message;
 }
 export type IntervalFindingCode = 'gap' | 'repeated' | 'no-such-time' | 'empty' | 'ends' | 'columns' | 'unit';
 /** What somebody should know of a file that can be taken. */
 export interface IntervalFinding {
   code: IntervalFindingCode;
   line: number;
-  message: string;
+  said: Message;
 }
 
 export interface IntervalFile {
@@ -86,15 +88,15 @@ interface Placed {
  */
 export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): IntervalFile {
   const nothing: IntervalFile = { columns: null, minutes: null, unit: form.unit, days: [], problems: [], findings: [] };
-  const whole = (message: string): IntervalFile => ({ ...nothing, problems: [{ line: 0, message }] });
+  const whole = (said: Message): IntervalFile => ({ ...nothing, problems: [{ line: 0, said }] });
   const columns = findColumns(rows, form.column);
-  if (typeof columns === 'string') return whole(columns);
+  if ('said' in columns) return whole(columns.said);
   const unit = columns.unit ?? form.unit;
   const problems: IntervalProblem[] = [];
   const findings: IntervalFinding[] = [];
   const data = rows.slice(columns.from);
   const writing = writingOf(data, columns, form);
-  if (typeof writing === 'string') return { ...whole(writing), columns, unit };
+  if ('said' in writing) return { ...whole(writing.said), columns, unit };
   const moments = data.flatMap((row) => momentOf(row, columns, writing, problems, findings) ?? []);
   // Some exports begin with the newest value; where the clock shows a time twice, the order of the rows decides which
   // one is meant.
@@ -107,28 +109,24 @@ export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): 
       columns,
       unit,
       findings,
-      problems: [
-        ...problems,
-        {
-          line: inOrder[0]?.line ?? 0,
-          message: 'The interval must be a quarter of an hour, half an hour or one hour.',
-        },
-      ],
+      problems: [...problems, { line: inOrder[0]?.line ?? 0, said: say('interval-other') }],
     };
   if (columns.others.length > 0)
     findings.push({
       code: 'columns',
       line: 0,
-      message: `Taken is “${columns.names.value}”; the file has numbers in ${columns.others.map((name) => `“${name}”`).join(', ')} as well.`,
+      said: say('columns-other', {
+        taken: columns.names.value,
+        others: { list: columns.others.map((name) => `“${name}”`) },
+      }),
     });
   if (columns.unit !== null && columns.unit !== form.unit)
-    findings.push({ code: 'unit', line: 0, message: `The unit in the header, ${columns.unit}, is used.` });
+    findings.push({ code: 'unit', line: 0, said: say('unit-of-header', { unit: columns.unit }) });
   if (form.marks === 'start' && inOrder[0]?.minute === minutes && inOrder.at(-1)?.minute === 0 && inOrder.length > 1)
     findings.push({
       code: 'ends',
       line: inOrder[0].line,
-      message:
-        'The file begins one interval after midnight and ends at midnight: its times are probably interval ends.',
+      said: say('interval-ends'),
     });
   const placed = placeAll(inOrder, minutes, form, clock, problems, findings);
   const days = daysFrom(placed, { minutes, unit, clock }, problems, findings);
@@ -148,7 +146,7 @@ function writingOf(
   data: readonly FileRow[],
   columns: IntervalColumns,
   form: IntervalForm,
-): { order: DateOrder | null; decimal: DecimalSign | null } | string {
+): { order: DateOrder | null; decimal: DecimalSign | null } | { said: Message } {
   const [dates, numbers] = [noDates(), noNumbers()];
   for (const { cells } of data) {
     weighDate(dates, (cells[columns.day] ?? '').replace(/[T ,]+24:00(?::00)?$/, ' 00:00'));
@@ -157,7 +155,7 @@ function writingOf(
   const order = decideOrder(dates);
   const decimal = form.decimal ?? decideDecimal(numbers);
   if (decimal === 'open')
-    return `“${numbers.openExamples[0] ?? numbers.dotExample ?? ''}” is ambiguous. Choose the decimal separator.`;
+    return { said: say('decimal-ambiguous', { written: numbers.openExamples[0] ?? numbers.dotExample ?? '' }) };
   if (order !== 'open') return { order, decimal };
   const spread = (['dmy', 'mdy'] as const)
     .map((tried) => ({
@@ -172,7 +170,7 @@ function writingOf(
   const [one, other] = spread.toSorted((left, right) => left.gaps - right.gaps);
   return one !== undefined && other !== undefined && one.gaps < other.gaps
     ? { order: one.tried, decimal }
-    : `“${dates.openExamples[0] ?? ''}” is ambiguous. Enter dates as 2025-04-03.`;
+    : { said: say('date-ambiguous', { written: dates.openExamples[0] ?? '' }) };
 }
 
 function momentOf(
@@ -193,21 +191,20 @@ function momentOf(
   if (reading === null || minute === null) {
     // A line below the data, such as a sum, has no time at all.
     if (!/\d{4}|\d:\d\d/.test(written)) return null;
-    problems.push({ line, message: `“${written.slice(0, 40)}” is not a date with a time.` });
+    problems.push({ line, said: say('time-wrong', { written: written.slice(0, 40) }) });
     return null;
   }
   const text = (cells[columns.value] ?? '').trim();
   const offset = offsetOf(reading.offset);
   if (text === '' || text === '-' || /^(n\/?a|null|nan)$/i.test(text)) {
-    findings.push({ code: 'empty', line, message: `No value at ${written.slice(0, 40)}.` });
+    findings.push({ code: 'empty', line, said: say('value-missing', { moment: written.slice(0, 40) }) });
     return { line, day: reading.day, minute, offset, value: null };
   }
   const parts = numberParts(text);
   const value =
     parts === null || parts.prefix !== '' || !/^(?:kwh?)?$/i.test(parts.suffix) ? null : readNumber(parts, decimal);
-  if (value === null) problems.push({ line, message: `“${text.slice(0, 40)}” is not a number.` });
-  else if (value.startsWith('-'))
-    problems.push({ line, message: `${value} is below zero. Use a separate meter for energy fed into the grid.` });
+  if (value === null) problems.push({ line, said: say('number-wrong', { written: text.slice(0, 40) }) });
+  else if (value.startsWith('-')) problems.push({ line, said: say('below-zero', { value: { decimal: value } }) });
   else return { line, day: reading.day, minute, offset, value };
   return null;
 }
@@ -282,12 +279,12 @@ function placeAll(
         findings.push({
           code: 'no-such-time',
           line,
-          message: `${on} ${timeText(within)} does not exist because of the clock change. The row is excluded.`,
+          said: say('time-skipped', { moment: `${on} ${timeText(within)}` }),
         });
       else
         problems.push({
           line,
-          message: `${on} ${timeText(within)} does not exist because of the clock change, but has a value. Check whether the times are standard time all year or UTC.`,
+          said: say('time-skipped-with-value', { moment: `${on} ${timeText(within)}` }),
         });
       return [];
     }
@@ -324,17 +321,17 @@ function daysFrom(
     const place = (instant - last.day.start) / minutes;
     const before = last.lines[place];
     if (!Number.isInteger(place))
-      problems.push({ line, message: `${clock.textAt(instant)} does not match the interval of ${minutes} minutes.` });
+      problems.push({ line, said: say('between-intervals', { moment: clock.textAt(instant), minutes }) });
     else if (before === undefined) {
       last.lines[place] = line;
       last.values[place] = value === null ? null : energyOf(value, unit, minutes);
     } else if (value !== null && last.values[place] !== energyOf(value, unit, minutes))
-      problems.push({ line, message: `${clock.textAt(instant)} is duplicated: line ${before} has another value.` });
+      problems.push({ line, said: say('duplicate-other', { moment: clock.textAt(instant), line: String(before) }) });
     else
       findings.push({
         code: 'repeated',
         line,
-        message: `${clock.textAt(instant)} is duplicated in line ${before}; it counts once.`,
+        said: say('duplicate', { moment: clock.textAt(instant), line: String(before) }),
       });
   }
   return [...days.values()]
@@ -367,7 +364,7 @@ function gapsOf(days: readonly IntervalDay[], clock: ZoneClock, placed: readonly
       {
         code: 'gap',
         line: lineAt.get(instant) ?? 0,
-        message: `${missing} ${missing === 1 ? 'interval is' : 'intervals are'} missing from ${clock.textAt(instant + minutes)} to ${clock.textAt(next)}. They are not counted as zero.`,
+        said: say('gap', { count: missing, from: clock.textAt(instant + minutes), to: clock.textAt(next) }),
       },
     ];
   });

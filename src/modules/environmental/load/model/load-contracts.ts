@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { inSchema } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
@@ -38,13 +41,13 @@ export const loadImportResponse = z.object({
   }),
   /** The first of them. */
   otherDays: z.array(z.string()),
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  problems: z.array(z.object({ line: z.int(), said: messageResponse })),
   problemCount: z.int(),
   findings: z.array(
     z.object({
       code: z.enum(['gap', 'repeated', 'no-such-time', 'empty', 'ends', 'columns', 'unit']),
       line: z.int(),
-      message: z.string(),
+      said: messageResponse,
     }),
   ),
   findingCount: z.int(),
@@ -156,8 +159,8 @@ export const loadMonthCall = defineCall({
     meter: z.uuid(),
     month: z
       .string()
-      .regex(/^\d{4}-\d\d$/, 'Enter the month as YYYY-MM, for example 2025-03.')
-      .refine(isPeriod, 'Enter the month as YYYY-MM, for example 2025-03.'),
+      .regex(/^\d{4}-\d\d$/, inSchema(say('month')))
+      .refine(isPeriod, inSchema(say('month'))),
   }),
   response: loadMonthResponse,
 });

@@ -2,6 +2,7 @@ import { loadError } from '#modules/environmental/load/model/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { company } from '#platform/accounts/server/tables.ts';
@@ -13,19 +14,23 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { askerOf, defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
-import type { IntervalDay, IntervalFile } from '#modules/environmental/load/model/interval-file.ts';
+import type { IntervalDay, IntervalFile, IntervalProblem } from '#modules/environmental/load/model/interval-file.ts';
 import type { LoadImport } from '#modules/environmental/load/model/load-contracts.ts';
 import { isZone } from '#modules/environmental/load/model/zone-clock.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { keepLoad, storedDays, storedLoads } from './load-store.ts';
 import type readLoad from './load-worker.ts';
 import { say } from '../model/messages.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 const empty = <T extends z.ZodType>(shape: T) => z.union([z.literal('').transform(() => null), shape]).default(null);
 const form = z.object({
   meter: z.uuid(),
-  zone: empty(z.string().max(60).refine(isZone, 'Choose a time zone such as Europe/Berlin.')),
+  zone: empty(
+    z
+      .string()
+      .max(60)
+      .refine(isZone, inSchema(sayOfValue('time-zone'))),
+  ),
   clock: z.enum(['local', 'standard', 'utc']).default('local'),
   marks: z.enum(['start', 'end']).default('start'),
   unit: z.enum(['kWh', 'kW']).default('kWh'),
@@ -70,9 +75,9 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
         throw loadError(
           'environmental.load-wrong',
           { count: problems.length },
-          problems.slice(0, shown).map(({ line, message }) => ({
+          problems.slice(0, shown).map(({ line, said }) => ({
             path: `lines.${line}`,
-            ...saidWhole(`${line === 0 ? '' : `Line ${line}: `}${message}`),
+            ...(line === 0 ? said : say('at-line', { line: String(line), said: { said } })),
           })),
         );
       const plan = planOf(file, await storedDays(tx, of.id, spanOf(file.days)), asked.replace === 'yes');
@@ -140,14 +145,14 @@ export async function companyZone({ db, companyId }: Tx): Promise<string | null>
   return row?.timeZone ?? null;
 }
 
-function outsideUse({ from, to }: Meter, days: readonly IntervalDay[]): { line: number; message: string }[] {
+function outsideUse({ from, to }: Meter, days: readonly IntervalDay[]): IntervalProblem[] {
   const outside = days.filter(({ day }) => (from !== null && day < from) || (to !== null && day > to));
   return outside.length === 0
     ? []
     : [
         {
           line: 0,
-          message: `The meter was not in use on ${outside.length} days of the file, first on ${outside[0]?.day ?? ''}. Correct the dates of the meter, or shorten the file.`,
+          said: say('not-in-use', { count: outside.length, day: { day: outside[0]?.day ?? '' } }),
         },
       ];
 }

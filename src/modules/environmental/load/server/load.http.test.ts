@@ -94,7 +94,7 @@ describe('load profiles', async () => {
     expect((await send(june(), { zone: '' })).body).toMatchObject({ code: 'environmental.load-no-zone' });
     expect((await send(june(), { meter: gas })).body).toMatchObject({ code: 'environmental.load-unit' });
     expect((await send(june().replaceAll('2025-06', '2019-06'))).body).toMatchObject({
-      problems: [{ line: 0, message: expect.stringContaining('not in use on 30 days') }],
+      problems: [{ line: 0, said: { message: expect.stringContaining('not in use on 30 days') } }],
     });
   });
 
@@ -104,7 +104,7 @@ describe('load profiles', async () => {
       isKept: true,
       kwh: '13380',
       days: { added: 30 },
-      findings: [{ code: 'gap', line: 229, message: expect.stringContaining('3 intervals are missing') }],
+      findings: [{ code: 'gap', line: 229, said: { message: expect.stringContaining('3 intervals are missing') } }],
     });
     const [entry] = await historyOf();
     expect([

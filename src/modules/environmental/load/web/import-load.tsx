@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import type { LoadImport } from '#modules/environmental/load/model/load-contracts.ts';
 import { useLoadImport } from './calls.ts';
 import { useLoadTexts } from './texts.ts';
@@ -179,15 +180,16 @@ function ZoneSelect({
 function Looked({ at }: { at: LoadImport }) {
   const t = useLoadTexts();
   const format = useFormat();
-  const lines = (items: readonly { line: number; message: string }[]) => (
+  const inWords = useInWords();
+  const lines = (items: readonly LoadImport['problems'][number][]) => (
     <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-      {items.map(({ line, message }, index) => (
+      {items.map(({ line, said }, index) => (
         <li key={`${line} ${index}`}>
           {line === 0 ? (
-            message
+            inWords(said)
           ) : (
             <>
-              <b>{t('importOf.line', { line: String(line) })}</b>: {message}
+              <b>{t('importOf.line', { line: String(line) })}</b>: {inWords(said)}
             </>
           )}
         </li>

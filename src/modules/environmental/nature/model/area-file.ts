@@ -1,7 +1,9 @@
+import type { Message } from '#platform/messages/model/messages.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
 import { hundredths } from './biodiversity.ts';
 import { areaHa } from './equal-area.ts';
 import { readShape, shapeText, vertexCount } from './geo-shape.ts';
+import { say } from './messages.ts';
 import { sensitiveArea } from './nature.ts';
 
 /** More features than this are a continent's: cut the file to the countries of the sites. */
@@ -28,7 +30,7 @@ export interface AreaOfFile {
 export interface FeatureProblem {
   feature: number;
   name: string | null;
-  message: string;
+  said: Message;
 }
 
 // Names that public data sets give these columns: Natura 2000 (EEA), WDPA (UNEP-WCMC), KBA, Ramsar.
@@ -47,33 +49,30 @@ export function readAreaFile(
   text: string,
   defaults: AreaDefaults,
 ): { areas: AreaOfFile[]; problems: FeatureProblem[] } {
-  const whole = (message: string) => ({ areas: [], problems: [{ feature: 0, name: null, message }] });
-  if (nestsDeeper(text, LEVELS_MAX)) return whole(`The file has more than ${LEVELS_MAX} nested levels.`);
+  const whole = (said: Message) => ({ areas: [], problems: [{ feature: 0, name: null, said }] });
+  if (nestsDeeper(text, LEVELS_MAX)) return whole(say('file-levels', { count: LEVELS_MAX }));
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return whole('The file is not valid JSON. Choose a GeoJSON file.');
+    return whole(say('file-not-json'));
   }
   if (!isObject(file) || file['type'] !== 'FeatureCollection' || !Array.isArray(file['features']))
-    return whole('The file is not a GeoJSON FeatureCollection.');
+    return whole(say('file-not-collection'));
   const crs = JSON.stringify(file['crs'] ?? '');
-  if (crs !== '""' && !/CRS84|4326/.test(crs))
-    return whole('The file does not use the WGS 84 coordinate system. Convert it to EPSG:4326.');
+  if (crs !== '""' && !/CRS84|4326/.test(crs)) return whole(say('file-not-wgs84'));
   const features: readonly unknown[] = file['features'];
-  if (features.length === 0) return whole('The file has no features.');
+  if (features.length === 0) return whole(say('file-without-features'));
   if (features.length > FEATURES_MAX)
-    return whole(
-      `The file has ${features.length} features; the limit is ${FEATURES_MAX}. Reduce it to the surroundings of your sites.`,
-    );
+    return whole(say('file-too-many-features', { features: features.length, limit: FEATURES_MAX }));
   const problems: FeatureProblem[] = [];
   const areas: AreaOfFile[] = [];
   const codes = new Map<string, number>();
   for (const [at, feature] of features.entries()) {
     const { area, name, messages } = readFeature(feature, defaults);
     const twin = area === null ? undefined : codes.get(area.code);
-    if (twin !== undefined) messages.push(`Feature ${twin} has the same code “${area?.code}”.`);
-    problems.push(...messages.map((message) => ({ feature: at + 1, name, message })));
+    if (twin !== undefined) messages.push(say('feature-same-code', { feature: String(twin), code: area?.code ?? '' }));
+    problems.push(...messages.map((said) => ({ feature: at + 1, name, said })));
     if (area === null || twin !== undefined) continue;
     codes.set(area.code, at + 1);
     areas.push(area);
@@ -84,9 +83,9 @@ export function readAreaFile(
 function readFeature(
   feature: unknown,
   defaults: AreaDefaults,
-): { area: AreaOfFile | null; name: string | null; messages: string[] } {
+): { area: AreaOfFile | null; name: string | null; messages: Message[] } {
   if (!isObject(feature) || feature['type'] !== 'Feature')
-    return { area: null, name: null, messages: ['Not a Feature.'] };
+    return { area: null, name: null, messages: [say('feature-not-one')] };
   const properties = new Map(
     Object.entries(isObject(feature['properties']) ? feature['properties'] : {}).map(([key, value]) => [
       key.toLowerCase(),
@@ -96,8 +95,8 @@ function readFeature(
   const said = (keys: readonly string[]) =>
     keys.map((key) => plain(properties.get(key))).find((text) => text !== null) ?? null;
   const name = said(nameKeys)?.slice(0, 200) ?? null;
-  const messages: string[] = [];
-  if (name === null) messages.push('No name found in properties such as name or SITENAME.');
+  const messages: Message[] = [];
+  if (name === null) messages.push(say('feature-without-name'));
   const reading = readShape(feature['geometry']);
   if (reading.problems !== undefined) messages.push(...reading.problems);
   if (name === null || reading.shape === undefined) return { area: null, name, messages };

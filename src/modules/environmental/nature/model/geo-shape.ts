@@ -1,4 +1,6 @@
+import type { Message } from '#platform/messages/model/messages.ts';
 import { nestsDeeper } from '#platform/values/model/json-depth.ts';
+import { say } from './messages.ts';
 
 /** Longitude and latitude in degrees, WGS 84, in this order (RFC 7946, ch. 3.1.1). */
 export type Position = readonly [lon: number, lat: number];
@@ -26,53 +28,47 @@ const DECIMALS = 6;
 /** A Feature with a MultiPolygon has six. */
 const LEVELS_MAX = 16;
 
-export type ShapeReading = { shape: Shape; problems?: never } | { shape?: never; problems: string[] };
+export type ShapeReading = { shape: Shape; problems?: never } | { shape?: never; problems: Message[] };
 
 /** Reads a GeoJSON Polygon or MultiPolygon from its text. */
 export function readShapeText(text: string): ShapeReading {
-  if (nestsDeeper(text, LEVELS_MAX)) return { problems: [`More than ${LEVELS_MAX} nested levels.`] };
+  if (nestsDeeper(text, LEVELS_MAX)) return { problems: [say('shape-levels', { count: LEVELS_MAX })] };
   try {
     return readShape(JSON.parse(text));
   } catch {
-    return { problems: ['Not valid JSON.'] };
+    return { problems: [say('shape-not-json')] };
   }
 }
 
 /**
- * Reads a GeoJSON geometry and says everything that is wrong with it, in words for the one who brought it.
+ * Reads a GeoJSON geometry and says everything that is wrong with it, for the one who brought it.
  * Source: RFC 7946 (2016), ch. 3.1.6 (rings), 4 (WGS 84, longitude first), 3.1.9 (antimeridian).
  */
 export function readShape(geometry: unknown): ShapeReading {
-  if (!isObject(geometry)) return { problems: ['No geometry.'] };
+  if (!isObject(geometry)) return { problems: [say('shape-missing')] };
   const { type, coordinates } = geometry;
   if (type === 'Feature') return readShape(geometry['geometry']);
   if (type !== 'Polygon' && type !== 'MultiPolygon')
     return {
-      problems: [
-        `The geometry is “${typeof type === 'string' ? type.slice(0, 40) : 'unknown'}”. Only Polygon and MultiPolygon are supported.`,
-      ],
+      problems: [typeof type === 'string' ? say('shape-other', { type: type.slice(0, 40) }) : say('shape-unknown')],
     };
   const polygons = type === 'Polygon' ? [coordinates] : coordinates;
-  if (!Array.isArray(polygons) || polygons.length === 0) return { problems: ['No coordinates.'] };
-  const problems: string[] = [];
-  const shape = polygons.map((polygon: unknown, at) =>
-    readPolygon(polygon, polygons.length > 1 ? `polygon ${at + 1}, ` : '', problems),
-  );
+  if (!Array.isArray(polygons) || polygons.length === 0) return { problems: [say('shape-without-coordinates')] };
+  const problems: Message[] = [];
+  const isOnly = polygons.length === 1;
+  const shape = polygons.map((polygon: unknown, at) => readPolygon(polygon, { polygon: at, isOnly }, problems));
   if (problems.length > 0) return { problems };
   const vertices = vertexCount(shape);
   if (vertices > VERTICES_MAX)
-    return { problems: [`${vertices} vertices; the limit is ${VERTICES_MAX}. Simplify the shape.`] };
+    return { problems: [say('shape-vertices', { count: String(vertices), limit: VERTICES_MAX })] };
   const box = boxOf(shape);
-  if (box.east - box.west > 180)
-    return {
-      problems: ['The shape covers more than half the globe. Split areas across the 180th meridian into two polygons.'],
-    };
+  if (box.east - box.west > 180) return { problems: [say('shape-half-globe')] };
   for (const [at, polygon] of shape.entries()) {
     for (const [index, ring] of polygon.entries()) {
-      const where = `${shape.length > 1 ? `polygon ${at + 1}, ` : ''}ring ${index + 1}`;
+      const where = { polygon: at, isOnly: shape.length === 1 };
       const crossing = crossingOf(ring);
-      if (crossing !== null) problems.push(`In ${where} the line crosses itself near ${crossing[0]}, ${crossing[1]}.`);
-      else if (isFlat(ring)) problems.push(`In ${where} the line encloses nothing.`);
+      if (crossing !== null) problems.push(inRing(where, index, say('ring-crosses', degrees(crossing))));
+      else if (isFlat(ring)) problems.push(inRing(where, index, say('ring-flat')));
     }
   }
   return problems.length > 0 ? { problems } : { shape };
@@ -121,51 +117,63 @@ export function isInside([lon, lat]: Position, shape: Shape): boolean {
   return inside;
 }
 
-function readPolygon(polygon: unknown, where: string, problems: string[]): Polygon {
-  if (!Array.isArray(polygon) || polygon.length === 0) {
-    problems.push(`${capital(where)}there is no ring.`);
-    return [];
-  }
-  return polygon.map((ring: unknown, at) => readRing(ring, `${where}ring ${at + 1}`, problems));
+/** Which polygon of a shape, from 0; it is named where there are several. */
+interface Where {
+  polygon: number;
+  isOnly: boolean;
 }
 
-function readRing(ring: unknown, where: string, problems: string[]): Ring {
+/** What is wrong with a ring, with its place as people count. */
+const inRing = ({ polygon, isOnly }: Where, ring: number, said: Message): Message =>
+  isOnly
+    ? say('in-ring', { ring: String(ring + 1), said: { said } })
+    : say('in-ring-of', { polygon: String(polygon + 1), ring: String(ring + 1), said: { said } });
+
+/** In a message: as GeoJSON writes them, so that they are found in the file. */
+const degrees = ([lon, lat]: Position) => ({ lon: String(lon), lat: String(lat) });
+
+function readPolygon(polygon: unknown, where: Where, problems: Message[]): Polygon {
+  if (!Array.isArray(polygon) || polygon.length === 0) {
+    problems.push(say('polygon-without-ring', { polygon: String(where.polygon + 1) }));
+    return [];
+  }
+  return polygon.map((ring: unknown, at) => readRing(ring, (said) => problems.push(inRing(where, at, said))));
+}
+
+function readRing(ring: unknown, tell: (said: Message) => void): Ring {
   if (!Array.isArray(ring) || ring.length < 4) {
-    problems.push(`${capital(where)} has fewer than four positions.`);
+    tell(say('ring-too-short'));
     return [];
   }
   const read: Position[] = [];
   for (const [at, position] of ring.entries()) {
     const problem = problemOf(position);
     if (problem !== null) {
-      problems.push(`${capital(where)}, position ${at + 1}: ${problem}`);
+      tell(say('at-position', { position: String(at + 1), said: { said: problem } }));
       return [];
     }
     const [lon, lat] = position as [number, number];
     read.push([rounded(lon), rounded(lat)]);
   }
   const [first, last] = [read[0] as Position, read.at(-1) as Position];
-  if (first[0] !== last[0] || first[1] !== last[1])
-    problems.push(`${capital(where)} is not closed: its last position must be its first.`);
+  if (first[0] !== last[0] || first[1] !== last[1]) tell(say('ring-open'));
   return read.filter(([lon, lat], at) => at === 0 || lon !== read[at - 1]?.[0] || lat !== read[at - 1]?.[1]);
 }
 
-function problemOf(position: unknown): string | null {
+function problemOf(position: unknown): Message | null {
   if (
     !Array.isArray(position) ||
     position.length < 2 ||
     !position.slice(0, 2).every((part) => typeof part === 'number' && Number.isFinite(part))
   )
-    return 'longitude and latitude are required.';
+    return say('position-incomplete');
   const [lon, lat] = position as [number, number];
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return null;
-  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180)
-    return `${lon}, ${lat} may be latitude before longitude. GeoJSON requires longitude first.`;
-  return `${lon}, ${lat} is not a longitude and latitude in degrees. Convert the file to WGS 84 (EPSG:4326).`;
+  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) return say('position-swapped', degrees([lon, lat]));
+  return say('position-not-degrees', degrees([lon, lat]));
 }
 
-const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const rounded = (angle: number): number => Number(angle.toFixed(DECIMALS));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 
@@ -78,7 +79,7 @@ export const areaImportResponse = z.object({
       vertices: z.int(),
     }),
   ),
-  problems: z.array(z.object({ feature: z.int(), name: z.string().nullable(), message: z.string() })),
+  problems: z.array(z.object({ feature: z.int(), name: z.string().nullable(), said: messageResponse })),
   problemCount: z.int(),
 });
 

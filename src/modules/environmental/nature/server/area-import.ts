@@ -1,10 +1,13 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say as sayOfRecord } from '#platform/records/model/messages.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { fileStore, receiveFile } from '#platform/files/server/receive.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
@@ -13,22 +16,22 @@ import { records } from '#platform/records/server/records.ts';
 import type { AreaKind, AreaOfFile } from '#modules/environmental/nature/model/area-file.ts';
 import type { areaImportResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
 import { sensitiveArea, type SensitiveArea } from '#modules/environmental/nature/model/nature.ts';
+import { say } from '../model/messages.ts';
 import type readAreas from './area-worker.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 type Answer = z.infer<typeof areaImportResponse>;
 
 const kinds = Object.keys(sensitiveArea.fields.kind.options) as [AreaKind, ...AreaKind[]];
-const said = (max: number) => filledText('This is needed.', max);
+const filled = (max: number) => filledText(sayOfValue('missing'), max);
 const form = z.object({
-  dataSet: said(160),
-  licence: said(160),
+  dataSet: filled(160),
+  licence: filled(160),
   asOf: z.iso.date(),
   kind: z.enum(kinds),
   country: z
     .union([
       z.literal('').transform(() => null),
-      z.string().refine(isCountryCode, 'Enter the two-letter country code, for example DE.'),
+      z.string().refine(isCountryCode, inSchema(sayOfRecord('country-code'))),
     ])
     .default(null),
   /** Without it nothing is kept: the file is only looked at. */
@@ -71,11 +74,9 @@ export async function importAreas(app: App, request: FastifyRequest): Promise<An
         throw environmentalError(
           'environmental.areas-wrong',
           { count: problems.length },
-          problems.slice(0, problemsShown).map(({ feature, name, message }) => ({
+          problems.slice(0, problemsShown).map(({ feature, name, said }) => ({
             path: `features.${feature}`,
-            ...saidWhole(
-              `${feature === 0 ? '' : `Feature ${feature}${name === null ? '' : ` “${name}”`}: `}${message}`,
-            ),
+            ...ofFeature(feature, name, said),
           })),
         );
       if (isKept) for (const { area, existing } of planned) await keep(tx, area, existing, asked);
@@ -98,6 +99,13 @@ export async function importAreas(app: App, request: FastifyRequest): Promise<An
   } finally {
     await fileStore(app).discard(staged);
   }
+}
+
+/** A problem with the feature it is about; the file as a whole has none. */
+function ofFeature(feature: number, name: string | null, said: Message): Message {
+  if (feature === 0) return said;
+  const place = { feature: String(feature), said: { said } };
+  return name === null ? say('of-feature', place) : say('of-feature-named', { ...place, name });
 }
 
 const valuesOf = ({ name, code, kind, country, geometry }: AreaOfFile, { dataSet, licence, asOf }: Form) => ({

@@ -230,7 +230,7 @@ describe('biodiversity', async () => {
           },
         ),
       ),
-      /Feature 1 “Open”: Ring 1 is not closed/,
+      /Feature 1 “Open”: Ring 1: not closed/,
     ],
     [
       'a crossing',

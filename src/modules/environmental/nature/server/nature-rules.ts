@@ -14,7 +14,6 @@ import {
 } from '#modules/environmental/nature/model/nature.ts';
 import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { say } from '../model/messages.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });
 
@@ -75,6 +74,6 @@ function shapeOf(path: string, text: string | null, errors: FieldError[]): Shape
     return null;
   }
   const { shape, problems } = readShapeText(text);
-  for (const message of problems ?? []) errors.push({ path, ...saidWhole(message) });
+  for (const said of problems ?? []) errors.push({ path, ...said });
   return shape ?? null;
 }

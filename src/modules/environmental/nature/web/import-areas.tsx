@@ -7,6 +7,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { sensitiveArea } from '#modules/environmental/nature/model/nature.ts';
 import { useAreaImport, type AreaImport } from './calls.ts';
 import { useNatureTexts } from './texts.ts';
@@ -99,6 +100,7 @@ function Looked({ at }: { at: AreaImport }) {
   const t = useNatureTexts();
   const label = useLabels();
   const format = useFormat();
+  const inWords = useInWords();
   const kinds: Readonly<Record<string, string>> = sensitiveArea.fields.kind.options;
   if (at.problemCount > 0) {
     return (
@@ -109,10 +111,10 @@ function Looked({ at }: { at: AreaImport }) {
         title={t('import.wrong', { count: at.problemCount })}
       >
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-          {at.problems.map(({ feature, name, message }) => (
-            <li key={`${feature} ${message}`}>
+          {at.problems.map(({ feature, name, said }) => (
+            <li key={`${feature} ${said.message}`}>
               {feature === 0 ? (
-                message
+                inWords(said)
               ) : (
                 <>
                   <b>
@@ -120,7 +122,7 @@ function Looked({ at }: { at: AreaImport }) {
                       ? t('import.feature', { number: String(feature) })
                       : t('import.named', { number: String(feature), name })}
                   </b>
-                  : {message}
+                  : {inWords(said)}
                 </>
               )}
             </li>

@@ -1,6 +1,10 @@
 import { UserError } from '#platform/errors/model/errors.ts';
 import { measureOf, sameDimension, unitOf } from '#platform/units/model/unit-algebra.ts';
+import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
 import type { FormulaNode, FormulaProblem } from './formula.ts';
+import { say } from './messages.ts';
+
+const plainNumber = 'a plain number';
 
 /** What a formula measures, as a unit expression: `t_co2e/person`. */
 export type FormulaUnit = { unit: string } | { problem: FormulaProblem };
@@ -15,11 +19,11 @@ export function unitOfFormula(node: FormulaNode, unitOfName: (name: string) => s
   switch (node.kind) {
     case 'number': {
       const unit = node.unit ?? '1';
-      return isUnitExpression(unit) ? { unit } : wrong(node, `“${unit}” is not a known unit.`);
+      return isUnitExpression(unit) ? { unit } : wrong(node, say('formula-unit-unknown', { unit }));
     }
     case 'name': {
       const unit = unitOfName(node.name);
-      return unit === null ? wrong(node, 'There is no datapoint or KPI with this name.') : { unit };
+      return unit === null ? wrong(node, say('formula-name-unknown')) : { unit };
     }
     case 'negative':
       return unitOfFormula(node.of, unitOfName);
@@ -33,7 +37,10 @@ export function unitOfFormula(node: FormulaNode, unitOfName: (name: string) => s
         ? left
         : wrong(
             node,
-            `${unitText(left.unit)} and ${unitText(right.unit)} cannot be ${node.sign === '+' ? 'added' : 'subtracted'}: their units measure different quantities.`,
+            say(node.sign === '+' ? 'formula-not-added' : 'formula-not-subtracted', {
+              left: unitPart(left.unit),
+              right: unitPart(right.unit),
+            }),
           );
     }
   }
@@ -52,7 +59,7 @@ export function unitProblem(
     : {
         at: node.at,
         length: node.length,
-        message: `The resulting unit is ${unitText(found.unit)}, but the unit of the KPI is ${unitText(wanted)}.`,
+        said: say('formula-other-unit', { found: unitPart(found.unit), wanted: unitPart(wanted) }),
       };
 }
 
@@ -80,11 +87,17 @@ export function unitText(expression: string): string {
       return code === '1' ? '1' : ((isBelow ? SINGULAR[code] : undefined) ?? unitOf(code).symbol);
     })
     .join('');
-  return text === '1' ? 'a plain number' : text;
+  return text === '1' ? plainNumber : text;
 }
 
 /** Symbols that are words: below the line there is one of them. */
 const SINGULAR: Readonly<Record<string, string>> = { person: 'person', item: 'item', room_night: 'room night' };
+
+/** A unit in a message. */
+const unitPart = (expression: string): MessagePart => {
+  const text = unitText(expression);
+  return text === plainNumber ? { label: plainNumber } : text;
+};
 
 /** What stands behind a figure on screen: nothing behind a pure number. */
 export const unitSymbol = (expression: string): string => (expression === '1' ? '' : unitText(expression));
@@ -120,4 +133,4 @@ function parts(expression: string): { up: string[]; down: string[] } {
   return found;
 }
 
-const wrong = ({ at, length }: FormulaNode, message: string) => ({ problem: { at, length, message } });
+const wrong = ({ at, length }: FormulaNode, said: Message) => ({ problem: { at, length, said } });

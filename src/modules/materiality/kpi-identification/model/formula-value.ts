@@ -2,6 +2,7 @@ import { dec, decimalText, grouped, type Decimal, type DecimalText } from '#plat
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { withNames, type FormulaNode, type FormulaProblem } from './formula.ts';
 import { unitSymbol } from './formula-units.ts';
+import { say } from './messages.ts';
 
 export interface Amount {
   amount: DecimalText;
@@ -55,7 +56,7 @@ function inBase(node: FormulaNode, valueOf: (name: string) => Amount): InBase {
           problem: {
             at: node.right.at,
             length: node.right.length,
-            message: 'Division by zero is not possible.',
+            said: say('formula-by-zero'),
           },
         };
       return { base: left.base.div(right.base) };

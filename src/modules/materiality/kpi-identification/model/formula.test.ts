@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
-import { FORMULA_MAX, parseFormula, problemText, type FormulaNode } from './formula.ts';
+import { FORMULA_MAX, parseFormula, saidOfFormula, type FormulaNode } from './formula.ts';
 import { unitOfFormula, unitProblem, unitText } from './formula-units.ts';
 import { calculate, workings } from './formula-value.ts';
 
 const nodeOf = (text: string): FormulaNode => {
   const parsed = parseFormula(text);
-  if ('problem' in parsed) throw new Error(problemText(text, parsed.problem));
+  if ('problem' in parsed) throw new Error(saidOfFormula(text, parsed.problem).message);
   return parsed.node;
 };
 const problemOf = (text: string) => {
   const parsed = parseFormula(text);
-  return 'problem' in parsed ? problemText(text, parsed.problem) : null;
+  return 'problem' in parsed ? saidOfFormula(text, parsed.problem).message : null;
 };
 const amounts: Readonly<Record<string, { amount: string; unit: string }>> = {
   Emissions: { amount: '1234.5', unit: 't_co2e' },
@@ -25,7 +25,7 @@ const unitOf = (name: string) => amounts[name]?.unit ?? null;
 const amountOf = (name: string) => amounts[name] ?? { amount: '0', unit: '1' };
 const figureOf = (text: string, unit: string) => {
   const result = calculate(nodeOf(text), unit, amountOf);
-  return 'figure' in result ? result.figure : result.problem.message;
+  return 'figure' in result ? result.figure : result.problem.said.message;
 };
 
 describe('a formula', () => {
@@ -74,24 +74,24 @@ describe('the unit of a formula', () => {
     expect(unitProblem(nodeOf('Emissions + More'), 't_co2e', unitOf)).toBeNull();
     const text = 'Turnover / (Emissions + People)';
     const problem = unitProblem(nodeOf(text), 'EUR', unitOf);
-    expect(problem && problemText(text, problem)).toBe(
+    expect(problem && saidOfFormula(text, problem).message).toBe(
       'Character 13, “Emissions + People”: t CO₂e and people cannot be added: their units measure different quantities.',
     );
   });
 
   it('refuses a result in another unit, an unknown unit and an unknown name', () => {
-    expect(unitProblem(nodeOf('Emissions / People'), 't_co2e', unitOf)?.message).toBe(
+    expect(unitProblem(nodeOf('Emissions / People'), 't_co2e', unitOf)?.said.message).toBe(
       'The resulting unit is t CO₂e/person, but the unit of the KPI is t CO₂e.',
     );
     expect(unitProblem(nodeOf('2 [furlong]'), '1', unitOf)).toMatchObject({
       at: 0,
       length: 11,
-      message: '“furlong” is not a known unit.',
+      said: { code: 'kpi-identification.formula-unit-unknown', message: '“furlong” is not a known unit.' },
     });
     expect(unitProblem(nodeOf('1 + Elsewhere'), '1', unitOf)).toMatchObject({
       at: 4,
       length: 9,
-      message: 'There is no datapoint or KPI with this name.',
+      said: { code: 'kpi-identification.formula-name-unknown' },
     });
   });
 

@@ -1,3 +1,6 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
+
 /** Longest formula. */
 export const FORMULA_MAX = 500;
 
@@ -5,7 +8,7 @@ export const FORMULA_MAX = 500;
 export interface FormulaProblem {
   at: number;
   length: number;
-  message: string;
+  said: Message;
 }
 
 export type Sign = '+' | '-' | '*' | '/';
@@ -28,7 +31,7 @@ export function parseFormula(text: string): Parsed {
       problem: {
         at: FORMULA_MAX,
         length: text.length - FORMULA_MAX,
-        message: `A formula can have at most ${FORMULA_MAX} characters.`,
+        said: say('formula-too-long', { count: FORMULA_MAX }),
       },
     };
   const reader = new Reader(tokensOf(text), text.length);
@@ -42,11 +45,14 @@ export function parseFormula(text: string): Parsed {
 }
 
 /** “Character 12, “foo”: what is wrong”: for people and for programs that show no marker. */
-export function problemText(text: string, { at, length, message }: FormulaProblem): string {
+export function saidOfFormula(text: string, { at, length, said }: FormulaProblem): Message {
   const found = text.slice(at, at + length);
-  return found.trim() === ''
-    ? `At the end: ${message}`
-    : `Character ${at + 1}, “${found.length > 40 ? `${found.slice(0, 40)}…` : found}”: ${message}`;
+  if (found.trim() === '') return say('formula-at-end', { said: { said } });
+  return say('formula-at', {
+    at: at + 1,
+    part: found.length > 40 ? `${found.slice(0, 40)}…` : found,
+    said: { said },
+  });
 }
 
 /** Every name with its place, from left to right. */
@@ -73,7 +79,7 @@ export function withNames(text: string, node: FormulaNode, wordOf: (name: string
 class Stopped extends Error {
   readonly problem: FormulaProblem;
   constructor(problem: FormulaProblem) {
-    super(problem.message);
+    super(problem.said.message);
     this.problem = problem;
   }
 }
@@ -110,9 +116,7 @@ class Reader {
     const node = this.#sum();
     const rest = this.#tokens[this.#next];
     if (rest !== undefined)
-      this.#stop(
-        rest.text === ')' ? 'The opening bracket is missing.' : 'An operator (+ - * /) is missing before this.',
-      );
+      this.#stop(rest.text === ')' ? say('formula-opening-bracket') : say('formula-operator-missing'));
     return node;
   }
 
@@ -141,7 +145,7 @@ class Reader {
 
   #value(): FormulaNode {
     const token = this.#tokens[this.#next];
-    if (token === undefined) return this.#stop('Enter a number, a name or a bracket here.');
+    if (token === undefined) return this.#stop(say('formula-operand-missing'));
     const place = { at: token.at, length: token.text.length };
     if (token.kind === 'number') {
       this.#next += 1;
@@ -168,21 +172,21 @@ class Reader {
     if (token.text === '(') {
       this.#next += 1;
       const inner = this.#sum();
-      if (this.#tokens[this.#next]?.text !== ')') return this.#stop('A closing bracket is missing.');
+      if (this.#tokens[this.#next]?.text !== ')') return this.#stop(say('formula-closing-bracket'));
       this.#next += 1;
       return inner;
     }
     return this.#stop(
       token.kind === 'odd'
-        ? 'This character is not allowed in a formula.'
+        ? say('formula-character')
         : token.kind === 'unit'
-          ? 'A unit must follow a number.'
-          : 'A number, a name or a bracket is expected here.',
+          ? say('formula-unit-alone')
+          : say('formula-operand-expected'),
     );
   }
 
-  #stop(message: string): never {
+  #stop(said: Message): never {
     const token = this.#tokens[this.#next];
-    throw new Stopped({ at: token?.at ?? this.#end, length: token?.text.length ?? 0, message });
+    throw new Stopped({ at: token?.at ?? this.#end, length: token?.text.length ?? 0, said });
   }
 }

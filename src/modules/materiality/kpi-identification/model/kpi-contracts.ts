@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 
 /**
@@ -58,7 +59,7 @@ export const kpiShape = z.object({
       purpose: z.string().nullable(),
       workings: z.string().nullable(),
       figure: z.string().nullable(),
-      needs: z.array(z.string()),
+      needs: z.array(messageResponse),
     })
     .nullable(),
   /** What it is made of: a data point of itself, an own KPI of the names in its formula. */

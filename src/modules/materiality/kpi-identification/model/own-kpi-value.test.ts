@@ -86,18 +86,18 @@ describe('the value of an own KPI', () => {
   it('is not computable where an input is missing, is stated in another measure, or may not be seen: never zero', () => {
     const of = (employees: ReportPoint, part: Partial<Holdings> = {}) =>
       valuesOfOwnKpis([perHead], holdings([emissions, employees], part)).get('co2_per_head');
-    expect(of(point('Employees', 'person'))).toMatchObject({ figure: null, needs: ['Employees'] });
+    expect(of(point('Employees', 'person'))).toMatchObject({ figure: null, needs: [{ message: 'Employees' }] });
     expect(of(point('Employees', 'person', { stated: figure('240', 'kg') }))).toMatchObject({
       figure: null,
-      needs: ['Employees'],
+      needs: [{ message: 'Employees' }],
     });
     expect(of(point('Employees', 'person'), { isVisible: false })).toMatchObject({
       figure: null,
-      needs: ['permission to see Employees'],
+      needs: [{ message: 'permission to see Employees' }],
     });
     expect(of(point('Employees', 'person', { stated: figure('0', 'person') }))).toMatchObject({
       figure: null,
-      needs: ['Character 13, “Employees”: Division by zero is not possible.'],
+      needs: [{ message: 'Character 13, “Employees”: Division by zero is not possible.' }],
     });
   });
 
@@ -110,7 +110,7 @@ describe('the value of an own KPI', () => {
       ],
       holdings([emissions, point('Employees', 'person')]),
     );
-    expect(values.get('top')).toMatchObject({ figure: null, needs: ['Employees'] });
+    expect(values.get('top')).toMatchObject({ figure: null, needs: [{ message: 'Employees' }] });
   });
 
   it('goes through other KPIs in any order and any unit', () => {
@@ -127,7 +127,7 @@ describe('the value of an own KPI', () => {
   it('does not turn for ever in a circle that got in all the same', () => {
     expect(valuesOfOwnKpis([kpi('a', 'b + 1', '1'), kpi('b', 'a + 1', '1')], holdings([])).get('a')).toMatchObject({
       figure: null,
-      needs: ['Name of a without itself'],
+      needs: [{ message: 'Name of a without itself' }],
     });
   });
 });

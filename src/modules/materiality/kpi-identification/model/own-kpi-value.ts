@@ -1,7 +1,9 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { localName, type ReportPoint } from '#modules/report/datapoints/model/report-points.ts';
-import { parseFormula, problemText } from './formula.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { parseFormula, saidOfFormula } from './formula.ts';
+import { say } from './messages.ts';
 import { unitProblem } from './formula-units.ts';
 import { calculate, workings } from './formula-value.ts';
 import { DECIMALS, type OwnKpi } from './own-kpi.ts';
@@ -22,7 +24,7 @@ export interface KpiInput {
 }
 export type OwnValue =
   | { figure: DecimalText; shown: DecimalText; workings: string; needs: []; inputs: KpiInput[] }
-  | { figure: null; shown: null; workings: null; needs: string[]; inputs: KpiInput[] };
+  | { figure: null; shown: null; workings: null; needs: Message[]; inputs: KpiInput[] };
 type Formula = Pick<OwnKpi, 'code' | 'name' | 'unit' | 'formula' | 'decimals'>;
 
 /** What an approved data request says for the whole period. */
@@ -65,13 +67,13 @@ export function valuesOfOwnKpis(kpis: readonly Formula[], holdings: Holdings): M
 
   const computed = (kpi: Formula): OwnValue => {
     const parsed = parseFormula(kpi.formula);
-    if ('problem' in parsed) return without([problemText(kpi.formula, parsed.problem)], []);
-    const needs: string[] = [];
+    if ('problem' in parsed) return without([saidOfFormula(kpi.formula, parsed.problem)], []);
+    const needs: Message[] = [];
     const inputs = parsed.names.map((name): KpiInput => {
       const other = byCode.get(name);
       if (other !== undefined) {
         // Saved formulas have no circles; one that came about all the same must not turn for ever.
-        const of = onTheWay.has(name) ? without([`${other.name} without itself`], []) : valueOf(other);
+        const of = onTheWay.has(name) ? without([say('input-of-itself', { kpi: other.name })], []) : valueOf(other);
         needs.push(...of.needs);
         return {
           name,
@@ -88,19 +90,19 @@ export function valuesOfOwnKpis(kpis: readonly Formula[], holdings: Holdings): M
       const point = points.get(name);
       const input = point === undefined ? unknownInput(name) : inputOf(point, holdings);
       if (input.amount === null)
-        needs.push(input.state === 'hidden' ? `permission to see ${input.label}` : input.label);
+        needs.push(say(input.state === 'hidden' ? 'input-hidden' : 'input-missing', { input: { label: input.label } }));
       return input;
     });
-    if (needs.length > 0) return without([...new Set(needs)], inputs);
+    if (needs.length > 0) return without([...new Map(needs.map((need) => [need.message, need])).values()], inputs);
     const unitOf = (name: string) => inputs.find((input) => input.name === name)?.unit ?? null;
     const misfit = unitProblem(parsed.node, kpi.unit, unitOf);
-    if (misfit !== null) return without([problemText(kpi.formula, misfit)], inputs);
+    if (misfit !== null) return without([saidOfFormula(kpi.formula, misfit)], inputs);
     const amountOf = (name: string) => ({
       amount: inputs.find((input) => input.name === name)?.amount ?? '0',
       unit: unitOf(name) ?? '1',
     });
     const result = calculate(parsed.node, kpi.unit, amountOf);
-    if ('problem' in result) return without([problemText(kpi.formula, result.problem)], inputs);
+    if ('problem' in result) return without([saidOfFormula(kpi.formula, result.problem)], inputs);
     return {
       figure: result.figure,
       shown: decimalText(dec(result.figure).toDecimalPlaces(kpi.decimals ?? DECIMALS)),
@@ -184,6 +186,6 @@ const unknownInput = (name: string): KpiInput => ({
   status: null,
 });
 
-function without(needs: string[], inputs: KpiInput[]): OwnValue {
+function without(needs: Message[], inputs: KpiInput[]): OwnValue {
   return { figure: null, shown: null, workings: null, needs, inputs };
 }

@@ -5,7 +5,7 @@ import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { askPointNames, localName } from '#modules/report/datapoints/model/report-points.ts';
-import { parseFormula, problemText } from '#modules/materiality/kpi-identification/model/formula.ts';
+import { parseFormula, saidOfFormula } from '#modules/materiality/kpi-identification/model/formula.ts';
 import { isUnitExpression, unitProblem } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import { circleThrough, usedBy } from '#modules/materiality/kpi-identification/model/kpi-circle.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { KPIS_MAX, ownKpi, type OwnKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { say } from '../model/messages.ts';
-import { saidWhole } from '#platform/messages/model/messages.ts';
 
 /**
  * A formula can be read, its names exist, its units give that of the KPI, and it does not lead back to itself; who is
@@ -82,11 +81,11 @@ async function formulaErrors(
       },
     ];
   const parsed = parseFormula(formula);
-  if ('problem' in parsed) return [{ path: 'formula', ...saidWhole(problemText(formula, parsed.problem)) }];
+  if ('problem' in parsed) return [{ path: 'formula', ...saidOfFormula(formula, parsed.problem) }];
   const circle = circleThrough(code, [...others, { code, formula }]);
   if (circle !== null) return [{ path: 'formula', ...say('formula-circle', { circle: circle.join(' → ') }) }];
   const problem = unitProblem(parsed.node, unit, unitsFor(await pointUnits(tx), others));
-  return problem === null ? [] : [{ path: 'formula', ...saidWhole(problemText(formula, problem)) }];
+  return problem === null ? [] : [{ path: 'formula', ...saidOfFormula(formula, problem) }];
 }
 
 async function pointUnits(tx: Tx): Promise<ReadonlyMap<string, string | null>> {

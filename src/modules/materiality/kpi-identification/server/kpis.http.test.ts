@@ -229,7 +229,7 @@ describe('an own KPI', () => {
       asked: 'required',
       cost: 3,
       figure: null,
-      own: { id, figure: null, needs: ['Total energy consumption', 'Number of employees'] },
+      own: { id, figure: null, needs: [{ message: 'Total energy consumption' }, { message: 'Number of employees' }] },
     });
     await make('/disclosure-values', {
       period,
@@ -239,7 +239,7 @@ describe('an own KPI', () => {
       method: 'Read from the meters',
     });
     const partly = kpiOf(await read(), 'energy_per_head');
-    expect(partly).toMatchObject({ figure: null, own: { needs: ['Number of employees'] } });
+    expect(partly).toMatchObject({ figure: null, own: { needs: [{ message: 'Number of employees' }] } });
     await make('/disclosure-values', { period, concept: 'vsme:NumberOfEmployees', value: '30' });
     const whole = kpiOf(await read(), 'energy_per_head');
     expect(whole).toMatchObject({
@@ -265,7 +265,10 @@ describe('an own KPI', () => {
       own: {
         figure: null,
         workings: null,
-        needs: ['permission to see Total energy consumption', 'permission to see Number of employees'],
+        needs: [
+          { message: 'permission to see Total energy consumption' },
+          { message: 'permission to see Number of employees' },
+        ],
       },
     });
     expect(JSON.stringify(answer)).not.toContain('700.5');

@@ -2,12 +2,13 @@ import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/c
 import { useMemo, useRef, useState } from 'react';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { inWords } from '#platform/messages/web/in-words.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
   FORMULA_MAX,
   parseFormula,
-  problemText,
+  saidOfFormula,
   type FormulaProblem,
 } from '#modules/materiality/kpi-identification/model/formula.ts';
 import {
@@ -142,7 +143,7 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
         onChange={(event) => setFormula(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         error={
           'problem' in judged && formula.trim() !== ''
-            ? problemText(formula, judged.problem)
+            ? inWords(saidOfFormula(formula, judged.problem))
             : fieldProblem(problem, 'formula')
         }
         data-path="formula"

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -16,6 +17,7 @@ const dataStates = ['draft', 'reviewed', 'approved'] as const;
 export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: string; onClose: () => void }) {
   const t = useKpiTexts();
   const format = useFormat();
+  const inWords = useInWords();
   const figures = useFigureText();
   const { own, figure, inputs, unit } = kpi;
   if (own === null) return null;
@@ -32,7 +34,7 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
           </Text>
           {figure === null ? (
             <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
-              {t('notComputable', { needs: format.list(own.needs) })}
+              {t('notComputable', { needs: format.list(own.needs.map(inWords)) })}
             </Alert>
           ) : (
             <div className={shared['figure']}>{figures.amount(figure.amount, figure.unit)}</div>

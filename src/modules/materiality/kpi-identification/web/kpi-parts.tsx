@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
@@ -26,6 +27,7 @@ export function CostBadge({ of }: { of: Kpi['cost'] }) {
 export function useFigureText() {
   const t = useKpiTexts();
   const format = useFormat();
+  const inWords = useInWords();
   const amount = (value: string, unit: string) => `${format.figure(value)} ${unitSymbol(unit)}`.trim();
   return {
     amount,
@@ -33,7 +35,7 @@ export function useFigureText() {
       figure !== null
         ? amount(figure.amount, figure.unit)
         : own !== null && own.needs.length > 0
-          ? t('notComputable', { needs: format.list(own.needs) })
+          ? t('notComputable', { needs: format.list(own.needs.map(inWords)) })
           : t('noFigure'),
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMathFunction, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -102,9 +103,10 @@ export function OwnTab({ data, assessment }: KpiTabProps) {
 function Value({ kpi, onOpen }: { kpi: Kpi; onOpen: () => void }) {
   const t = useKpiTexts();
   const format = useFormat();
+  const inWords = useInWords();
   const figures = useFigureText();
   const needs = kpi.own?.needs ?? [];
-  const text = kpi.figure === null ? t('notComputable', { needs: format.list(needs) }) : figures.of(kpi);
+  const text = kpi.figure === null ? t('notComputable', { needs: format.list(needs.map(inWords)) }) : figures.of(kpi);
   return (
     <button
       type="button"

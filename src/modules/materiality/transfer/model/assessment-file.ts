@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { say } from './messages.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { IROS_MAX } from '#modules/materiality/assessment/model/assessment.ts';
 import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
@@ -41,7 +43,7 @@ const decision = z.strictObject({
 export const FILE_FORMAT = 'materiality-assessment-1';
 export const assessmentFile = z.strictObject({
   format: z.literal(FILE_FORMAT, {
-    error: `Choose a file in the format “${FILE_FORMAT}”, as exported from this page.`,
+    error: inSchema(say('file-format', { format: FILE_FORMAT })),
   }),
   name: z.string().min(1).max(120),
   standard: z.enum(['esrs_2026', 'esrs_2023', 'vs_2026', 'vsme_2025']),
@@ -55,7 +57,7 @@ export type AssessmentFile = z.infer<typeof assessmentFile>;
 
 export const assessmentImportBody = z.strictObject({
   period: z.uuid(),
-  name: filledText('Enter a name.', 120).nullable().default(null),
+  name: filledText(sayOfValue('name'), 120).nullable().default(null),
   file: assessmentFile,
 });
 export const assessmentImportResponse = z.object({ assessment: z.uuid(), entries: z.int(), decisions: z.int() });

@@ -7,4 +7,7 @@ export const say = defineMessages('site-provider', {
   'end-before-start': 'The end is before the start.',
   'maintenance-end-missing': 'Enter the end of the maintenance. You can change it later.',
   'announced-after-start': 'The announcement cannot be after the start.',
+  'full-email': 'Enter the full email address.',
+  'identity-verified': 'Describe how you verified the identity, in at least 20 characters.',
+  'reason-shown': 'Enter the reason in at least 10 characters. The company can see it.',
 });

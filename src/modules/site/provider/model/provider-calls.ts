@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
 import { emailOf } from '#platform/auth/model/email.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { supportScopes } from '#platform/members/model/support-access.ts';
@@ -37,7 +39,10 @@ export const lookForPeopleCall = defineCall({
   tag,
   summary: 'Accounts with an email address',
   body: z.strictObject({
-    email: z.string({ error: 'Enter the full email address.' }).max(254).transform(emailOf),
+    email: z
+      .string({ error: inSchema(say('full-email')) })
+      .max(254)
+      .transform(emailOf),
   }),
   response: z.object({
     people: z.array(
@@ -61,8 +66,11 @@ export const resetFactorsCall = defineCall({
   summary: 'Reset two-factor authentication of an account after verifying the person’s identity',
   status: 204,
   body: z.strictObject({
-    how: filledText('Describe how you verified the identity, in at least 20 characters.', 500, 20),
-    password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024),
+    how: filledText(say('identity-verified'), 500, 20),
+    password: z
+      .string({ error: inSchema(sayOfValue('own-password')) })
+      .min(1, inSchema(sayOfValue('own-password')))
+      .max(1024),
   }),
   forPeople: true,
 });
@@ -95,7 +103,7 @@ export const enterCompanyCall = defineCall({
   tag,
   summary: 'Start a support session in a company that grants support access, for up to one hour',
   body: z.strictObject({
-    reason: filledText('Enter the reason in at least 10 characters. The company can see it.', 500, 10),
+    reason: filledText(say('reason-shown'), 500, 10),
   }),
   response: z.object({ endsAt: moment }),
   forPeople: true,

@@ -73,7 +73,7 @@ async function changeSection(
 ): Promise<Section> {
   const before = await readSection(tx, id, section, beginning, { isLocked: true });
   const conflict = (current: Section) =>
-    userError('record.conflict', { label: section.label[0].toLowerCase() }, [], { current });
+    userError('record.conflict', { label: { noun: section.label[0] } }, [], { current });
   if (before.version !== version) throw conflict(before);
   const checked = checkChange(section, before, set);
   if (!checked.ok) throw userError('request.invalid', {}, checked.errors);

@@ -6,4 +6,12 @@ export const say = defineMessages('public', {
   'pay-range-missing': 'Enter the pay range before publishing.',
   'cv-format': 'Send the CV as PDF or DOCX.',
   'cv-too-large': 'The CV is larger than 10 MiB.',
+  message: 'Enter a message.',
+  'your-name': 'Enter your name.',
+  company: 'Enter the company.',
+  topic: 'Choose a topic.',
+  topics: 'Choose at least one topic.',
+  size: 'Choose a size.',
+  option: 'Choose an option.',
+  'application-consent': 'Agree to the storage of your application to continue.',
 });

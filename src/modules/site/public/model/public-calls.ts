@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
+import { say } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { betaInterests, betaSizeBands } from './beta-request.ts';
@@ -8,22 +11,25 @@ import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 // What the calls of the public site take.
 
 const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => Object.keys(options) as [Key, ...Key[]];
-const line = (hint: string, max = 120) =>
-  filledText(hint, max).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Remove the invisible character.');
+const line = (hint: Message, max = 120) =>
+  filledText(hint, max).refine(
+    (value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+    inSchema(sayOfValue('invisible-character')),
+  );
 const paragraph = (min: number, max: number) =>
   z
-    .string({ error: 'Enter a message.' })
+    .string({ error: inSchema(say('message')) })
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .pipe(
-      filledText(min > 1 ? `Enter at least ${min} characters.` : 'Enter a message.', max, min).refine(
+      filledText(min > 1 ? sayOfValue('too-short', { count: min }) : say('message'), max, min).refine(
         (value) => !/[\p{Cc}]/u.test(value.replace(/[\n\t]/g, '')),
         'Remove the invisible character.',
       ),
     );
 const email = z
-  .string({ error: 'Enter an email address such as name@company.com.' })
+  .string({ error: inSchema(sayOfValue('email')) })
   .transform(emailOf)
-  .refine(isEmail, 'Enter an email address such as name@company.com.');
+  .refine(isEmail, inSchema(sayOfValue('email')));
 
 /**
  * Against robots, without asking people anything: `website` is a field that nobody sees, `filledMs` how long the form
@@ -34,13 +40,13 @@ export const fillMinMs = 3_000;
 
 /** POST /contact */
 export const contactInput = z.strictObject({
-  name: line('Enter your name.'),
+  name: line(say('your-name')),
   email,
-  company: line('Enter the company.')
+  company: line(say('company'))
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || null),
-  topic: z.enum(keysOf(contactTopics), { error: 'Choose a topic.' }).default('other' satisfies ContactTopic),
+  topic: z.enum(keysOf(contactTopics), { error: inSchema(say('topic')) }).default('other' satisfies ContactTopic),
   message: paragraph(10, 5000),
   ...robotTraps,
 });
@@ -50,7 +56,7 @@ export const subscribeInput = z.strictObject({
   email,
   topics: z
     .array(z.enum(subscriptionTopics))
-    .min(1, 'Choose at least one topic.')
+    .min(1, inSchema(say('topics')))
     .default([...subscriptionTopics]),
   ...robotTraps,
 });
@@ -58,17 +64,17 @@ export const subscribeInput = z.strictObject({
 /** POST /beta */
 export const betaInput = z.strictObject({
   email,
-  company: line('Enter the company.'),
-  sizeBand: z.enum(keysOf(betaSizeBands), { error: 'Choose a size.' }),
-  interest: z.enum(keysOf(betaInterests), { error: 'Choose an option.' }),
+  company: line(say('company')),
+  sizeBand: z.enum(keysOf(betaSizeBands), { error: inSchema(say('size')) }),
+  interest: z.enum(keysOf(betaInterests), { error: inSchema(say('option')) }),
   ...robotTraps,
 });
 
 /** The texts of a job application; the CV comes as a file beside them. */
 export const applicationInput = z.strictObject({
-  name: line('Enter your name.'),
+  name: line(say('your-name')),
   email,
   message: paragraph(1, 4000),
-  consent: z.literal('yes', { error: 'Agree to the storage of your application to continue.' }),
+  consent: z.literal('yes', { error: inSchema(say('application-consent')) }),
   ...robotTraps,
 });

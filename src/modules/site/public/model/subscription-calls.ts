@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 
-const token = z.string({ error: 'The link is incomplete.' }).min(1).max(200);
+const token = z
+  .string({ error: inSchema(sayOfValue('link')) })
+  .min(1)
+  .max(200);
 const link = z.strictObject({ token });
 const done = z.object({ message: z.string() });
 const tag = 'Public site';

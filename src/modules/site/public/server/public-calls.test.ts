@@ -37,7 +37,7 @@ describe('POST /contact', () => {
       message: 'Failed to send contact form.',
       errors: [
         { path: 'name', msg: 'Enter your name.' },
-        { path: 'message', msg: 'Enter at least 10 characters.' },
+        { path: 'message', msg: 'At least 10 characters.' },
       ],
     });
     expect(JSON.stringify((await test.post('/contact', { ...message, colour: 'red' })).body['errors'])).toContain(

@@ -14,6 +14,7 @@ import {
 import type { Field } from '#platform/records/model/fields.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { CellEditor, type LeaveEdit } from './cell-editor.tsx';
 import { SheetRowView } from './sheet-row.tsx';
 import { rangeName, sheetCommand, nextProblem } from './sheet-keys.ts';
@@ -70,6 +71,7 @@ export function DataSheet({
   understood,
 }: DataSheetProps) {
   const t = useSheetTexts();
+  const inWords = useInWords();
   const say = useLabels();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -120,7 +122,7 @@ export function DataSheet({
         const verdict = verdicts.get(row.id);
         if (verdict?.verdict !== 'wrong') return [];
         const cells = columns.flatMap((column, index) =>
-          verdict.cells[column.name]?.problem === undefined ? [] : [{ row: at, column: index }],
+          verdict.cells[column.name]?.problems === undefined ? [] : [{ row: at, column: index }],
         );
         return cells.length > 0 ? cells : [{ row: at, column: 0 }];
       }),
@@ -226,7 +228,8 @@ export function DataSheet({
   const active = columns[focus.column];
   const activeRow = sheet.rows[focus.row];
   const activeVerdict = activeRow === undefined ? undefined : verdicts.get(activeRow.id);
-  const problem = active === undefined ? undefined : activeVerdict?.cells[active.name]?.problem;
+  const said = active === undefined ? undefined : activeVerdict?.cells[active.name]?.problems;
+  const problem = said === undefined ? undefined : inWords(said);
   const value =
     active === undefined || activeRow === undefined || problem !== undefined
       ? null
@@ -319,7 +322,7 @@ export function DataSheet({
             ? t('released')
             : (problem ??
               (activeVerdict?.problems[0] !== undefined
-                ? activeVerdict.problems.join(' ')
+                ? inWords(activeVerdict.problems)
                 : value !== null
                   ? t('understood', { value })
                   : ''))}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { RowResponse } from '#platform/imports/model/contract.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { standsAtEnd, type SheetColumn } from './sheet-model.ts';
 import type { SheetRow } from './sheet-model.ts';
 import classes from './sheet.module.css';
@@ -35,6 +36,7 @@ export const SheetRowView = memo(function SheetRowView({
   editor,
 }: SheetRowProps) {
   const t = useSheetTexts();
+  const inWords = useInWords();
   return (
     <div role="row" aria-rowindex={index + 2} className={classes['row']} style={{ transform: `translateY(${top}px)` }}>
       <div
@@ -42,7 +44,7 @@ export const SheetRowView = memo(function SheetRowView({
         aria-colindex={1}
         className={classes['rowHead']}
         data-active={activeColumn >= 0 || undefined}
-        title={verdict?.problems[0]}
+        title={verdict === undefined || verdict.problems.length === 0 ? undefined : inWords(verdict.problems)}
       >
         {verdict !== undefined && (
           <>
@@ -54,7 +56,8 @@ export const SheetRowView = memo(function SheetRowView({
       </div>
       {columns.map((column, at) => {
         const text = row.cells[column.name] ?? '';
-        const problem = verdict?.cells[column.name]?.problem;
+        const problems = verdict?.cells[column.name]?.problems;
+        const problem = problems === undefined ? undefined : inWords(problems);
         const isActive = at === activeColumn;
         const isEdited = isActive && editor !== null;
         return (

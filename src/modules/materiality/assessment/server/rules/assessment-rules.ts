@@ -97,7 +97,7 @@ async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
 
 function refuseFrozen({ name, status }: MaterialityAssessment): void {
   if (status === 'approved' || status === 'superseded')
-    throw materialityError('materiality.frozen', { assessment: name, state: labels[status].toLowerCase() });
+    throw materialityError('materiality.frozen', { assessment: name, state: { noun: labels[status] } });
 }
 
 function refuseForeignSubTopic({ topic, subTopic }: Iro): void {

@@ -1,0 +1,6 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** What is said of what is entered here. */
+export const say = defineMessages('materiality-transfer', {
+  'file-format': 'Choose a file in the format “{format}”, as exported from this page.',
+});

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { inWords, messagesThere } from './in-words.ts';
+
+/**
+ * `inWords` for messages that stand in an answer, several one after the other. Until their texts are there, which the
+ * first page that shows any fetches, they stand as the server formed them.
+ */
+export function useInWords(): (said: Message | readonly Message[]) => string {
+  const [, show] = useState(false);
+  useEffect(() => {
+    void messagesThere().then(() => show(true));
+  }, []);
+  return allInWords;
+}
+
+const allInWords = (said: Message | readonly Message[]): string =>
+  'code' in said ? inWords(said) : said.map(inWords).join(' ');
