@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/server/records.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { addProblem, type ValidatedRow } from './validated-row.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 
 /** Whether each row has to be written before the next one is judged, because its rules may look at the ones before. */
 export function goesRowByRow(resource: Resource): boolean {

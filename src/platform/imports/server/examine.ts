@@ -3,7 +3,7 @@ import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import { newColumn, weighCell, type Column } from '#platform/imports/model/column.ts';
 import { detectDelimiter } from '#platform/imports/model/csv.ts';
 import { decoded, encodingOf } from './decode.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 import { allRows, readerOf, type SourceFile } from './source.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import type { FileForm } from './tables.ts';

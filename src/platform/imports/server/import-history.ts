@@ -5,7 +5,7 @@ import { historyHead } from '#platform/history/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { copyIn } from './copy-in.ts';
 import { escaped } from './copy-text.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 
 interface Waiting {
   /** The hash of everything before `previousHash`, or that text itself while it is short. */

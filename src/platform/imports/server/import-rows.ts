@@ -5,7 +5,7 @@ import { formOf, letterOf, preparedImport, sourceOf } from './check-import.ts';
 import type { Import } from './imports.ts';
 import { RowValidator } from './validate-rows.ts';
 import { rowResponse } from './row-response.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 import { dataRows } from './source.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import { wrongRowsOf } from './wrong-rows.ts';

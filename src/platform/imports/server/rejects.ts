@@ -4,7 +4,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
 import { formOf, sourceOf } from './check-import.ts';
 import type { Import } from './imports.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 import { dataRows } from './source.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
 

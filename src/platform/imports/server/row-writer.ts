@@ -10,7 +10,7 @@ import { copyWriter, escaped, type CopyWriter } from './copy-text.ts';
 import { copyIn } from './copy-in.ts';
 import type { ImportHistory } from './import-history.ts';
 import type { ValidatedRow } from './validated-row.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 
 /** Created rows that one entry of the history stands for. */
 const stretchRows = 1000;

@@ -14,7 +14,7 @@ import { addProblem, isWrong, type ValidatedRow } from './validated-row.ts';
 import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import type { Filling, Plan } from './plan.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 
 export interface RowValidatorOptions {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
-import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { fileStore, receiveFile } from '#platform/files/server/receive.ts';
@@ -62,7 +62,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
     const zone = await inCompanyOf(app, request, async (tx) =>
       zoneOf(tx, await loadMeter(tx, asked.meter), asked.zone),
     );
-    const { file, rows } = await runHeavy(
+    const { file, rows, kwh } = await runHeavy(
       reading,
       { path: received.staged.path, form: { ...asked, zone } },
       askerOf(request),
@@ -104,7 +104,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
         rows,
         from: file.days[0]?.day ?? null,
         to: file.days.at(-1)?.day ?? null,
-        kwh: sumOf(file.days),
+        kwh,
         days: { inFile: file.days.length, ...plan.counts },
         otherDays: plan.other.slice(0, shown),
         problems: problems.slice(0, shown),
@@ -193,13 +193,11 @@ function merged(before: IntervalDay, after: IntervalDay): IntervalDay | null {
   if (before.minutes !== after.minutes || before.values.length !== after.values.length) return null;
   const isOther = before.values.some((value, at) => {
     const next = after.values[at] ?? null;
-    return value !== null && next !== null && !dec(value).eq(next);
+    return value !== null && next !== null && value !== next && !dec(value).eq(next);
   });
   return isOther ? null : { ...after, values: before.values.map((value, at) => value ?? after.values[at] ?? null) };
 }
 
-const sumOf = (days: readonly IntervalDay[]): string =>
-  decimalText(sum(days.flatMap(({ values }) => values.filter((value) => value !== null))));
 const spanOf = (days: readonly IntervalDay[]) => ({
   from: days[0]?.day ?? '1970-01-01',
   to: days.at(-1)?.day ?? '1970-01-01',

@@ -1,5 +1,6 @@
 import { loadError } from '#modules/environmental/load/model/errors.ts';
 import { importError } from '#platform/imports/model/errors.ts';
+import { decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { createReadStream } from 'node:fs';
 import { CsvReader, detectDelimiter } from '#platform/imports/model/csv.ts';
 import { decoded, encodingOf } from '#platform/imports/server/decode.ts';
@@ -11,16 +12,18 @@ import {
   type IntervalForm,
 } from '#modules/environmental/load/model/interval-file.ts';
 
-/** Reads a file of interval values. */
+/** Reads a file of interval values and adds them up. */
 export default async function read({
   path,
   form,
 }: {
   path: string;
   form: IntervalForm;
-}): Promise<{ file: IntervalFile; rows: number }> {
+}): Promise<{ file: IntervalFile; rows: number; kwh: DecimalText }> {
   const rows = await rowsOf(path);
-  return { file: readIntervalFile(rows, form), rows: rows.length };
+  const file = readIntervalFile(rows, form);
+  const values = file.days.flatMap((day) => day.values.filter((value) => value !== null));
+  return { file, rows: rows.length, kwh: decimalText(sum(values)) };
 }
 
 /** All rows of the file, read in pieces. Their number has a bound, and a row its length. */

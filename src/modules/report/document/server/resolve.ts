@@ -1,6 +1,7 @@
 import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 import { CHARTS_MAX } from '#modules/report/document/model/report-block.ts';
 import { tokenOf, type BoundToken } from '#modules/report/document/model/tokens.ts';
 import { plainText, type Inline, type Piece, type ResolvedBlock } from '#modules/report/document/model/resolved.ts';
@@ -45,7 +46,10 @@ export async function resolvedBlocks(
 ): Promise<Resolved> {
   const findings: DocumentFinding[] = [];
   const resolved: ResolvedBlock[] = [];
+  const slices = new Slices();
   for (const block of blocks) {
+    // A long text takes longer to check than others should wait for an answer.
+    await slices.pause();
     const say = (
       rule: string,
       message: string,
