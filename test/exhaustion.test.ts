@@ -9,10 +9,14 @@ import { startServer, type RunningServer } from './support/server.ts';
 import { zipOf } from './support/zip-of.ts';
 
 const company = '/api/companies/borealis-furniture';
-/** A machine half as quick takes twice as long: limits are for one that reads 20,000 small records in 10 ms. */
-const slowness = Math.max(1, Math.min(...Array.from({ length: 8 }, readingMs)) / 10);
-const blockMaxMs = 100 * slowness;
-const answerMaxMs = 250 * slowness;
+/**
+ * A machine half as quick takes twice as long: limits are for one that reads 20,000 small records in 10 ms. Its speed
+ * changes with what else the host does, so it is measured beside each attack.
+ */
+const slowness = (): number =>
+  Math.max(1, (Array.from({ length: 7 }, readingMs).toSorted((a, b) => a - b)[3] ?? 0) / 10);
+const blockMaxMs = 100;
+const answerMaxMs = 250;
 
 /** Processor time of writing and reading 20,000 small records. */
 function readingMs(): number {
@@ -230,6 +234,7 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
     { growthMaxMb }: { growthMaxMb: number },
   ): Promise<Outcome> {
     await settled();
+    const slowBefore = slowness();
     const { nowMb: startMb } = await watched();
     const outcomes = Promise.all(
       Array.from({ length: times }, (_none, at) =>
@@ -258,11 +263,12 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
     for (const { status } of all) statuses[status] = (statuses[status] ?? 0) + 1;
     await settled();
     const { nowMb: endMb } = await watched();
+    const slow = Math.max(slowBefore, slowness());
     console.log(
-      `${what}: ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}; longest block ${longestMs.toFixed(0)} ms of processor time; others waited ${Math.min(...windows).toFixed(0)} ms in the best window, ${tookMs.toSorted((a, b) => a - b)[tookMs.length >> 1]?.toFixed(0)} ms in the middle, ${Math.max(...tookMs).toFixed(0)} ms at most; memory ${startMb.toFixed(0)} → ${peakMb.toFixed(0)} → ${endMb.toFixed(0)} MB`,
+      `${what}: machine ${slow.toFixed(1)} × as slow; ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}; longest block ${longestMs.toFixed(0)} ms of processor time; others waited ${Math.min(...windows).toFixed(0)} ms in the best window, ${tookMs.toSorted((a, b) => a - b)[tookMs.length >> 1]?.toFixed(0)} ms in the middle, ${Math.max(...tookMs).toFixed(0)} ms at most; memory ${startMb.toFixed(0)} → ${peakMb.toFixed(0)} → ${endMb.toFixed(0)} MB`,
     );
-    expect(longestMs).toBeLessThan(blockMaxMs);
-    expect(Math.min(...windows)).toBeLessThan(answerMaxMs);
+    expect(longestMs).toBeLessThan(blockMaxMs * slow);
+    expect(Math.min(...windows)).toBeLessThan(answerMaxMs * slow);
     expect(peakMb - startMb).toBeLessThan(growthMaxMb);
     expect((await importXlsx(normalXlsx)).status).toBe(201);
     return { statuses, codes: all.map(({ code }) => code) };

@@ -42,6 +42,9 @@ const enterAs = (page: Page, role: Role): Promise<string> =>
     ? enter(page, { email: 'administrator@heartwood.example', password: demoPassword })
     : enter(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
 
+/** How much of a page may move while it fills: half of what counts as good (web.dev, Cumulative Layout Shift). */
+const SHIFT_MAX = 0.05;
+
 async function expectPagesAccessible(
   page: Page,
   addresses: readonly string[],
@@ -54,11 +57,16 @@ async function expectPagesAccessible(
   const slug = await enterAs(page, role);
   for (const address of addresses) {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/${slug}/${address}`);
-    await settled(page);
-    await quiet();
-    const { total, most } = await shifted();
-    expect.soft(total, `${address} at 390 px stands still while it fills; most: ${most}`).toBeLessThanOrEqual(0.05);
+    const filled = async () => {
+      await page.goto(`/${slug}/${address}`);
+      await settled(page);
+      await quiet();
+      return shifted();
+    };
+    let { total, most } = await filled();
+    // What the provider announces meanwhile comes in above every page; only a page's own parts do so each time.
+    if (total > SHIFT_MAX) ({ total, most } = await filled());
+    expect.soft(total, `${address} at 390 px stands still while it fills; most: ${most}`).toBeLessThanOrEqual(SHIFT_MAX);
     await page.setViewportSize({ width: 1440, height: 900 });
     // What stands around the page is the same in all its parts.
     let within: string | undefined;

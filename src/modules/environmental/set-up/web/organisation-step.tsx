@@ -7,12 +7,15 @@ import { useRecords } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { Approach } from './counted-share.ts';
 import { OrgTree } from './org-tree.tsx';
 
+/** Rows of the tree that have their room before they are there. */
+const ROWS_KEPT = 8;
 const approaches = ['operational', 'financial', 'equity'] as const;
 
 /**
@@ -29,42 +32,49 @@ export function OrganisationStep() {
   const approach = chosen ?? periods.data?.items[0]?.boundaryApproach ?? 'operational';
   const options = reportingPeriod.fields.boundaryApproach.options;
   return (
-    <>
-      {(units.data?.items.length ?? 0) > 0 && (
-        <Panel
-          title={t('org.tree')}
-          note={t('org.treeNote')}
-          isFlush
-          order={3}
-          actions={
-            <SegmentedControl
-              size="xs"
-              aria-label={label(reportingPeriod.fields.boundaryApproach.label)}
-              value={approach}
-              onChange={(value) => setChosen(approaches.find((name) => name === value) ?? null)}
-              data={approaches.map((value) => ({ value, label: label(options[value]) }))}
-            />
-          }
-        >
-          <OrgTree
-            approach={approach}
-            onOpen={(unit) =>
-              setAddress(
-                (before) => {
-                  before.set('view.record', unit.id);
-                  return before;
-                },
-                { preventScrollReset: true },
-              )
-            }
+    <QueryView of={units} rows={6}>
+      {({ count }) => (
+        <>
+          {count.value > 0 && (
+            <Panel
+              title={t('org.tree')}
+              note={t('org.treeNote')}
+              isFlush
+              order={3}
+              actions={
+                <SegmentedControl
+                  size="xs"
+                  aria-label={label(reportingPeriod.fields.boundaryApproach.label)}
+                  value={approach}
+                  onChange={(value) => setChosen(approaches.find((name) => name === value) ?? null)}
+                  data={approaches.map((value) => ({ value, label: label(options[value]) }))}
+                />
+              }
+            >
+              {/* Branches come one after the other: room for the first of them, so that the register below stays. */}
+              <div style={{ minHeight: Math.min(count.value, ROWS_KEPT) * 34 + 12 }}>
+                <OrgTree
+                  approach={approach}
+                  onOpen={(unit) =>
+                    setAddress(
+                      (before) => {
+                        before.set('view.record', unit.id);
+                        return before;
+                      },
+                      { preventScrollReset: true },
+                    )
+                  }
+                />
+              </div>
+            </Panel>
+          )}
+          <Register
+            of={orgUnit}
+            keeps={pageParameters}
+            empty={{ title: t('org.emptyTitle'), text: mayWrite ? t('org.emptyText') : t('org.emptyReadOnly') }}
           />
-        </Panel>
+        </>
       )}
-      <Register
-        of={orgUnit}
-        keeps={pageParameters}
-        empty={{ title: t('org.emptyTitle'), text: mayWrite ? t('org.emptyText') : t('org.emptyReadOnly') }}
-      />
-    </>
+    </QueryView>
   );
 }
