@@ -6,11 +6,11 @@ import { findPostgres } from '../src/platform/database/server/postgres-programs.
 import { watchStarter } from '../src/platform/runtime/server/lifecycle-starter.ts';
 import { reachedFrom, sourceFiles } from './check/imports.ts';
 import { branchStart, changedFiles, journeysFor, journeyTexts } from './test/changed.ts';
-import { added, inWords, journeyCounts, none, vitestCounts, type Counts } from './test/counts.ts';
+import { added, inWords, journeyCounts, none, vitestCounts, vitestFailures, type Counts } from './test/counts.ts';
 import { notedStatements } from './test/noted-statements.ts';
 import { runCommand } from './test/run-command.ts';
 import { secondDatabaseFiles } from './test/second-database.ts';
-import { secondTries, secondTryArguments } from './test/second-try.ts';
+import { failedJourneys, secondTries, secondTryArguments } from './test/second-try.ts';
 
 /**
  * `npm test`: everything, in the order of how soon it tells something. `npm test -- lint types` runs the parts named;
@@ -96,6 +96,7 @@ if (unknown.length > 0) {
 
 mkdirSync(reports, { recursive: true });
 const summary: string[] = [];
+const failures: string[] = [];
 let total: Counts = none;
 for (const [index, part] of parts
   .filter(({ name }) => (named.length === 0 ? !(isChanged && name === 'system') : named.includes(name)))
@@ -111,6 +112,7 @@ for (const [index, part] of parts
     `${isPassed ? (isLeftOut === undefined ? '✓' : '–') : '✗'} ${part.title.padEnd(56)} ${String(Math.round((Date.now() - startedMs) / 1000)).padStart(4)} s  ${words}`,
   );
 }
+if (failures.length > 0) console.log(`\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
 const isFailed = total.failed > 0 || (isCi && total.skipped > 0);
 console.log(`\n${summary.join('\n')}`);
 if (isCi && total.skipped > 0) console.log('CI is set: what was skipped counts as a failure.');
@@ -131,6 +133,7 @@ async function vitest(name: string, args: readonly string[], settings: Record<st
     settings,
   );
   const counts = vitestCounts(report, wantsMissing);
+  failures.push(...vitestFailures(report));
   return { isPassed: code === 0 && counts.failed === 0, counts };
 }
 
@@ -165,7 +168,10 @@ async function journeysPart(): Promise<Outcome> {
   if (isChanged && chosen.length === 0) return { isPassed: true, isLeftOut: 'no journey is about what changed' };
   const first = await playwright('journeys.json', chosen);
   const failed = first.isPassed ? [] : secondTries(join(reports, 'journeys.json'));
-  if (failed.length === 0) return first;
+  if (failed.length === 0) {
+    failures.push(...failedJourneys(join(reports, 'journeys.json')).map(({ file, title }) => `${file} › ${title}`));
+    return first;
+  }
   console.log(`\nOnce more, with the machine to themselves: ${failed.map(({ title }) => title).join('; ')}`);
   const second = await playwright('journeys-second.json', secondTryArguments(failed));
   if (!second.isPassed || second.counts?.passed !== failed.length) return first;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { journeyCounts, vitestCounts } from './counts.ts';
+import { journeyCounts, vitestCounts, vitestFailures } from './counts.ts';
 import { runCommand } from './run-command.ts';
 
 describe('the last line of npm test', () => {
@@ -23,6 +23,24 @@ describe('the last line of npm test', () => {
     expect(
       vitestCounts(report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults })),
     ).toEqual({ passed: 1, failed: 2, skipped: 3, notRun: 0 });
+  });
+
+  it('names what failed with the first line of why, and a file that could not be loaded', () => {
+    const testResults = [
+      { name: '/a/broken.test.ts', status: 'failed', message: 'No such module\nat …', assertionResults: [] },
+      {
+        name: '/a/sum.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a sum is exact' },
+          { status: 'failed', fullName: 'a sum has a unit', failureMessages: ['expected 1 to be 2\nat …'] },
+        ],
+      },
+    ];
+    expect(vitestFailures(report({ testResults }))).toEqual([
+      'broken.test.ts: No such module',
+      'sum.test.ts › a sum has a unit: expected 1 to be 2',
+    ]);
   });
 
   it('counts a journey that passed only at the second try, and a set-up that failed, as failed', () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** `notRun`: tests left out for want of what is not part of the repository (reference data, PgBouncer); never in `skipped`. */
 export interface Counts {
@@ -50,6 +51,28 @@ export function vitestCounts(file: string, wantsMissing: (path: string) => boole
     skipped: report.numPendingTests + report.numTodoTests - notRun,
     notRun,
   };
+}
+
+/** What failed in a Vitest run, each with the first line of why: it stands again below the summary of all parts. */
+export function vitestFailures(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
+    testResults: {
+      name: string;
+      status: string;
+      message?: string;
+      assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+    }[];
+  };
+  const told = (name: string, why: string | undefined): string => `${name}: ${why?.split('\n')[0] ?? 'failed'}`;
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0)
+      return failed.map(({ fullName, failureMessages }) =>
+        told(`${basename(name)} › ${fullName}`, failureMessages?.[0]),
+      );
+    return status === 'failed' ? [told(basename(name), message)] : [];
+  });
 }
 
 interface Suite {

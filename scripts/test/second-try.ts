@@ -21,11 +21,15 @@ interface Suite {
  * few; none when many failed or the run itself broke. See `docs/decisions/0008-second-try.md`.
  */
 export function secondTries(report: string): readonly FailedJourney[] {
-  if (!existsSync(report)) return [];
-  const { suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[]; errors: unknown[] };
-  const failed = suites.flatMap((suite) => failedIn(suite, []));
-  return errors.length > 0 || failed.length > secondTriesMax ? [] : failed;
+  const failed = failedJourneys(report);
+  return failed.length === 0 || failed.length > secondTriesMax || read(report).errors.length > 0 ? [] : failed;
 }
+
+/** All journeys that failed in a run. */
+export const failedJourneys = (report: string): readonly FailedJourney[] =>
+  existsSync(report) ? read(report).suites.flatMap((suite) => failedIn(suite, [])) : [];
+
+const read = (report: string) => JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[]; errors: unknown[] };
 
 /** A file's own suite is named after the file; those in it are its `describe`s. */
 function failedIn(suite: Suite, above: readonly string[]): FailedJourney[] {
