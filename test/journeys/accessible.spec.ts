@@ -66,7 +66,9 @@ async function expectPagesAccessible(
     let { total, most } = await filled();
     // What the provider announces meanwhile comes in above every page; only a page's own parts do so each time.
     if (total > SHIFT_MAX) ({ total, most } = await filled());
-    expect.soft(total, `${address} at 390 px stands still while it fills; most: ${most}`).toBeLessThanOrEqual(SHIFT_MAX);
+    expect
+      .soft(total, `${address} at 390 px stands still while it fills; most: ${most}`)
+      .toBeLessThanOrEqual(SHIFT_MAX);
     await page.setViewportSize({ width: 1440, height: 900 });
     // What stands around the page is the same in all its parts.
     let within: string | undefined;

@@ -123,11 +123,14 @@ interface Where {
   isOnly: boolean;
 }
 
-/** What is wrong with a ring, with its place as people count. */
-const inRing = ({ polygon, isOnly }: Where, ring: number, said: Message): Message =>
-  isOnly
-    ? say('in-ring', { ring: String(ring + 1), said: { said } })
-    : say('in-ring-of', { polygon: String(polygon + 1), ring: String(ring + 1), said: { said } });
+/** What is wrong with a ring, or with one of its positions, with its place as people count. */
+function inRing(where: Where, ring: number, said: Message, position?: number): Message {
+  const values = { ring: String(ring + 1), said: { said } };
+  const polygon = String(where.polygon + 1);
+  if (position === undefined) return where.isOnly ? say('in-ring', values) : say('in-ring-of', { ...values, polygon });
+  const at = { ...values, position: String(position + 1) };
+  return where.isOnly ? say('at-position', at) : say('at-position-of', { ...at, polygon });
+}
 
 /** In a message: as GeoJSON writes them, so that they are found in the file. */
 const degrees = ([lon, lat]: Position) => ({ lon: String(lon), lat: String(lat) });
@@ -137,10 +140,12 @@ function readPolygon(polygon: unknown, where: Where, problems: Message[]): Polyg
     problems.push(say('polygon-without-ring', { polygon: String(where.polygon + 1) }));
     return [];
   }
-  return polygon.map((ring: unknown, at) => readRing(ring, (said) => problems.push(inRing(where, at, said))));
+  return polygon.map((ring: unknown, at) =>
+    readRing(ring, (said, position) => problems.push(inRing(where, at, said, position))),
+  );
 }
 
-function readRing(ring: unknown, tell: (said: Message) => void): Ring {
+function readRing(ring: unknown, tell: (said: Message, position?: number) => void): Ring {
   if (!Array.isArray(ring) || ring.length < 4) {
     tell(say('ring-too-short'));
     return [];
@@ -149,7 +154,7 @@ function readRing(ring: unknown, tell: (said: Message) => void): Ring {
   for (const [at, position] of ring.entries()) {
     const problem = problemOf(position);
     if (problem !== null) {
-      tell(say('at-position', { position: String(at + 1), said: { said: problem } }));
+      tell(problem, at);
       return [];
     }
     const [lon, lat] = position as [number, number];

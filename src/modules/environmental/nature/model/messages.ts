@@ -34,7 +34,8 @@ export const say = defineMessages('nature', {
   'ring-open': 'not closed. Its last position must be its first.',
   'ring-crosses': 'the line crosses itself near {lon}, {lat}.',
   'ring-flat': 'the line encloses nothing.',
-  'at-position': 'position {position}: {said}',
+  'at-position': 'Ring {ring}, position {position}: {said}',
+  'at-position-of': 'Polygon {polygon}, ring {ring}, position {position}: {said}',
   'position-incomplete': 'longitude and latitude are required.',
   'position-swapped': '{lon}, {lat} may be latitude before longitude. GeoJSON requires longitude first.',
   'position-not-degrees':

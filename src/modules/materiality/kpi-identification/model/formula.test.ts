@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/values/model/decimal.ts';
-import { FORMULA_MAX, parseFormula, saidOfFormula, type FormulaNode } from './formula.ts';
+import { parseFormula, saidOfFormula, type FormulaNode } from './formula.ts';
+import { FORMULA_MAX } from './own-kpi.ts';
 import { unitOfFormula, unitProblem, unitText } from './formula-units.ts';
 import { calculate, workings } from './formula-value.ts';
 

@@ -1,8 +1,6 @@
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from './messages.ts';
-
-/** Longest formula. */
-export const FORMULA_MAX = 500;
+import { FORMULA_MAX } from './own-kpi.ts';
 
 /** What is wrong, and where: the first character that does not fit, counted from 0, and how many of them. */
 export interface FormulaProblem {

@@ -1,9 +1,10 @@
 import { integer, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-import { FORMULA_MAX } from './formula.ts';
 
 /** So many KPIs a company has at most, selected or of its own. */
 export const KPIS_MAX = 400;
+/** Longest formula. */
+export const FORMULA_MAX = 500;
 
 /**
  * A figure that no standard defines: calculated by a formula from data points of the report and other KPIs of the

@@ -6,7 +6,6 @@ import { inWords } from '#platform/messages/web/in-words.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
-  FORMULA_MAX,
   parseFormula,
   saidOfFormula,
   type FormulaProblem,
@@ -18,7 +17,7 @@ import {
   unitText,
 } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import type { Kpi, KpisResponse } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { DECIMALS, ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
+import { FORMULA_MAX, DECIMALS, ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 import { useKpiTexts } from './texts.ts';
 import classes from './kpi.module.css';
 
