@@ -1,3 +1,4 @@
+import { printed } from '#platform/messages/model/printed.ts';
 import { z } from 'zod';
 import { worklistResponse, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { dec, sum } from '#platform/values/model/decimal.ts';
@@ -178,8 +179,8 @@ export async function besideToronto(api: Api, folder: Folder, run: RunSummary): 
     notes: [
       facts.gap_reason,
       ...duplicates.map(
-        ({ kind, sites: twice, message }) =>
-          `${message} (${kind}: ${twice
+        ({ kind, sites: twice, said }) =>
+          `${printed(said)} (${kind}: ${twice
             .map((id) => codes.get(id) ?? id)
             .toSorted((left, right) => Number(left) - Number(right))
             .join(', ')})`,

@@ -19,7 +19,7 @@ const pages = [
 ];
 
 /**
- * What stays English although nobody entered it: texts that the server forms, or that stand in a document.
+ * What stays English although nobody entered it: texts that stand in a document.
  */
 const english = [
   // The statement reads as its PDF does, which the server sets.
@@ -28,9 +28,6 @@ const english = [
   'main [lang], dialog [lang]',
 ];
 const served = [
-  /^Plant Detmold: The bills? /,
-  /: [\d.]+ m³ have no density/,
-  /: \p{L}+, .* is recorded twice\.$/u,
   // Codes of the list of waste with their names, and datapoints of the standards, as the law has them.
   /^\d\d \d\d \d\d/,
   /^[BC]\d+ · /,

@@ -3,6 +3,7 @@ import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.t
 import { defineCall } from '#platform/http/model/call.ts';
 import { PEOPLE_MAX } from './approval-flow.ts';
 import { say } from './messages.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 const alone = z.enum(['onlyApprover', 'tooFewApprovers']).nullable();
 const person = z.uuid();
@@ -90,7 +91,7 @@ export const decideBody = z
   });
 export const decideResponse = z.object({
   decided: z.int(),
-  refused: z.array(z.object({ kind: z.string(), id: z.string(), message: z.string() })),
+  refused: z.array(z.object({ kind: z.string(), id: z.string(), said: messageResponse })),
 });
 export type DecideResponse = z.infer<typeof decideResponse>;
 

@@ -1,6 +1,6 @@
 import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
-import { UserError, userError } from '#platform/errors/model/errors.ts';
+import { saidOf, UserError, userError } from '#platform/errors/model/errors.ts';
 import {
   addApprovalRuleCall,
   approvalRulesCall,
@@ -22,19 +22,20 @@ import { ruleOf, staffOf } from './decide.ts';
 import { approvalsOf, countOpen, decideOne } from './inbox.ts';
 import { approvalDelegation, approvalRule } from './tables.ts';
 import { say } from '../model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** What waits for a person, their decisions, who stands in for them, and the company's rules. */
 export const approvalCalls = [
   serveCall(approvalsCall, (tx, { app }) => approvalsOf(tx, app)),
   serveCall(openApprovalsCall, async (tx, { app }) => ({ open: await countOpen(tx, app) })),
   serveRequest(decideCall, async ({ body: { items, verdict, note = null }, request, app }) => {
-    const refused: { kind: string; id: string; message: string }[] = [];
+    const refused: { kind: string; id: string; said: Message }[] = [];
     for (const item of items) {
       try {
         await inCompanyOf(app, request, (tx) => decideOne(tx, app, { ...item, verdict, note: note || null }));
       } catch (error) {
         if (!(error instanceof UserError) || items.length === 1) throw error;
-        refused.push({ ...item, message: error.message });
+        refused.push({ ...item, said: saidOf(error) });
       }
     }
     return { decided: items.length - refused.length, refused };

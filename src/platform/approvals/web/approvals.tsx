@@ -15,6 +15,7 @@ import { DecidedList } from './decided-list.tsx';
 import { DelegateDialog } from './delegate-dialog.tsx';
 import { useApprovalTexts } from './texts.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const views = ['open', 'requested', 'decided'] as const;
 type View = (typeof views)[number];
@@ -150,6 +151,7 @@ function Selection({ items, refs }: { items: readonly ApprovalShown[]; refs: App
   const t = useApprovalTexts();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const decide = useDecide();
+  const inWords = useInWords();
   const chosen = items.filter((one) => ticked.has(keyOf(one)));
   const toggle = (one: ApprovalShown) => {
     const next = new Set(ticked);
@@ -165,7 +167,10 @@ function Selection({ items, refs }: { items: readonly ApprovalShown[]; refs: App
           const [first] = refused;
           if (decided > 0) toast({ message: t('bulkDone', { count: decided }) });
           if (first !== undefined)
-            toast({ message: t('bulkRefused', { count: refused.length, message: first.message }), tone: 'warning' });
+            toast({
+              message: t('bulkRefused', { count: refused.length, message: inWords(first.said) }),
+              tone: 'warning',
+            });
         },
         onError: (failed) => toast({ message: failed.message, tone: 'failed' }),
       },

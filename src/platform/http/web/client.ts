@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Call } from '#platform/http/model/call.ts';
 import { addressOf, request as send, type Method, type RequestOptions } from './request.ts';
 import { sendCall, type Sent } from './send-call.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 export type { Sent };
 
@@ -47,7 +48,7 @@ export interface HistoryPage {
 export type BulkTarget = { ids: readonly string[] } | { query: Partial<ListQuery> };
 export interface BulkResponse {
   changed: number;
-  refused: readonly { id: string; title: string; message: string }[];
+  refused: readonly { id: string; title: string; reasons: readonly Message[] }[];
 }
 export interface WriteOptions {
   key?: string;

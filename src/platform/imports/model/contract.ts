@@ -79,7 +79,7 @@ export const importResponse = z
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
     counts: importCounts,
-    problem: z.string().optional(),
+    problem: messageResponse.optional(),
     /** The same file was imported before and not undone. */
     repeatOf: z.uuid().nullable(),
     createdAt: z.iso.datetime(),

@@ -2,6 +2,10 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of a file that is imported. */
 export const say = defineMessages('import-rows', {
+  checking: 'Checking rows',
+  importing: 'Importing rows',
+  undoing: 'Undoing the import',
+  indexing: 'Indexing',
   'of-field': '{field}: {said}',
   'spreadsheet-error': '“{given}” is a spreadsheet error, not a value.',
   'not-a-unit': '“{given}” is not a known unit.',

@@ -14,6 +14,7 @@ import { dataRows, type SourceFile } from './source.ts';
 import { dataImport } from './tables.ts';
 import { WrongRows } from './wrong-rows.ts';
 import { and, eq } from 'drizzle-orm';
+import { say } from '#platform/imports/model/messages.ts';
 
 /** The dry run: judges every row and writes nothing but the judgement. */
 export const checkJob = defineJob<{ importId: string }>({ name: 'import-check', run: check, ended });
@@ -38,7 +39,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
         onRows: async (rows) => {
           tally.add(rows);
           await wrong.add(rows);
-          context.progress(tally.done, row.counts.rows, 'Checking rows');
+          context.progress(tally.done, row.counts.rows, say('checking'));
         },
       });
       // Rules may have needed rows to be written; none of them stays.
@@ -61,7 +62,7 @@ class DryRun extends Error {}
 export async function ended(
   { app, companyId, accountId, subjectId }: EndedContext,
   _data: unknown,
-  { state, message }: JobOutcome,
+  { state, said }: JobOutcome,
 ): Promise<void> {
   if (subjectId === null) return;
   await inCompany(app.database, { companyId, accountId }, async (tx) => {
@@ -71,7 +72,7 @@ export async function ended(
       .where(and(eq(dataImport.companyId, companyId), eq(dataImport.id, subjectId)));
     if (row === undefined || (row.state !== 'checking' && row.state !== 'importing' && row.state !== 'undoing')) return;
     // An undo that did not come through has changed nothing: the import stands as before.
-    await updateImport(tx, subjectId, { state: row.state === 'undoing' ? 'done' : state, problem: message });
+    await updateImport(tx, subjectId, { state: row.state === 'undoing' ? 'done' : state, problem: said });
   });
 }
 

@@ -15,6 +15,7 @@ import { runImport } from './run-import.ts';
 import { dataRows } from './source.ts';
 import { WrongRows } from './wrong-rows.ts';
 import type { Row } from '#platform/records/server/records.ts';
+import { say } from '#platform/imports/model/messages.ts';
 
 /** Judges every row once more and writes it, all in one transaction: what the check saw may have changed since. */
 export const commitJob = defineJob<{ importId: string }>({
@@ -47,7 +48,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
           throw importError('import.wrong-rows', { wrong: tally.counts.wrong });
         await wrong.add(rows);
         if (isWatched) changes.push(...changesIn(rows));
-        context.progress(tally.done, row.counts.rows, 'Importing rows');
+        context.progress(tally.done, row.counts.rows, say('importing'));
       },
     });
     await wrong.flush();

@@ -226,6 +226,7 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
             .from(jobRun)
             .where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.id, row.jobRunId)))
         )[0];
+  const problem = row.problem ?? (row.earlierProblem === null ? null : saidWhole(row.earlierProblem));
   const isAtWork = row.state === 'checking' || row.state === 'importing' || row.state === 'undoing';
   const undoUntil =
     row.state === 'done' && row.finishedAt !== null ? new Date(Date.parse(row.finishedAt) + undoMs) : null;
@@ -249,7 +250,7 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
     sheets: row.form?.kind === 'xlsx' ? row.form.sheets : [],
     sheet: row.form?.kind === 'xlsx' ? row.form.sheet : null,
     counts: row.counts,
-    ...(row.problem === null ? {} : { problem: row.problem }),
+    ...(problem === null ? {} : { problem }),
     repeatOf: row.repeatOf,
     createdAt: row.createdAt,
     createdBy: row.createdBy,

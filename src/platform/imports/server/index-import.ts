@@ -8,6 +8,7 @@ import { isSearchable, searchText, searchTitle } from '#platform/records/server/
 import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
 import { pageOfImport } from './imported-rows.ts';
 import { dataImport } from './tables.ts';
+import { say } from '#platform/imports/model/messages.ts';
 
 /**
  * Makes the rows of an import findable by text, after it: the text index takes longer than all the rest of an import
@@ -44,7 +45,7 @@ async function index(
       return rows;
     });
     done += page.length;
-    progress(done, 0, 'Indexing');
+    progress(done, 0, say('indexing'));
     if (page.length < pageRows) break;
     after = page.at(-1)?.line ?? 0;
   }
@@ -75,7 +76,7 @@ async function index(
       return entries;
     });
     done += page.length;
-    progress(done, 0, 'Indexing');
+    progress(done, 0, say('indexing'));
     if (page.length < pageRows) return;
     after = page.at(-1)?.seq ?? 0;
   }

@@ -22,6 +22,7 @@ import type { RowProblem } from './validated-row.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -58,7 +59,9 @@ export const dataImport = pgTable(
      * none: the letters are those of `rows`.
      */
     verdicts: bytes('verdicts'),
-    problem: text('problem'),
+    /** As earlier releases kept it, in English. */
+    earlierProblem: text('problem'),
+    problem: jsonb('problem_said').$type<Message>(),
     jobRunId: uuid('job_run_id'),
     rows: text('rows', { enum: ['all', 'good'] }),
     /** Access keys for moves of states that the importing person holds. */

@@ -46,8 +46,7 @@ async function undo(context: JobContext, { importId }: { importId: string }): Pr
     await lockRegister(tx, resource);
     const entries = new ImportHistory(tx);
     const kept: Kept = [];
-    const progress = (done: number) =>
-      context.progress(done, row.counts.new + row.counts.changed, 'Undoing the import');
+    const progress = (done: number) => context.progress(done, row.counts.new + row.counts.changed, say('undoing'));
     const turned = await turnChangesRound(tx, resource, importId, entries, kept, progress);
     await binNewRows(tx, resource, importId, entries, kept, (done) => progress(turned + done));
     await entries.finish();

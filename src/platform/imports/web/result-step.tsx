@@ -64,7 +64,7 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
           {/* An undo that did not come through leaves the import as it was. */}
           {now.problem !== undefined && (
             <Alert color="red" role="alert" title={t('result.undoFailed')}>
-              {now.problem}
+              {inWords(now.problem)}
             </Alert>
           )}
           <div role="status">
@@ -153,7 +153,7 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
       )}
       {state === 'failed' && (
         <Alert color="red" role="alert" title={t('result.failed')}>
-          {now.problem} {t('result.failedText')}
+          {now.problem === undefined ? '' : inWords(now.problem)} {t('result.failedText')}
         </Alert>
       )}
       <div className={classes['actions']}>

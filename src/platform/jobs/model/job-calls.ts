@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
+import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
 
 export const runStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -11,7 +12,8 @@ const run = z
     subjectId: z.uuid().nullable(),
     state: z.enum(runStates),
     progress: z.object({ done: z.int(), total: z.int() }),
-    message: z.string().nullable(),
+    /** The step it is at, or why it failed. */
+    said: keptMessageResponse.nullable(),
     cancelRequested: z.boolean(),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),

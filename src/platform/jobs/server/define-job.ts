@@ -1,5 +1,6 @@
 import { byName, definition } from '#platform/manifest/model/definitions.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** What a job is told: ids and small words, never contents. It reads the rest when it runs. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>;
@@ -20,7 +21,7 @@ export interface JobContext {
    * Call it between slices of work: it throws `JobCancelled` when somebody asked to stop, and `JobInterrupted` when the
    * server is closing.
    */
-  progress(done: number, total: number, message?: string): void;
+  progress(done: number, total: number, said?: Message): void;
   /** Throws when somebody asked to stop until this very moment. For the last step before a commit. */
   stopIfAsked(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export type EndedContext = Omit<JobContext, 'progress' | 'stopIfAsked'>;
 
 export interface JobOutcome {
   state: 'failed' | 'cancelled';
-  message: string | null;
+  said: Message | null;
 }
 
 export interface Job<Data extends JobData = JobData> {

@@ -34,7 +34,7 @@ const patient = defineJob<Record<string, never>>({
   run: async (context) => {
     isHolding = true;
     for (let at = 0; at < 200; at += 1) {
-      context.progress(at, 200, 'Counting');
+      context.progress(at, 200);
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
@@ -65,7 +65,7 @@ describe('jobs', async () => {
   const stateOf = async (runId: string) =>
     (await person.call('GET', `/job-runs/${runId}`)).body['run'] as unknown as {
       state: string;
-      message: string | null;
+      said: { message: string } | null;
       progress: { done: number; total: number };
     };
 
@@ -86,10 +86,13 @@ describe('jobs', async () => {
     const run = await ask((tx) => enqueue(tx, refused, {}));
     const fault = await ask((tx) => enqueue(tx, broken, {}));
     await drainJobs(app);
-    expect(await stateOf(run)).toMatchObject({ state: 'failed', message: 'Nothing was found at this address.' });
+    expect(await stateOf(run)).toMatchObject({
+      state: 'failed',
+      said: { message: 'Nothing was found at this address.' },
+    });
     expect(seen).toContain('ended failed');
-    expect((await stateOf(fault)).message).toContain(fault);
-    expect((await stateOf(fault)).message).not.toContain('slip');
+    expect((await stateOf(fault)).said?.message).toContain(fault);
+    expect((await stateOf(fault)).said?.message).not.toContain('slip');
   });
 
   it('are seen and stopped by the one who asked for them, not by others', async () => {

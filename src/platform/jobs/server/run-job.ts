@@ -1,6 +1,6 @@
 import { jobKind } from '#platform/live/model/live-change.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { UserError } from '#platform/errors/model/errors.ts';
+import { UserError, saidOf } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
@@ -16,6 +16,8 @@ import {
 } from './define-job.ts';
 import { noteEnded } from './job-figures.ts';
 import { jobRun } from './tables.ts';
+import { say } from '#platform/jobs/model/messages.ts';
+import { saidWhole, type Message } from '#platform/messages/model/messages.ts';
 
 export type Run = typeof jobRun.$inferSelect;
 export interface Payload {
@@ -58,7 +60,7 @@ export async function workOn(app: App, taken: Taken): Promise<void> {
     if (run.cancelRequested) throw new JobCancelled();
     await job.run(context, data);
     await teller.end();
-    await settle(app, run, { state: 'done', message: null });
+    await settle(app, run, { state: 'done', said: null });
   } catch (error) {
     await teller.end();
     const isLastTry = taken.retryCount >= taken.retryLimit;
@@ -77,7 +79,7 @@ export async function buryJob(app: App, payload: Payload): Promise<void> {
   if (run === null || (run.state !== 'running' && run.state !== 'queued')) return;
   const outcome: JobOutcome = {
     state: 'failed',
-    message: `The job was interrupted several times and has failed. Reference: ${run.id}`,
+    said: say('interrupted', { reference: run.id }),
   };
   await settle(app, run, outcome);
   await jobNamed(payload.job)?.ended?.(
@@ -93,6 +95,10 @@ export async function buryJob(app: App, payload: Payload): Promise<void> {
     outcome,
   );
 }
+
+/** The step a run is at, or why it failed; of runs of earlier releases the sentence as it was kept. */
+export const saidByRun = ({ said, message }: { said: Message | null; message: string | null }): Message | null =>
+  said ?? (message === null ? null : saidWhole(message));
 
 export async function findRun(tx: Tx, id: string): Promise<Run | null> {
   const [run] = await tx.db
@@ -126,7 +132,7 @@ export async function requestCancel(tx: Tx, app: App, id: string): Promise<Run |
           attempt: 0,
         },
         {},
-        { state: 'cancelled', message: null },
+        { state: 'cancelled', said: null },
       ),
     );
     return waiting;
@@ -150,6 +156,7 @@ async function begin(app: App, companyId: string, runId: string): Promise<Run | 
         startedAt: tx.now.toISOString(),
         done: 0,
         message: null,
+        said: null,
       })
       .where(and(eq(jobRun.companyId, companyId), eq(jobRun.id, runId), inArray(jobRun.state, ['queued', 'running'])))
       .returning();
@@ -175,13 +182,13 @@ class Teller {
 
   get calls(): Pick<JobContext, 'progress' | 'stopIfAsked'> {
     return {
-      progress: (done, total, message) => {
+      progress: (done, total, said) => {
         this.#stop();
         // Real time, not the app's clock: this only limits how often something is written.
         const now = performance.now();
         if (this.#saying !== null || now - this.#saidAt < sayEveryMs) return;
         this.#saidAt = now;
-        this.#saying = this.#say({ done, total, ...(message === undefined ? {} : { message }) })
+        this.#saying = this.#say({ done, total, ...(said === undefined ? {} : { said, message: said.message }) })
           .catch((error: unknown) =>
             this.#app.log.warn({ err: error, runId: this.#run.id }, 'progress could not be written down'),
           )
@@ -206,7 +213,7 @@ class Teller {
     if (this.#isCancelled) throw new JobCancelled();
   }
 
-  async #say(set: Partial<Pick<Run, 'done' | 'total' | 'message'>>): Promise<void> {
+  async #say(set: Partial<Pick<Run, 'done' | 'total' | 'said' | 'message'>>): Promise<void> {
     const own = and(eq(jobRun.companyId, this.#run.companyId), eq(jobRun.id, this.#run.id));
     const [said] = await inCompany(
       this.#app.database,
@@ -225,7 +232,7 @@ class Teller {
 async function settle(
   app: App,
   run: Run,
-  { state, message }: { state: Run['state']; message: string | null },
+  { state, said }: { state: Run['state']; said: Message | null },
 ): Promise<void> {
   await inCompany(app.database, { companyId: run.companyId, accountId: run.createdBy }, async (tx) => {
     tx.announce(jobKind, run.createdBy);
@@ -233,7 +240,8 @@ async function settle(
       .update(jobRun)
       .set({
         state,
-        message,
+        said,
+        message: said?.message ?? null,
         endedAt: tx.now.toISOString(),
         ...(state === 'done' ? { done: sql`greatest(${jobRun.done}, ${jobRun.total})` } : {}),
       })
@@ -252,14 +260,10 @@ async function settle(
 
 /** What becomes of a job that threw; null: it is to be tried again. */
 function outcomeOf(app: App, error: unknown, runId: string, isLastTry: boolean): JobOutcome | null {
-  if (error instanceof JobCancelled) return { state: 'cancelled', message: null };
-  if (error instanceof UserError)
-    return { state: 'failed', message: [error.message, error.hint].filter(Boolean).join(' ') };
+  if (error instanceof JobCancelled) return { state: 'cancelled', said: null };
+  if (error instanceof UserError) return { state: 'failed', said: saidOf(error) };
   const isTransient = error instanceof JobInterrupted || isCollision(error) || asKnown(error, runId).status === 503;
   if (isTransient && !isLastTry) return null;
   app.log.error({ err: error, runId }, 'a job failed');
-  return {
-    state: 'failed',
-    message: `Something went wrong on the server. If you contact support, quote the reference ${runId}.`,
-  };
+  return { state: 'failed', said: say('fault', { reference: runId }) };
 }

@@ -1,9 +1,10 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { directory } from '#platform/accounts/server/tables.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 
 import { runStates } from '#platform/jobs/model/job-calls.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /**
  * What people see of work in the background: how far it is, whether it ended, and the wish to stop it. The queue itself
@@ -21,7 +22,9 @@ export const jobRun = pgTable(
     done: integer('done').notNull().default(0),
     /** 0 while it is not known. */
     total: integer('total').notNull().default(0),
+    /** In English; all that runs of earlier releases have. */
     message: text('message'),
+    said: jsonb('said').$type<Message>(),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     /** Goes up when the job begins again after its process died. */
     attempts: integer('attempts').notNull().default(0),

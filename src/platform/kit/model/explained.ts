@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import type { KeptMessage } from '#platform/messages/model/messages.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import type { ConversionStep } from '#platform/units/model/units.ts';
 
@@ -25,11 +27,8 @@ export interface ExplainedSource {
   label: string;
 }
 
-/** What the reader must know before relying on the figure. The code is stable, the message is for people. */
-export interface ExplainedWarning {
-  code: string;
-  message: string;
-}
+/** What the reader must know before relying on the figure. */
+export type ExplainedWarning = KeptMessage;
 
 /**
  * A figure with its workings: what every engine returns, so that a screen can answer "why?" (GHG Protocol Corporate
@@ -81,7 +80,7 @@ export const explainedSchema = z
         label: z.string(),
       }),
     ),
-    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    warnings: z.array(keptMessageResponse),
     method: z.string(),
     methodVersion: z.string(),
   })

@@ -1,9 +1,10 @@
-import { Alert, Title } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained, ExplainedWarning } from '../model/explained.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { DataTable } from './data-table.tsx';
+import { Warnings } from './warnings.tsx';
 import classes from './explanation.module.css';
 import { useKitTexts } from './texts.ts';
 
@@ -25,18 +26,10 @@ export const Formula = ({ children }: { children: ReactNode }) => <div className
 /** What one must know before relying on a figure. */
 export function Notes({ items: given }: { items: readonly ExplainedWarning[] }) {
   const t = useKitTexts();
+  const inWords = useInWords();
   // Engine and assignment may say the same.
   const items = [...new Map(given.map((warning) => [warning.message, warning])).values()];
-  if (items.length === 0) return null;
-  return (
-    <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('explain.notes', { count: items.length })}>
-      <ul className={classes['list']}>
-        {items.map((warning) => (
-          <li key={warning.code + warning.message}>{warning.message}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  return <Warnings title={t('explain.notes', { count: items.length })} items={items.map(inWords)} />;
 }
 
 /** Each line of the workings: what was done, with the numbers in place, and what came out. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessagePart } from './messages.ts';
 
-const part: z.ZodType<MessagePart> = z.lazy(() =>
+const part: z.ZodType<MessagePart, MessagePart> = z.lazy(() =>
   z.union([
     z.string(),
     z.number(),
@@ -21,3 +21,6 @@ const part: z.ZodType<MessagePart> = z.lazy(() =>
 
 /** A message in an answer; further members stand beside it: `z.object({ site: z.uuid(), ...messageResponse.shape })`. */
 export const messageResponse = z.object({ code: z.string(), values: z.record(z.string(), part), message: z.string() });
+
+/** A message that was kept with data, in an answer. */
+export const keptMessageResponse = messageResponse.partial({ values: true });

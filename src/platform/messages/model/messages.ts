@@ -9,6 +9,9 @@ export interface Message {
   message: string;
 }
 
+/** A message that was kept with data: those of earlier releases have no values. */
+export type KeptMessage = Pick<Message, 'code' | 'message'> & { values?: MessageValues | undefined };
+
 export type MessageValues = Readonly<Record<string, MessagePart>>;
 
 /**
@@ -41,7 +44,7 @@ export type NameIn<Text extends string> = Text extends `${string}{${infer Name}}
 type NamesIn<Text extends MessageText> = Text extends string
   ? NameIn<Text>
   : Text extends { one: infer One extends string; other: infer Other extends string }
-    ? NameIn<One> | NameIn<Other>
+    ? NameIn<One> | NameIn<Other> | 'count'
     : never;
 
 /** Says one of the messages, with what its text needs. */

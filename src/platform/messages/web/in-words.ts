@@ -1,7 +1,7 @@
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { labelOf, messageText, nounOf } from '#platform/i18n/web/texts.ts';
 import { currentFormat } from '#platform/i18n/web/current-format.ts';
-import { filled, namesIn, plainPart, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
+import { filled, namesIn, plainPart, type KeptMessage, type MessagePart } from '#platform/messages/model/messages.ts';
 
 let load: () => Promise<unknown> = () => Promise.resolve();
 let coming: Promise<unknown> | null = null;
@@ -21,7 +21,11 @@ export const messagesThere = (): Promise<unknown> =>
  * A message in the language of the reader, numbers and days as the company writes them; as the server formed it where
  * its text or a value is not here.
  */
-export function inWords({ code, values = {}, message }: Partial<Message> & Pick<Message, 'message'>): string {
+export function inWords({
+  code,
+  values = {},
+  message,
+}: Omit<KeptMessage, 'code'> & { code?: string | undefined }): string {
   const text = code === undefined ? null : messageText(code);
   return text === null || namesIn(text).some((name) => !(name in values)) ? message : filled(text, values, written);
 }

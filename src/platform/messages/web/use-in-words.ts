@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Message } from '#platform/messages/model/messages.ts';
+import type { KeptMessage } from '#platform/messages/model/messages.ts';
 import { inWords, messagesThere } from './in-words.ts';
 
 /**
  * `inWords` for messages that stand in an answer, several one after the other. Until their texts are there, which the
  * first page that shows any fetches, they stand as the server formed them.
  */
-export function useInWords(): (said: Message | readonly Message[]) => string {
+export function useInWords(): (said: KeptMessage | readonly KeptMessage[]) => string {
   const [, show] = useState(false);
   useEffect(() => {
     void messagesThere().then(() => show(true));
@@ -14,5 +14,5 @@ export function useInWords(): (said: Message | readonly Message[]) => string {
   return allInWords;
 }
 
-const allInWords = (said: Message | readonly Message[]): string =>
+const allInWords = (said: KeptMessage | readonly KeptMessage[]): string =>
   'code' in said ? inWords(said) : said.map(inWords).join(' ');

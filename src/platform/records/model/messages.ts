@@ -29,6 +29,7 @@ export const say = defineMessages('record', {
   lines: 'At most {count} lines.',
   'key-fixed': 'The key cannot be changed. Change the label instead.',
   'too-many-custom-fields': 'A list can have at most {count} custom fields.',
+  'no-longer-there': 'This record no longer exists.',
   'entry-gone': 'This entry no longer exists. Choose another one.',
   same: 'Another entry has the same value: {fields}.',
   start: 'The initial status of a new entry is “{status}”.',

@@ -3,6 +3,8 @@ import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from './records.ts';
+import { messageOf, type Message } from '#platform/messages/model/messages.ts';
+import { say } from '#platform/records/model/messages.ts';
 
 export interface BulkOrder {
   ids?: readonly string[] | undefined;
@@ -13,7 +15,7 @@ export interface BulkOrder {
 }
 export interface BulkResult {
   changed: number;
-  refused: { id: string; title: string; message: string }[];
+  refused: { id: string; title: string; reasons: Message[] }[];
 }
 
 const batchMax = 10_000;
@@ -28,7 +30,7 @@ export async function bulkChange(tx: Tx, resource: Resource, order: BulkOrder): 
   for (const id of order.ids ?? (await idsOf(tx, resource, order.query))) {
     const record = await found.find(id);
     if (record === null) {
-      result.refused.push({ id, title: '', message: 'This record no longer exists.' });
+      result.refused.push({ id, title: '', reasons: [say('no-longer-there')] });
       continue;
     }
     await tx.client.query('savepoint one');
@@ -44,7 +46,10 @@ export async function bulkChange(tx: Tx, resource: Resource, order: BulkOrder): 
       result.refused.push({
         id,
         title: String(title ?? ''),
-        message: [error.message, ...error.errors.map(({ message }) => message)].join(' '),
+        reasons: [
+          messageOf(error.code, error.values),
+          ...error.errors.map(({ code, values, message }) => ({ code, values, message })),
+        ],
       });
     }
   }

@@ -17,6 +17,7 @@ import { recordHistory } from '#platform/history/server/read.ts';
 import { recordBodies, recordResponse } from './record-schemas.ts';
 import { records, type Row } from './records.ts';
 import { referenceTitles } from './references.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 const withId = z.object({ id: z.uuid() });
 const reason = z.string().trim().max(500).optional();
@@ -59,7 +60,7 @@ const bulkBody = z
 const bulkResponse = z
   .object({
     changed: z.int(),
-    refused: z.array(z.object({ id: z.uuid(), title: z.string(), message: z.string() })),
+    refused: z.array(z.object({ id: z.uuid(), title: z.string(), reasons: z.array(messageResponse) })),
   })
   .meta({ id: 'BulkResult' });
 

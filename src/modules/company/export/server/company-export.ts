@@ -18,6 +18,7 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
 import { limitedKinds } from './export-limits.ts';
 import { exportContents } from './export-contents.ts';
+import { saidByRun } from '#platform/jobs/server/run-job.ts';
 
 /** Days an export can be fetched. */
 const keptDays = 7;
@@ -83,6 +84,7 @@ export async function exportsOf(tx: Tx) {
       state: jobRun.state,
       done: jobRun.done,
       total: jobRun.total,
+      said: jobRun.said,
       message: jobRun.message,
       name: account.name,
       surname: account.surname,
@@ -94,14 +96,14 @@ export async function exportsOf(tx: Tx) {
     .where(eq(companyExport.companyId, tx.companyId))
     .orderBy(desc(companyExport.createdAt), desc(companyExport.id))
     .limit(10);
-  return rows.map(({ made, state, done, total, message, name, surname, email }) => ({
+  return rows.map(({ made, state, done, total, said, message, name, surname, email }) => ({
     id: made.id,
     runId: made.runId,
     createdAt: made.createdAt,
     createdBy: [name, surname].filter(Boolean).join(' ') || email,
     state: state ?? 'failed',
     progress: { done: done ?? 0, total: total ?? 0 },
-    message,
+    said: saidByRun({ said, message }),
     bytes: made.bytes,
     entries: made.entries,
     endsAt: made.endsAt,

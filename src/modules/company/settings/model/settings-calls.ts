@@ -8,6 +8,7 @@ import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
 import { supportHours, supportScopes } from '#platform/members/model/support-access.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
+import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /** The calls of the settings beside the sections. What decides about the company itself is for people; keys are for its data. */
 const tag = 'Company settings';
@@ -321,7 +322,7 @@ export const exportsCall = defineCall({
         createdBy: z.string(),
         state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
         progress: z.object({ done: z.int(), total: z.int() }),
-        message: z.string().nullable(),
+        said: keptMessageResponse.nullable(),
         bytes: z.number().nullable(),
         entries: z.int().nullable(),
         endsAt: z.string().nullable(),

@@ -11,6 +11,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { isAtWork, useCancelJob, useExports, useMakeExport, type CompanyExport } from './calls.ts';
 import classes from './settings.module.css';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** Everything the company has as one file: made in the background, fetched for a week. */
 export function ExportCard() {
@@ -67,6 +68,7 @@ function ExportState({ made }: { made: CompanyExport }) {
   const format = useFormat();
   const { slug } = useCompany();
   const cancel = useCancelJob();
+  const inWords = useInWords();
   if (made.isReady) {
     return (
       <>
@@ -89,7 +91,7 @@ function ExportState({ made }: { made: CompanyExport }) {
   }
   if (!isAtWork(made))
     return (
-      made.message ??
+      (made.said === null ? null : inWords(made.said)) ??
       (made.state === 'cancelled'
         ? t('data.exportCancelled')
         : made.state === 'failed'

@@ -85,7 +85,7 @@ describe('the energy table', () => {
       ['heatingOil', '500'],
       ['ownVehicles', '12000'],
     ]);
-    expect(gaps[0]?.message).toContain('net calorific value');
+    expect(gaps[0]?.said.message).toContain('net calorific value');
   });
 
   it('takes other fuels as fossil unless they are called by the name of a renewable one', () => {

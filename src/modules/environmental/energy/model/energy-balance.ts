@@ -11,6 +11,8 @@ import {
   type ExplainedSource,
   type ExplainedStep,
 } from '#platform/kit/model/explained.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { saidOf } from '#platform/errors/model/errors.ts';
 
 /** What a site used of one thing within the period, already cut to its days and to the share of the boundary. */
 export interface EnergyUse {
@@ -66,7 +68,7 @@ export interface EnergyGap {
   unit: string;
   quantity: DecimalText;
   records: number;
-  message: string;
+  said: Message;
 }
 
 export type EnergyGroup = 'fossil' | 'nuclear' | 'renewable';
@@ -119,7 +121,7 @@ export function energyParts(
         unit: use.unit,
         quantity: use.quantity,
         records: use.records,
-        message: [error.message, error.hint].filter(Boolean).join(' '),
+        said: saidOf(error),
       });
     }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
+import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /** Answers about energy, under `/api/companies/:company`. Amounts are decimal text, unrounded; shares are fractions. */
 const amount = z.string();
@@ -86,7 +87,7 @@ export const energyBalanceResponse = z.object({
       unit: z.string(),
       quantity: amount,
       records: z.int(),
-      message: z.string(),
+      said: messageResponse,
     }),
   ),
   /**
@@ -95,7 +96,7 @@ export const energyBalanceResponse = z.object({
    */
   isHighClimateImpact: z.boolean().nullable(),
   before: z.object({ period: z.string(), total: amount, renewable: amount, renewableShare: share }).nullable(),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  warnings: z.array(keptMessageResponse),
   refs: z.record(z.string(), z.string()),
 });
 
@@ -128,7 +129,7 @@ export const meterConsumptionResponse = z.object({
           code: z.enum(['roll-over', 'backwards', 'gap', 'overlap', 'replaced', 'not-in-use']),
           from: z.string(),
           to: z.string(),
-          message: z.string(),
+          said: messageResponse,
         }),
       ),
     }),

@@ -84,7 +84,7 @@ describe('heat at normal weather', () => {
     const heat = heatOf('plant', '2025', [month(1, '1000', '400', '500'), month(2, '900', '350', '500')], null);
     expect(heat?.normalised).toMatchObject({
       figure: decimalText(dec('1900').times(1000).div(750)),
-      warnings: [{ code: 'heat.no-baseline' }],
+      warnings: [{ code: 'energy.no-baseline' }],
     });
     expect(heatOf('plant', '2025', [], null)).toBeNull();
     expect(heatOf('plant', '2025', [month(7, '40', '0')], null)).toBeNull();

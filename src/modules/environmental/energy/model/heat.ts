@@ -1,6 +1,7 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { linearFit, type LinearFit } from './regression.ts';
+import { say } from './messages.ts';
 
 /** Heat of a site in one month, with its weather. */
 export interface HeatMonth {
@@ -68,16 +69,7 @@ export function heatOf(
   const baseline = isEarlier ? before.name : period;
   const share = heatedShare(fit, hdd, months.length);
   const normal = decimalText(dec(use).times(dec(1).minus(share)).plus(dec(use).times(share).times(reference).div(hdd)));
-  const warnings: ExplainedWarning[] =
-    share === '1'
-      ? [
-          {
-            code: 'heat.no-baseline',
-            message:
-              'All consumption is assumed to depend on the weather because there is no baseline that separates heating from other uses.',
-          },
-        ]
-      : [];
+  const warnings: ExplainedWarning[] = share === '1' ? [say('no-baseline')] : [];
   const whole = explained({
     figure: normal,
     unit: 'kWh',

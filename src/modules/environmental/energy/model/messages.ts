@@ -2,6 +2,25 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('energy', {
+  'no-baseline':
+    'All consumption is assumed to depend on the weather because there is no baseline that separates heating from other uses.',
+  'degree-day-sources': 'The degree days are from {count} sources; their base temperatures may differ: {sources}.',
+  unproven:
+    'Purchased energy counts as fossil unless a certificate, contract or supplier rate shows that it is renewable or nuclear. The grid mix is not sufficient.',
+  'not-cancelled':
+    '{instrument} counts as renewable but is not cancelled in the registry, so someone else could also claim it.',
+  'device-replaced': 'The device was replaced without a final reading: no data from {from} to {to}.',
+  'reading-backwards':
+    'The reading of {day} ({reading}) is below the previous one ({before}). No consumption is calculated from it.',
+  'reading-backwards-without-digits':
+    'The reading of {day} ({reading}) is below the previous one ({before}), and the number of digits of the meter is missing. No consumption is calculated from it.',
+  'rolled-over': 'The meter rolled over to zero: {formula}.',
+  'reading-not-in-use': 'The meter was not in use on {day}; this reading is excluded.',
+  'reading-twice': '{day} has two readings ({first} and {second}); the second one is excluded.',
+  'reading-gap-unusual':
+    'No reading for {days} days, {from} to {to}; usual are {usual}. The amount is spread over these days evenly.',
+  'reading-gap':
+    'No reading for {days} days, {from} to {to}; meters are to be read every {most}. The amount is spread over these days evenly.',
   'meter-unit': 'Choose a unit of energy, volume or mass.',
   'not-positive': 'Must be above zero.',
   'meter-gone': 'This meter no longer exists. Choose another meter.',

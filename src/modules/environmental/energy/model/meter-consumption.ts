@@ -2,6 +2,8 @@ import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values
 import { addDays, countDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { splitToMonths } from '#modules/environmental/inventory/model/boundary.ts';
 import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 /** How a meter is read. */
 export interface MeterFacts {
@@ -34,7 +36,7 @@ export interface MeterSpan extends DaySpan {
 export type MeterFindingCode = 'roll-over' | 'backwards' | 'gap' | 'overlap' | 'replaced' | 'not-in-use';
 export interface MeterFinding extends DaySpan {
   code: MeterFindingCode;
-  message: string;
+  said: Message;
 }
 
 /**
@@ -59,7 +61,7 @@ export function consumptionOf(
           code: 'replaced',
           from: addDays(before.day, 1),
           to: reading.day,
-          message: `The device was replaced without a final reading: no data from ${addDays(before.day, 1)} to ${reading.day}.`,
+          said: say('device-replaced', { from: { day: addDays(before.day, 1) }, to: { day: reading.day } }),
         });
     } else if (
       before !== undefined ||
@@ -77,7 +79,11 @@ export function consumptionOf(
           code: 'backwards',
           from,
           to: reading.day,
-          message: `The reading of ${reading.day} (${reading.reading}) is below the previous one (${before?.reading ?? ''})${facts.digits === null ? ', and the number of digits of the meter is missing' : ''}. No consumption is calculated from it.`,
+          said: say(facts.digits === null ? 'reading-backwards-without-digits' : 'reading-backwards', {
+            day: { day: reading.day },
+            reading: { decimal: reading.reading },
+            before: before === undefined ? '' : { decimal: before.reading },
+          }),
         });
       else spans.push(made);
       if (made?.isRollOver === true)
@@ -85,7 +91,7 @@ export function consumptionOf(
           code: 'roll-over',
           from,
           to: reading.day,
-          message: `The meter rolled over to zero: ${made.formula}.`,
+          said: say('rolled-over', { formula: made.formula }),
         });
     }
     before = reading;
@@ -132,7 +138,7 @@ function inOrder(
         code: 'not-in-use',
         from: reading.day,
         to: reading.day,
-        message: `The meter was not in use on ${reading.day}; this reading is excluded.`,
+        said: say('reading-not-in-use', { day: { day: reading.day } }),
       });
       return false;
     }
@@ -141,7 +147,11 @@ function inOrder(
       code: 'overlap',
       from: reading.day,
       to: reading.day,
-      message: `${reading.day} has two readings (${last.reading} and ${reading.reading}); the second one is excluded.`,
+      said: say('reading-twice', {
+        day: { day: reading.day },
+        first: { decimal: last.reading },
+        second: { decimal: reading.reading },
+      }),
     });
     return false;
   });
@@ -191,17 +201,14 @@ function gapsOf(spans: readonly MeterSpan[], most: number | null): MeterFinding[
   const days = spans.map(countDays).toSorted((left, right) => left - right);
   const usual = days[Math.floor((days.length - 1) / 2)] ?? 0;
   const isLong = (length: number) => (most === null ? length * 2 > usual * 3 : length > most);
-  const why = most === null ? `usual are ${usual}` : `meters are to be read every ${most}`;
   return spans
     .filter((span) => isLong(countDays(span)))
-    .map(
-      ({ from, to }): MeterFinding => ({
-        code: 'gap',
-        from,
-        to,
-        message: `No reading for ${countDays({ from, to })} days, ${from} to ${to}; ${why}. The amount is spread over these days evenly.`,
-      }),
-    );
+    .map(({ from, to }): MeterFinding => {
+      const without = { days: countDays({ from, to }), from: { day: from }, to: { day: to } };
+      const said =
+        most === null ? say('reading-gap-unusual', { ...without, usual }) : say('reading-gap', { ...without, most });
+      return { code: 'gap', from, to, said };
+    });
 }
 
 /** What a meter counted in one month. */

@@ -42,6 +42,7 @@ import {
 import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
+import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof energyBalanceResponse>;
 
@@ -325,10 +326,10 @@ function counted(gaps: readonly EnergyGap[], whole: readonly EnergyAmount[]): En
     unit,
   }: Pick<EnergyGap, 'site' | 'activityType' | 'product' | 'unit'>) =>
     JSON.stringify([site, activityType, product, unit]);
-  const messages = new Map(gaps.map((gap) => [keyOf(gap), gap.message]));
+  const messages = new Map(gaps.map((gap) => [keyOf(gap), gap.said]));
   return [...Map.groupBy(whole, keyOf)].flatMap(([key, same]) => {
-    const [first, message] = [same[0], messages.get(key)];
-    if (first === undefined || message === undefined) return [];
+    const [first, said] = [same[0], messages.get(key)];
+    if (first === undefined || said === undefined) return [];
     const { site, activityType, product, unit } = first;
     return [
       {
@@ -338,7 +339,7 @@ function counted(gaps: readonly EnergyGap[], whole: readonly EnergyAmount[]): En
         unit,
         quantity: decimalText(sum(same.map(({ quantity }) => quantity))),
         records: same.reduce((count, row) => count + row.records, 0),
-        message,
+        said,
       },
     ];
   });
@@ -358,18 +359,7 @@ function seriesOf({ months }: EnergyOfPeriod): Answer['months'] {
 
 function warningsOf({ balance, claims }: EnergyOfPeriod): ExplainedWarning[] {
   const unproven = balance.rows.find(({ origin }) => origin === 'purchased-fossil');
-  return [
-    ...claims.warnings,
-    ...(unproven === undefined
-      ? []
-      : [
-          {
-            code: 'energy.unproven',
-            message:
-              'Purchased energy counts as fossil unless a certificate, contract or supplier rate shows that it is renewable or nuclear. The grid mix is not sufficient.',
-          },
-        ]),
-  ];
+  return [...claims.warnings, ...(unproven === undefined ? [] : [say('unproven')])];
 }
 
 /**

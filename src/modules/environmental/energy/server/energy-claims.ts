@@ -14,6 +14,7 @@ import {
   type ClaimGroup,
 } from '#modules/environmental/inventory/server/run/market.ts';
 import { NO_SITE } from '#modules/environmental/inventory/server/tables.ts';
+import { say } from '../model/messages.ts';
 
 /** Electricity of a site within a calendar period (`2025`, `2025-03`). */
 export interface ClaimedUse {
@@ -92,10 +93,7 @@ export function claimsOf(
     of: (use) => found.get(keyOf(use)),
     warnings: used
       .filter(({ kind, cancelledOn }) => kind === 'certificate' && cancelledOn === null)
-      .map(({ name }) => ({
-        code: 'energy.not-cancelled',
-        message: `${name} counts as renewable but is not cancelled in the registry, so someone else could also claim it.`,
-      })),
+      .map(({ name }) => say('not-cancelled', { instrument: name })),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EnergyPart } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyKinds } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { heatOf, type HeatMonth, type HeatOfSite } from '#modules/environmental/energy/model/heat.ts';
+import { say } from '../model/messages.ts';
 
 interface PeriodMonths {
   period: DaySpan & { name: string };
@@ -42,10 +43,7 @@ export async function heatOfSites(
         ? heat.normalised.warnings
         : [
             ...heat.normalised.warnings,
-            {
-              code: 'heat.sources',
-              message: `The degree days are from ${sources.length} sources; their base temperatures may differ: ${sources.join('; ')}.`,
-            },
+            say('degree-day-sources', { count: sources.length, sources: { list: sources } }),
           ];
     const named = sources.map((source) => ({ kind: 'data' as const, id: source, label: source }));
     return [

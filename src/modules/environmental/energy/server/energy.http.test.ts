@@ -279,7 +279,7 @@ describe('energy', async () => {
     expect(heat).toMatchObject({
       site: office,
       used: '5500',
-      normalised: { figure: '6875', warnings: [{ code: 'heat.no-baseline' }] },
+      normalised: { figure: '6875', warnings: [{ code: 'energy.no-baseline' }] },
       fit: null,
     });
   });

@@ -139,7 +139,7 @@ export async function meterConsumptionOf(
           figure: amount,
           unit,
         })),
-        warnings: findings.map(({ code, message }) => ({ code, message })),
+        warnings: findings.map(({ said }) => said),
       }),
       months: months.map(({ month, from, to, amount, isComplete, isEstimated }) => {
         const record = made.get(`${id} ${month}`);

@@ -1,5 +1,5 @@
-import { Alert, Anchor } from '@mantine/core';
-import { IconBolt, IconInfoCircle } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -24,6 +24,8 @@ import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx
 import { HeatPanel } from './heat-panel.tsx';
 import { useEnergyTexts } from './texts.ts';
 import { energyBalanceCall, type EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { Warnings } from '#platform/kit/web/warnings.tsx';
 
 /** What energy was used, of which origin, where and when, and what is missing from it. */
 export function BalanceTab({ period }: { period: ReportingPeriod }) {
@@ -65,7 +67,7 @@ function Balance({ answer }: { answer: EnergyResponse }) {
   return (
     <div className={classes['stack']}>
       <Headline answer={answer} />
-      <Warnings answer={answer} />
+      <Doubts answer={answer} />
       <Gaps answer={answer} />
       <div className={classes['grid2']}>
         <Mix answer={answer} />
@@ -159,18 +161,10 @@ function Headline({ answer }: { answer: EnergyResponse }) {
   );
 }
 
-function Warnings({ answer: { warnings } }: { answer: EnergyResponse }) {
+function Doubts({ answer: { warnings } }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
-  if (warnings.length === 0) return null;
-  return (
-    <Alert color="gray" icon={<IconInfoCircle size={18} />} title={t('warnings', { count: warnings.length })}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {warnings.map(({ code, message }) => (
-          <li key={code + message}>{message}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  const inWords = useInWords();
+  return <Warnings color="gray" title={t('warnings', { count: warnings.length })} items={warnings.map(inWords)} />;
 }
 
 /** The worklist: records that are missing from every figure of the page. */
@@ -180,6 +174,7 @@ function Gaps({ answer }: { answer: EnergyResponse }) {
   const words = useWords(answer);
   const recordsOf = useEnergyRecords(answer);
   const addresses = useAddresses();
+  const inWords = useInWords();
   if (answer.gaps.length === 0) return null;
   return (
     <Panel
@@ -214,7 +209,7 @@ function Gaps({ answer }: { answer: EnergyResponse }) {
           {
             name: 'missing',
             label: t('missing'),
-            cell: ({ message }) => <span style={{ whiteSpace: 'normal' }}>{message}</span>,
+            cell: ({ said }) => <span style={{ whiteSpace: 'normal' }}>{inWords(said)}</span>,
           },
           {
             name: 'records',

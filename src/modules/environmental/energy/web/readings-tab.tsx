@@ -19,6 +19,7 @@ import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx
 import { EnergyRegister } from './energy-register.tsx';
 import { MakeRecords } from './make-records.tsx';
 import { useEnergyTexts } from './texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 type Answer = ResponseOf<typeof meterConsumptionCall>;
 type MeterRow = Answer['meters'][number];
@@ -43,6 +44,7 @@ function Metered({ answer: { period, meters, refs } }: { answer: Answer }) {
   const names = useNames();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
+  const inWords = useInWords();
   const [isMaking, setMaking] = useState(false);
   const made = ({ months }: MeterRow) => months.filter(({ record }) => record !== null).length;
   return (
@@ -111,10 +113,10 @@ function Metered({ answer: { period, meters, refs } }: { answer: Answer }) {
                       textAlign: 'start',
                     }}
                   >
-                    {findings.map(({ code, from, message }) => (
+                    {findings.map(({ code, from, said }) => (
                       <li key={code + from}>
                         <Text size="xs" span>
-                          {message}
+                          {inWords(said)}
                         </Text>
                       </li>
                     ))}

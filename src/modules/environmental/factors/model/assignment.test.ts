@@ -141,7 +141,12 @@ describe('assignment', () => {
 });
 
 describe('grid factor (decision S4)', () => {
-  const grid = (source: string, region: string, year: string, stage: 'use' | 'life-cycle' | 'residual' = 'use') =>
+  const grid = (
+    source: string,
+    region: string,
+    year: string,
+    stage: 'use' | 'life-cycle' | 'residual' = 'use',
+  ) =>
     aFactor({
       source,
       id: `${region} ${year}`,
@@ -171,11 +176,11 @@ describe('grid factor (decision S4)', () => {
   it.each([
     ['GB', null, 2025, 'ukgov-2025', []],
     ['GB', null, 2024, 'ukgov-2024', []],
-    ['IT', null, 2025, 'eea-grid-2024', ['older-year']],
+    ['IT', null, 2025, 'eea-grid-2024', ['factors.older-year']],
     ['US', 'US-NWPP', 2022, 'egrid-2022', []],
     ['CA', 'CA-ON', 2024, 'ca-eccc', []],
     ['AU', 'AU-NSW', 2025, 'au-nga-2025', []],
-    ['BR', null, 2024, 'ember-owid-2025', ['life-cycle', 'older-year']],
+    ['BR', null, 2024, 'ember-owid-2025', ['factors.life-cycle', 'factors.older-year']],
   ])('of %s %s in %i is %s', (country, region, year, source, warnings) => {
     const choice = chooseGridFactor({ country, region, year }, factors);
     expect([
@@ -186,15 +191,15 @@ describe('grid factor (decision S4)', () => {
   });
   it('is not guessed: without a subregion or a year it stays open, with what else there would be', () => {
     const usa = chooseGridFactor({ country: 'US', region: null, year: 2023 }, factors);
-    expect([usa.factor, usa.reason, usa.alternative?.source]).toEqual([
+    expect([usa.factor, usa.reason.message, usa.alternative?.source]).toEqual([
       null,
-      'US EPA eGRID subregion requires the grid region of the site',
+      'US EPA eGRID subregion requires the grid region of the site.',
       'ember-owid-2025',
     ]);
     const ontario = chooseGridFactor({ country: 'CA', region: 'CA-ON', year: 2018 }, factors);
-    expect([ontario.factor, ontario.reason, ontario.alternative?.id]).toEqual([
+    expect([ontario.factor, ontario.reason.message, ontario.alternative?.id]).toEqual([
       null,
-      'Environment and Climate Change Canada has no factor for CA-ON or CA up to 2018',
+      'Environment and Climate Change Canada has no factor for CA-ON, CA up to 2018.',
       'CA 2018',
     ]);
     expect(chooseGridFactor({ country: 'ZW', region: null, year: 2023 }, factors)).toMatchObject({

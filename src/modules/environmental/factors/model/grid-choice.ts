@@ -1,4 +1,6 @@
 import type { EmissionFactor } from './factor.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 /** Which factor set speaks for a country's grid (decision S4), as data. */
 export interface GridSource {
@@ -99,8 +101,8 @@ export interface GridChoice {
   /** `null`: none of the chosen set fits; the activity goes to the worklist with the reason. */
   factor: EmissionFactor | null;
   source: GridSource;
-  reason: string;
-  warnings: { code: 'life-cycle' | 'older-year'; message: string }[];
+  reason: Message;
+  warnings: Message[];
   /** What another set would offer when `factor` is `null`: to be chosen by a person, never by itself. */
   alternative: EmissionFactor | null;
 }
@@ -128,8 +130,8 @@ export function chooseGridFactor(
   if (factor === null) {
     const reason =
       regions.length === 0
-        ? `${source.label} requires the grid region of the site`
-        : `${source.label} has no factor for ${regions.join(' or ')} up to ${year}`;
+        ? say('grid-region-missing', { set: source.label })
+        : say('grid-without-factor', { set: source.label, regions: { list: regions }, year: String(year) });
     const fallback = GRID_SOURCES.find((candidate) => candidate.countries === null);
     return {
       factor: null,
@@ -140,20 +142,17 @@ export function chooseGridFactor(
     };
   }
   const warnings: GridChoice['warnings'] = [];
-  if (source.isLifeCycle)
-    warnings.push({
-      code: 'life-cycle',
-      message: `${factor.label}: life-cycle factor, which also includes plant construction and the fuel chain.`,
-    });
+  if (source.isLifeCycle) warnings.push(say('life-cycle', { factor: factor.label }));
   if (factor.validTo !== null && Number(factor.validTo.slice(0, 4)) < year)
-    warnings.push({
-      code: 'older-year',
-      message: `${factor.label} is the latest for ${factor.region}, but older than ${year}.`,
-    });
+    warnings.push(say('older-year', { factor: factor.label, region: factor.region, year: String(year) }));
   return {
     factor,
     source,
-    reason: `${source.label}, ${factor.region}, valid from ${factor.validFrom}`,
+    reason: say('grid-factor', {
+      set: source.label,
+      region: factor.region,
+      day: { day: factor.validFrom },
+    }),
     warnings,
     alternative: null,
   };

@@ -11,6 +11,7 @@ import {
 } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor, GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import { gwpOf, isInScopes, type GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+import { say } from './messages.ts';
 
 /** One gas per unit of activity. */
 export interface CoefficientGas {
@@ -127,7 +128,7 @@ function gasesOf(
     return {
       gases,
       basis: 'gases',
-      warnings: gases.filter((gas) => !gas.inScopes).map(({ gas }) => besideScopes(gas)),
+      warnings: gases.filter((gas) => !gas.inScopes).map(({ gas }) => say('outside-kyoto', { gas })),
     };
   }
   if (factor.co2eKg !== null) {
@@ -148,23 +149,11 @@ function gasesOf(
 
 function basisWarnings(factor: EmissionFactor, set: GwpSet): ExplainedWarning[] {
   if (factor.gwpBasis === set) return [];
-  const stated =
-    factor.gwpBasis === null
-      ? 'published as CO2e without stating its global warming potentials'
-      : `published as CO2e on ${factor.gwpBasis}`;
   return [
-    {
-      code: 'gwp-basis',
-      message: `“${factor.label}” is ${stated} and cannot be converted. It is used unchanged with values based on ${set}.`,
-    },
+    factor.gwpBasis === null
+      ? say('gwp-basis-unstated', { factor: factor.label, set })
+      : say('gwp-basis', { factor: factor.label, basis: factor.gwpBasis, set }),
   ];
-}
-
-function besideScopes(gas: string): ExplainedWarning {
-  return {
-    code: 'outside-kyoto',
-    message: `${gas} is not a gas of the Kyoto Protocol: it is reported separately from the scopes.`,
-  };
 }
 
 function stepOf(gas: CoefficientGas, factor: EmissionFactor, unit: string, ratio: ConversionRatio): ExplainedStep {

@@ -4,6 +4,7 @@ import { completenessOf, type CoveringRecord } from './completeness.ts';
 import { findDuplicates, type ComparableRecord } from './duplicates.ts';
 import { estimateMonth } from './estimation.ts';
 import { findOutliers } from './outliers.ts';
+import { printed } from '#platform/messages/model/printed.ts';
 
 function aRecord(from: string, to: string, parts: Partial<CoveringRecord> = {}): CoveringRecord {
   return { site: 'plant', activityType: 'gas', from, to, isEstimated: false, ...parts };
@@ -85,7 +86,7 @@ describe('estimate of a missing month', () => {
       'same-month',
       ['2024-01', '2023-01', '2022-01'],
     ]);
-    expect(result?.warnings[0]?.code).toBe('estimated');
+    expect(result?.warnings[0]?.code).toBe('inventory.estimated-from-earlier-years');
   });
   it('follows the weather where degree days are known', () => {
     const degreeDays = { byMonth: { '2025-01': '550', '2024-01': '500' }, weatherShare: '1' };
@@ -159,7 +160,8 @@ describe('duplicates', () => {
       findDuplicates([record('a'), record('b', { amount: '26163.170' }), record('c', { amount: '1' })]),
     ).toMatchObject([{ kind: 'same-record', records: ['a', 'b'] }]);
     const gas = { activityType: 'naturalGas', unit: 'kWh_gross' };
-    expect(findDuplicates([record('a', gas), record('b', gas)])[0]?.message).toBe(
+    const [twice] = findDuplicates([record('a', gas), record('b', gas)]);
+    expect(twice === undefined ? null : printed(twice.said)).toBe(
       'Plant: Natural gas, 26,163.17 kWh (gross) from 2025-01-01 to 2025-01-31, is recorded twice.',
     );
   });
@@ -168,7 +170,7 @@ describe('duplicates', () => {
       { kind: 'same-site', sites: ['s1', 's2'] },
     ]);
     expect(findDuplicates([record('a'), record('b', { site: 's2', siteName: 'Works' })])).toMatchObject([
-      { kind: 'same-values', message: '“Plant” and “Works” have the same records.' },
+      { kind: 'same-values', said: { message: '“Plant” and “Works” have the same records.' } },
     ]);
   });
   it('does not suspect zeros, round numbers under two names, or sites that differ in one record', () => {

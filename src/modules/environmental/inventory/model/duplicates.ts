@@ -1,6 +1,7 @@
-import { dec, decimalText, grouped, type DecimalText } from '#platform/values/model/decimal.ts';
-import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { activityTypeLabels } from './activity-types.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 /** An activity record as far as doubles ask. */
 export interface ComparableRecord {
@@ -26,7 +27,7 @@ export interface Duplicate {
   sites: string[];
   /** Records that say the same; the first may stand, the others are in doubt. */
   records: string[];
-  message: string;
+  said: Message;
 }
 
 const labels: Readonly<Record<string, string>> = activityTypeLabels;
@@ -52,7 +53,14 @@ function sameRecords(records: readonly ComparableRecord[]): Duplicate[] {
         kind: 'same-record',
         sites: [first(group).site],
         records: group.map((entry) => entry.id),
-        message: `${siteName}: ${labels[activityType] ?? activityType}, ${grouped(amount)} ${isUnit(unit) ? unitOf(unit).symbol : unit} from ${from} to ${to}, is recorded ${group.length === 2 ? 'twice' : `${group.length} times`}.`,
+        said: say(group.length === 2 ? 'twice' : 'several-times', {
+          site: siteName,
+          activity: { label: labels[activityType] ?? activityType },
+          amount: { decimal: amount, unit },
+          from: { day: from },
+          to: { day: to },
+          times: group.length,
+        }),
       };
     });
 }
@@ -67,16 +75,18 @@ function sameSites(records: readonly ComparableRecord[]): Duplicate[] {
     .flatMap((sites): Duplicate[] => {
       const names = [...new Set(sites.map((group) => first(group).siteName.trim().toLowerCase()))];
       if (names.length > 1 && !first(sites).some((entry) => dec(entry.amount).precision() >= 4)) return [];
-      const shown = sites.map((group) => `“${first(group).siteName}”`).join(' and ');
+      const shown = sites.map((group) => first(group).siteName);
       return [
         {
           kind: names.length === 1 ? 'same-site' : 'same-values',
           sites: sites.map((group) => first(group).site),
           records: sites.flatMap((group) => group.map((entry) => entry.id)),
-          message:
+          said:
             names.length === 1
-              ? `The site “${first(first(sites)).siteName}” exists ${sites.length} times with the same records.`
-              : `${shown} have the same records.`,
+              ? say('site-twice', { site: first(first(sites)).siteName, times: sites.length })
+              : shown.length === 2
+                ? say('two-sites-alike', { first: shown[0] ?? '', second: shown[1] ?? '' })
+                : say('sites-alike', { sites: { list: shown } }),
         },
       ];
     });

@@ -99,7 +99,7 @@ describe('coefficient', () => {
     expect(coefficientOf({ unit: 'short_ton', factor: waste, gwp: ar4 }).warnings).toEqual([]);
     expect(
       coefficientOf({ unit: 'kWh', factor: aFactor({ per: 'kWh', co2eKg: '0.3' }), gwp: ar6 }).warnings[0]?.code,
-    ).toBe('gwp-basis');
+    ).toBe('inventory.gwp-basis-unstated');
   });
   it('refuses a factor without any value, but not a row of biogenic CO2 only', () => {
     expect(() => coefficientOf({ unit: 'kWh_gross', factor: aFactor(), gwp: ar6 })).toThrow(
@@ -121,7 +121,7 @@ describe('coefficient', () => {
     expect([coefficient.co2eKg, coefficient.otherCo2eKg, coefficient.warnings[0]?.code]).toEqual([
       '0',
       '1760',
-      'outside-kyoto',
+      'inventory.outside-kyoto',
     ]);
   });
 });

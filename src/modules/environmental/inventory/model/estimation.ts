@@ -1,6 +1,7 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { monthLater } from './days.ts';
 import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
+import { say } from './messages.ts';
 
 /** What a site used of one activity in one month, all in one unit. */
 export interface MonthAmount {
@@ -92,19 +93,19 @@ function mean(month: string, rule: Estimate['rule'], unit: string, steps: Explai
       .div(steps.length)
       .toDecimalPlaces(12),
   );
-  const from = rule === 'same-month' ? 'the same month of earlier years' : 'the months before and after';
+  const isSameMonth = rule === 'same-month';
   return {
     ...explained({
       figure,
       unit,
-      formula: `mean of ${from}`,
+      formula: `mean of ${isSameMonth ? 'the same month of earlier years' : 'the months before and after'}`,
       method: 'Estimate of a missing month (GHG Protocol Corporate Standard, ch. 6)',
       steps,
       warnings: [
-        {
-          code: 'estimated',
-          message: `${month} is estimated from ${from}: ${steps.map((step) => step.label).join(', ')}.`,
-        },
+        say(isSameMonth ? 'estimated-from-earlier-years' : 'estimated-from-neighbours', {
+          month: { period: month },
+          months: { list: steps.map((step) => ({ period: step.label })) },
+        }),
       ],
     }),
     month,

@@ -35,7 +35,7 @@ describe('refrigerant mass balance', () => {
   it('reports an HCFC beside the scopes', () => {
     const result = leakByMassBalance(pure('HCFC-22'), balance, ar5);
     expect([result.co2eKg, result.otherCo2eKg]).toEqual(['0', '17600']);
-    expect(result.warnings[0]?.code).toBe('outside-kyoto');
+    expect(result.warnings[0]?.code).toBe('inventory.outside-kyoto');
   });
 });
 
@@ -49,7 +49,7 @@ describe('refrigerant screening', () => {
       ar5,
     );
     expect([result.leakedKg, result.co2eKg]).toEqual(['8.6', '11180']);
-    expect(result.warnings.map((warning) => warning.code)).toEqual(['screening']);
+    expect(result.warnings.map((warning) => warning.code)).toEqual(['inventory.screening']);
   });
   it('has shares between 0 and 1 only', () => {
     for (const { label: _label, ...rates } of Object.values(EQUIPMENT_LEAK_RATES))

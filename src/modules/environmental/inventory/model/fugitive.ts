@@ -9,6 +9,7 @@ import {
   type Blend,
   type GwpTable,
 } from '#modules/environmental/factors/model/gwp.ts';
+import { say } from './messages.ts';
 
 /** Refrigerant of one kind over one period, all in kg. Stock is what stands in cylinders, not in the equipment. */
 export interface RefrigerantBalance {
@@ -206,13 +207,7 @@ export function leakByScreening(
   );
   return {
     ...result,
-    warnings: [
-      ...result.warnings,
-      {
-        code: 'screening',
-        message: `Estimated with default leak rates for ${rates.label.toLowerCase()}; a mass balance is more exact.`,
-      },
-    ],
+    warnings: [...result.warnings, say('screening', { equipment: { noun: rates.label } })],
   };
 }
 
@@ -249,10 +244,7 @@ function valued(
         { kind: 'gwp', id: gwp.set, label: gwp.source },
         { kind: 'data', id: refrigerant.code, label: refrigerant.source },
       ],
-      warnings: beside.map(({ gas }) => ({
-        code: 'outside-kyoto',
-        message: `${gas} is not a gas of the Kyoto Protocol: it is reported separately from the scopes.`,
-      })),
+      warnings: beside.map(({ gas }) => say('outside-kyoto', { gas })),
     }),
     leakedKg,
     co2eKg,

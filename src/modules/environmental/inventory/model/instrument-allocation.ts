@@ -1,6 +1,8 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { daysOf } from '#platform/values/model/period.ts';
+import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 /** The carriers that scope 2 knows. An instrument for one never covers another. */
 export type PurchasedCarrier = 'electricity' | 'steam' | 'heat' | 'cooling';
@@ -59,7 +61,7 @@ export interface AllocationResult {
   /** kWh of each group that no instrument covers. */
   uncoveredKwh: ReadonlyMap<string, DecimalText>;
   /** What is left of each instrument and why it could not be used. */
-  unused: { instrument: Instrument; kwh: DecimalText; reason: string }[];
+  unused: { instrument: Instrument; kwh: DecimalText; reason: Message }[];
 }
 
 /**
@@ -107,23 +109,31 @@ export function allocateInstruments(
 }
 
 /** Why an instrument may not be claimed for a group, or `undefined` when it may. */
-export function mismatch(instrument: Instrument, group: ConsumptionGroup): string | undefined {
-  if (instrument.carrier !== group.carrier) return `it is for ${instrument.carrier}, not ${group.carrier}`;
-  if (instrument.market !== group.market) return `its market is ${instrument.market}, not ${group.market}`;
+export function mismatch(instrument: Instrument, group: ConsumptionGroup): Message | undefined {
+  if (instrument.carrier !== group.carrier)
+    return say('instrument-other-carrier', { carrier: instrument.carrier, other: group.carrier });
+  if (instrument.market !== group.market)
+    return say('instrument-other-market', { market: instrument.market, other: group.market });
   const { vintage, validFrom, validTo } = instrument;
   if (vintage !== null && group.period !== vintage && !group.period.startsWith(`${vintage}-`))
-    return `its vintage ${vintage} is not the time of consumption ${group.period}`;
+    return say('instrument-other-vintage', { vintage, period: { period: group.period } });
   if (validFrom === null && validTo === null) return namedMismatch(instrument, group);
   const { from, to } = daysOf(group.period);
   if ((validFrom !== null && from < validFrom) || (validTo !== null && to > validTo))
-    return `it is valid from ${validFrom ?? 'any day'} to ${validTo ?? 'any day'}, not in all of ${group.period}`;
+    return say('instrument-other-days', {
+      from: dayOr(validFrom),
+      to: dayOr(validTo),
+      period: { period: group.period },
+    });
   return namedMismatch(instrument, group);
 }
 
-function namedMismatch(instrument: Instrument, group: ConsumptionGroup): string | undefined {
+const dayOr = (day: string | null): MessagePart => (day === null ? { said: say('any-day') } : { day });
+
+function namedMismatch(instrument: Instrument, group: ConsumptionGroup): Message | undefined {
   return instrument.groups === null || instrument.groups.includes(group.key)
     ? undefined
-    : 'it was bought for other sites';
+    : say('instrument-other-sites');
 }
 
 const ORDER: Readonly<Record<InstrumentKind, number>> = { certificate: 0, contract: 1, supplier: 2 };
@@ -166,8 +176,11 @@ function refuseDoubles(instruments: readonly Instrument[]): void {
   }
 }
 
-function reasonUnused(instrument: Instrument, groups: readonly ConsumptionGroup[]): string {
-  const reasons = [...new Set(groups.map((group) => mismatch(instrument, group)))];
-  if (reasons.includes(undefined)) return 'more than was consumed and not yet covered';
-  return reasons.length === 0 ? 'there is no consumption' : reasons.join('; ');
+function reasonUnused(instrument: Instrument, groups: readonly ConsumptionGroup[]): Message {
+  const reasons = groups.map((group) => mismatch(instrument, group));
+  if (reasons.includes(undefined)) return say('instrument-exceeds-use');
+  const told = [...new Map(reasons.flatMap((said) => (said === undefined ? [] : [[said.message, said]]))).values()];
+  const [only] = told;
+  if (only === undefined) return say('instrument-without-use');
+  return told.length === 1 ? only : say('reasons', { reasons: { list: told.map((said) => ({ said })) } });
 }

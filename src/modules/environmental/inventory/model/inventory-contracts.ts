@@ -4,6 +4,7 @@ import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { LINE_PARTS } from './calculation-run.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
+import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under
@@ -13,7 +14,7 @@ import { explainedSchema } from '#platform/kit/model/explained.ts';
 const kg = z.string();
 const share = z.string();
 const refs = z.record(z.string(), z.string());
-const warning = z.object({ code: z.string(), message: z.string() });
+const warning = keptMessageResponse;
 const id = z.uuid();
 
 export const factorResponse = z
@@ -127,7 +128,7 @@ export const runSummary = z
     resultHash: z.string().nullable(),
     /** While it is calculated in the background; `jobRun` can be followed and cancelled under `job-runs`. */
     jobRun: id.nullable(),
-    progress: z.object({ message: z.string().nullable(), done: z.int(), total: z.int() }).nullable(),
+    progress: z.object({ said: keptMessageResponse.nullable(), done: z.int(), total: z.int() }).nullable(),
     counts: z.object({
       records: z.int(),
       lines: z.int(),
@@ -136,7 +137,7 @@ export const runSummary = z
       gaps: z.int(),
     }),
     totals: runTotals.nullable(),
-    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    problem: keptMessageResponse.nullable(),
     note: z.string().nullable(),
     createdAt: z.string(),
     createdBy: id.nullable(),
@@ -163,7 +164,8 @@ export const scope2Response = z.object({
       kind: z.string(),
       allocatedKwh: z.string(),
       unusedKwh: z.string(),
-      reason: z.string().nullable(),
+      /** Runs of earlier releases have it as a text. */
+      reason: z.union([keptMessageResponse, z.string()]).nullable(),
     }),
   ),
   missing: z.array(z.object({ method: z.enum(['location', 'market']), key: z.string(), kwh: z.string() })),
@@ -355,7 +357,7 @@ export const gapsResponse = z.object({
     z.object({
       id: z.int(),
       reason: z.string(),
-      message: z.string(),
+      said: keptMessageResponse,
       activityType: z.string(),
       unit: z.string(),
       product: z.string().nullable(),
@@ -460,9 +462,9 @@ export const worklistResponse = z.object({
       score: z.string(),
     }),
   ),
-  duplicates: z.array(z.object({ kind: z.string(), message: z.string(), sites: z.array(id), records: z.array(id) })),
+  duplicates: z.array(z.object({ kind: z.string(), said: messageResponse, sites: z.array(id), records: z.array(id) })),
   missing: z.array(z.object({ site: id, activityType: z.string(), months: z.array(z.string()) })),
-  limited: z.array(z.string()),
+  limited: z.array(messageResponse),
   refs,
 });
 export const scope3ScreeningResponse = z.object({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
 import { allocateInstruments, type Instrument } from './instrument-allocation.ts';
 import { scope2Of, type EnergyRate, type Scope2Group } from './scope2.ts';
+import { printed } from '#platform/messages/model/printed.ts';
 
 function rate(kgCo2ePerKwh: string, label = 'rate'): EnergyRate {
   return { kgCo2ePerKwh, id: label, label };
@@ -82,11 +83,9 @@ describe('scope 2', () => {
       [],
     );
     expect([result.market.figure, result.location.figure]).toEqual(['173812.8', '173812.8']);
-    expect(result.market.warnings).toEqual([
-      {
-        code: 'no-residual-mix',
-        message: 'No residual mix for IT in 2025: the grid average is used for 869,064 kWh.',
-      },
+    expect(result.market.warnings.map(({ code }) => code)).toEqual(['inventory.no-residual-mix']);
+    expect(result.market.warnings.map(printed)).toEqual([
+      'No residual mix for IT in 2025: the grid average is used for 869,064 kWh.',
     ]);
   });
   it('reports a group without any rate as missing, never as zero', () => {
@@ -117,7 +116,7 @@ describe('scope 2', () => {
   it('warns of certificates that are claimed but not cancelled', () => {
     expect(
       scope2Of([aGroup()], [anInstrument({ cancelledOn: null })]).market.warnings.map((warning) => warning.code),
-    ).toEqual(['not-cancelled']);
+    ).toEqual(['inventory.not-cancelled']);
   });
 });
 
@@ -140,7 +139,7 @@ describe('allocation of instruments', () => {
   ])('never covers %s, and says so', (_name, parts, reason) => {
     const result = allocateInstruments([aGroup()], [anInstrument(parts)]);
     expect(result.allocations).toEqual([]);
-    expect(result.unused[0]).toMatchObject({ kwh: '600', reason });
+    expect(result.unused[0]).toMatchObject({ kwh: '600', reason: { message: reason } });
   });
   it('covers a month with a certificate of its year, and with a contract valid on its days', () => {
     const march = aGroup({ period: '2025-03' });
@@ -178,9 +177,11 @@ describe('allocation of instruments', () => {
   });
   it('leaves what nobody consumed unused', () => {
     expect(allocateInstruments([aGroup({ kwh: '100' })], [anInstrument({ kwh: '250' })]).unused).toMatchObject([
-      { kwh: '150', reason: 'more than was consumed and not yet covered' },
+      { kwh: '150', reason: { message: 'more than was consumed and not yet covered' } },
     ]);
-    expect(allocateInstruments([], [anInstrument()]).unused).toMatchObject([{ reason: 'there is no consumption' }]);
+    expect(allocateInstruments([], [anInstrument()]).unused).toMatchObject([
+      { reason: { message: 'there is no consumption' } },
+    ]);
   });
   it('refuses the same certificate twice, and an amount below zero', () => {
     expect(() =>

@@ -1,4 +1,4 @@
-import { dec, decimalText, exact, grouped, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import {
   explained,
   type Explained,
@@ -14,6 +14,8 @@ import {
   type Instrument,
   type InstrumentKind,
 } from './instrument-allocation.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 /** kg CO2e per kWh with its origin. */
 export interface EnergyRate {
@@ -69,7 +71,7 @@ export interface Scope2Result {
   coveredKwh: DecimalText;
   /** Share of all kWh that instruments cover, 0 to 1; `null` without consumption. */
   coverage: DecimalText | null;
-  instruments: { id: string; allocatedKwh: DecimalText; unusedKwh: DecimalText; reason: string | null }[];
+  instruments: { id: string; allocatedKwh: DecimalText; unusedKwh: DecimalText; reason: Message | null }[];
 }
 
 /**
@@ -163,17 +165,9 @@ function restPart({ residual, grid }: Scope2Group, uncovered: DecimalText): Mark
 function warningsOf({ key, residual, grid }: Scope2Group, uncovered: DecimalText): ExplainedWarning[] {
   if (grid !== null) return [];
   return [
-    {
-      code: 'no-grid-factor',
-      message: `No grid factor for ${key}: its location-based emissions are missing, not zero.`,
-    },
+    say('no-grid-factor', { group: key }),
     ...(residual === null && !dec(uncovered).isZero()
-      ? [
-          {
-            code: 'no-market-factor',
-            message: `No residual mix and no grid factor for ${key}: ${uncovered} kWh are excluded from the market-based total.`,
-          },
-        ]
+      ? [say('no-market-factor', { group: key, energy: { decimal: uncovered } })]
       : []),
   ];
 }
@@ -184,14 +178,17 @@ function gridInsteadOfResidual(
   results: readonly Scope2GroupResult[],
 ): ExplainedWarning[] {
   const valued = groups.flatMap(({ market, period }, at) =>
-    (results[at]?.parts ?? []).flatMap(({ tier, kwh }) =>
-      tier === 'grid' ? [{ place: `${market} in ${period}`, kwh }] : [],
+    (results[at]?.parts ?? []).flatMap(({ tier, kwh }) => (tier === 'grid' ? [{ market, period, kwh }] : [])),
+  );
+  return [...Map.groupBy(valued, ({ market, period }) => `${market} ${period}`).values()].flatMap((parts) =>
+    parts.slice(0, 1).map(({ market, period }) =>
+      say('no-residual-mix', {
+        market,
+        period: { period },
+        energy: { decimal: decimalText(sum(parts.map(({ kwh }) => kwh))) },
+      }),
     ),
   );
-  return [...Map.groupBy(valued, ({ place }) => place)].map(([place, parts]) => ({
-    code: 'no-residual-mix',
-    message: `No residual mix for ${place}: the grid average is used for ${grouped(decimalText(sum(parts.map(({ kwh }) => kwh))))} kWh.`,
-  }));
 }
 
 function locationTotal(groups: readonly Scope2Group[], results: readonly Scope2GroupResult[]): Explained {
@@ -210,7 +207,7 @@ function locationTotal(groups: readonly Scope2Group[], results: readonly Scope2G
     method: 'Scope 2, location-based (GHG Protocol Scope 2 Guidance, ch. 6)',
     steps,
     sources: unique(sources),
-    warnings: results.flatMap((result) => result.warnings.filter(({ code }) => code === 'no-grid-factor')),
+    warnings: results.flatMap((result) => result.warnings.filter(({ code }) => code === 'inventory.no-grid-factor')),
   });
 }
 
@@ -237,17 +234,17 @@ function marketTotal(
       }),
     ),
   );
-  const leftOver = unused.map(({ instrument, kwh, reason }) => ({
-    code: 'instrument-unused',
-    message: `${kwh} kWh of ${instrument.label} are not used: ${reason}.`,
-  }));
+  const leftOver = unused.map(({ instrument, kwh, reason }) =>
+    say('instrument-unused', {
+      energy: { decimal: kwh },
+      instrument: instrument.label,
+      reason: { said: reason },
+    }),
+  );
   const claimed = [...new Set(allocations.map((entry) => entry.instrument))];
   const notCancelled = claimed
     .filter(({ kind, cancelledOn }) => kind === 'certificate' && cancelledOn === null)
-    .map(({ label }) => ({
-      code: 'not-cancelled',
-      message: `${label} is claimed but not cancelled in the registry, so someone else could also claim it.`,
-    }));
+    .map(({ label }) => say('not-cancelled', { instrument: label }));
   return explained({
     figure: decimalText(sum(steps.map((step) => step.figure))),
     unit: 'kg_co2e',
@@ -256,7 +253,7 @@ function marketTotal(
     steps,
     sources: unique(sources),
     warnings: [
-      ...results.flatMap((result) => result.warnings.filter(({ code }) => code === 'no-market-factor')),
+      ...results.flatMap((result) => result.warnings.filter(({ code }) => code === 'inventory.no-market-factor')),
       ...gridInsteadOfResidual(groups, results),
       ...notCancelled,
       ...leftOver,

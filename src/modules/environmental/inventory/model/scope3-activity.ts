@@ -3,6 +3,7 @@ import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { convert, divide, type Quantity } from '#platform/units/model/units.ts';
 import { explained, type Explained } from '#platform/kit/model/explained.ts';
+import { say } from './messages.ts';
 
 /**
  * What scope 3 activities amount to, in the unit their factors are stated per: mass × distance, commuted kilometres,
@@ -170,14 +171,7 @@ export function investmentEmissions({
         },
         { label: name, formula: `${decimalText(attribution)} × ${investeeKg} kg CO2e`, figure: kg, unit: 'kg_co2e' },
       ],
-      warnings: attribution.gt(1)
-        ? [
-            {
-              code: 'attribution-above-one',
-              message: `More is outstanding to ${name} than its ${BASIS_LABELS[basis]}: check both values.`,
-            },
-          ]
-        : [],
+      warnings: attribution.gt(1) ? [say('attribution-above-one', { name, basis: { noun: BASIS_LABELS[basis] } })] : [],
     }),
     attribution: decimalText(attribution),
   };

@@ -78,7 +78,7 @@ describe('scope 3 activities', () => {
     expect(
       investmentEmissions({ name: 'Aster', outstanding: '3', basis: 'equity-plus-debt', value: '2', investeeKg: '10' })
         .warnings[0]?.code,
-    ).toBe('attribution-above-one');
+    ).toBe('inventory.attribution-above-one');
     expect(() =>
       investmentEmissions({ name: 'Aster', outstanding: '1', basis: 'property-value', value: '0', investeeKg: '10' }),
     ).toThrow('has no value for attribution');

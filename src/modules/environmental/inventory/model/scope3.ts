@@ -7,6 +7,7 @@ import {
   type Scope3Method,
   type Scope3Number,
 } from './scope3-categories.ts';
+import { say } from './messages.ts';
 
 /** One result line of scope 3. Hybrid lines say how much of them is the supplier's own data. */
 export interface Scope3Line {
@@ -92,10 +93,9 @@ export function screenScope3(
       })),
       warnings: rows
         .filter((row) => row.kg === null)
-        .map(({ category }) => ({
-          code: 'not-assessed',
-          message: `Category ${category.number}, ${category.name.toLowerCase()}, is not assessed: missing, not zero.`,
-        })),
+        .map(({ category }) =>
+          say('category-not-assessed', { number: category.number, category: { noun: category.name } }),
+        ),
     }),
   };
 }

@@ -80,7 +80,7 @@ describe('inventory uncertainty', () => {
         aLine({ factorKey: 'oil', factorUncertainty: null, kg: '30' }),
       ]),
     );
-    expect([result.unknownKg, result.warnings[0]?.code]).toEqual(['130', 'uncertainty-unknown']);
+    expect([result.unknownKg, result.warnings[0]?.code]).toEqual(['130', 'inventory.uncertainty-unknown']);
     expect(
       inventoryUncertainty(groupByFactor([aLine({ factorUncertainty: null, activityUncertainty: null })])).relative,
     ).toBeNull();

@@ -1,6 +1,7 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { explained, type Explained } from '#platform/kit/model/explained.ts';
+import { say } from './messages.ts';
 
 /** Five judgements of a figure, 1 (very good) to 4 (poor). 5 is taken as 4: the published table ends there. */
 export interface PedigreeScores {
@@ -160,14 +161,7 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
         figure: decimalText(dec(square)),
         unit: 'kg_co2e*kg_co2e',
       })),
-      warnings: unknownKg.isZero()
-        ? []
-        : [
-            {
-              code: 'uncertainty-unknown',
-              message: `No uncertainty is available for ${decimalText(unknownKg)} kg CO2e: the true uncertainty range is wider.`,
-            },
-          ],
+      warnings: unknownKg.isZero() ? [] : [say('uncertainty-unknown', { mass: { decimal: decimalText(unknownKg) } })],
     }),
     relative: relative === null ? null : decimalText(relative),
     rating: relative === null ? null : ratingOf(decimalText(relative)),

@@ -156,7 +156,7 @@ describe('scope 2 of a run', () => {
     const run = await company.run();
     expect(run.totals?.scope2MarketKg).toBe(run.totals?.scope2LocationKg);
     expect(run.editions).toEqual(['eea-grid-2024']);
-    expect(run.scope2?.warnings.map(({ code }) => code)).toEqual(['no-residual-mix']);
+    expect(run.scope2?.warnings.map(({ code }) => code)).toEqual(['inventory.no-residual-mix']);
   });
 
   it('asks for the grid region where a country has several, and for the country where none is known', async () => {

@@ -116,7 +116,7 @@ describe('the inventory of the City of Seattle, 2016', () => {
         factorId: 'egrid:NWPP',
       });
       const location = await company.run();
-      expect(location.warnings.map(({ code }) => code)).toContain('later-edition');
+      expect(location.warnings.map(({ code }) => code)).toContain('factors.later-edition');
       const byCategory = await company.in((tx) => totalsBy(tx, location, 'category', figureFilter({})));
       const tonnes = (key: string): number =>
         dec(byCategory.items.find((item) => item.key === key)?.locationKg ?? '0')

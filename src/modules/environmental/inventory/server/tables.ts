@@ -21,6 +21,7 @@ import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import type { RunSummary, Scope2Summary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { MarketPart } from '#modules/environmental/inventory/model/scope2.ts';
 import type { CoefficientWorkings } from './run/coefficient-workings.ts';
+import type { KeptMessage, Message } from '#platform/messages/model/messages.ts';
 
 /**
  * numeric without a scale ↔ decimal text: quantity (12 decimals) × share × coefficient (34 digits) is kept as the exact
@@ -66,7 +67,7 @@ export const calculationRun = pgTable(
     totals: jsonb('totals').$type<NonNullable<RunSummary['totals']>>(),
     scope2: jsonb('scope2').$type<Scope2Summary>(),
     warnings: jsonb('warnings').$type<(ExplainedWarning & { records: number })[]>().notNull(),
-    problem: jsonb('problem').$type<{ code: string; message: string }>(),
+    problem: jsonb('problem').$type<KeptMessage>(),
     note: text('note'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),
@@ -261,7 +262,9 @@ export const calculationGap = pgTable(
     run: uuid('run').notNull(),
     id: integer('id').notNull(),
     reason: text('reason').notNull(),
+    /** In English; all that runs of earlier releases have. */
     message: text('message').notNull(),
+    said: jsonb('said').$type<Message>(),
     activityType: text('activity_type').notNull(),
     unit: text('unit').notNull(),
     product: text('product'),

@@ -26,6 +26,7 @@ import { CopyLastMonth } from './copy-last-month.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import classes from '../../web/parts/parts.module.css';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const registers = ['records', 'balances'] as const;
 
@@ -185,6 +186,7 @@ function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy:
 /** Submit, approve, reject the ticked rows; each is offered only where at least one row can take it. */
 function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowAction<ActivityData>[] {
   const t = useTexts();
+  const inWords = useInWords();
   const { mutate } = useBulkChange(activityData);
   return useMemo(() => {
     const move = (
@@ -204,7 +206,7 @@ function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowA
               notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
               if (refused.length > 0)
                 notifications.show({
-                  message: `${t('review.refused', { count: refused.length })} ${refused[0]?.message ?? ''}`,
+                  message: `${t('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
                   color: 'orange',
                   autoClose: false,
                 });
@@ -220,5 +222,5 @@ function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowA
       ...(mayWrite ? [move('draft', 'submitted', t('review.submit'), <IconSend size={15} />)] : []),
       ...(mayApprove ? [move('submitted', 'rejected', t('review.reject'), <IconX size={15} />)] : []),
     ];
-  }, [t, mutate, mayWrite, mayApprove]);
+  }, [t, inWords, mutate, mayWrite, mayApprove]);
 }

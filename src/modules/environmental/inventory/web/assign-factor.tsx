@@ -14,6 +14,7 @@ import { unitsLike } from '#modules/environmental/factors/web/use-factor-search.
 import type { Gap } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 type Likeness = 'likeProduct' | 'likeSupplier' | 'likeAccount' | 'likeSite' | 'likeCountry';
 const likenesses: readonly Likeness[] = ['likeProduct', 'likeSupplier', 'likeAccount', 'likeSite', 'likeCountry'];
@@ -79,6 +80,7 @@ function AssignDialog({
   });
   const [method, setMethod] = useState<keyof typeof assignFactor.input.method.options>('average');
   const assign = useAction(assignFactor);
+  const inWords = useInWords();
   return (
     <Dialog
       title={t('assign.title', { activity: names.activityType(gap.activityType) })}
@@ -103,7 +105,7 @@ function AssignDialog({
     >
       <Text size="sm">{t('assign.text', { count: gap.records, quantity: format.figure(gap.quantity, gap.unit) })}</Text>
       <Alert color="gray" p="xs">
-        {gap.message}
+        {inWords(gap.said)}
       </Alert>
       <FactorPicker
         chosen={factor}

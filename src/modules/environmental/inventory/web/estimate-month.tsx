@@ -8,6 +8,7 @@ import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** Puts an estimate where nothing is known, marked as one, with its workings in the record's note. */
 export function EstimateMonth({
@@ -22,6 +23,7 @@ export function EstimateMonth({
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
+  const inWords = useInWords();
   const activityType = activityTypeKey(cell.activityType);
   const what = `${names.activityType(cell.activityType)}, ${siteName}, ${format.period(cell.month)}`;
   return (
@@ -36,7 +38,7 @@ export function EstimateMonth({
       onDone={({ workings }: { workings: Explained }) => {
         notifications.show({
           title: t('estimate.done', { figure: format.figure(workings.figure, workings.unit) }),
-          message: workings.warnings.map((warning) => warning.message).join(' '),
+          message: inWords(workings.warnings),
           color: 'pine',
           autoClose: 9_000,
         });

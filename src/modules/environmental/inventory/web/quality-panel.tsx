@@ -8,12 +8,14 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { ShareBar } from '#modules/environmental/web/parts/share-bar.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './ghg.module.css';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** How much the figures can be relied on: what they rest on, how wide their bands are and what makes them wide. */
 export function QualityPanel({ answer }: { answer: RunResponse }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
+  const inWords = useInWords();
   const { quality, uncertainty, warnings } = answer;
   const all = uncertainty.find((entry) => entry.scope === 'all' && entry.method === 'location');
   const bandText = (band: NonNullable<typeof all>) => {
@@ -69,7 +71,7 @@ export function QualityPanel({ answer }: { answer: RunResponse }) {
           <ul>
             {warnings.map((warning) => (
               <li key={warning.code + warning.message}>
-                {warning.message}{' '}
+                {inWords(warning)}{' '}
                 <Text span size="xs" c="dimmed">
                   {t('quality.records', { count: warning.records })}
                 </Text>

@@ -10,6 +10,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 type Step = 'submit' | 'approve';
 const from = { submit: 'draft', approve: 'submitted' } as const;
@@ -23,6 +24,7 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
   const mayApprove = useMay('environmental.approve');
   const drafts = useRecords(activityData, queryFor(period, 'draft'), { enabled: mayWrite });
   const submitted = useRecords(activityData, queryFor(period, 'submitted'), { enabled: mayApprove });
+  const inWords = useInWords();
   const counts = { submit: drafts.data?.count ?? null, approve: submitted.data?.count ?? null };
   const [chosen, setChosen] = useState<Step>(mayApprove ? 'approve' : 'submit');
   const count = counts[chosen];
@@ -44,7 +46,7 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
     notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
     if (refused.length > 0)
       notifications.show({
-        message: `${t('review.refused', { count: refused.length })} ${refused[0]?.message ?? ''}`,
+        message: `${t('review.refused', { count: refused.length })} ${inWords(refused[0]?.reasons ?? [])}`,
         color: 'orange',
         autoClose: false,
       });

@@ -8,11 +8,13 @@ import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { cancelRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** How far a calculation is, with a way to stop it. When it ends, everything that shows figures asks again. */
 export function RunProgress({ run }: { run: RunSummary }) {
   const t = useTexts();
   const format = useFormat();
+  const inWords = useInWords();
   const { slug } = useCompany();
   const client = useQueryClient();
   const mayCalculate = useMay('environmental.calculate');
@@ -21,7 +23,7 @@ export function RunProgress({ run }: { run: RunSummary }) {
   useEffect(() => {
     if (now.state !== 'calculating') void client.invalidateQueries({ queryKey: queryKeys.company(slug) });
   }, [now.state, client, slug]);
-  const { done, total, message } = now.progress ?? { done: 0, total: 0, message: null };
+  const { done, total, said } = now.progress ?? { done: 0, total: 0, said: null };
   const share = total === 0 ? 0 : (100 * done) / total;
   const text =
     total === 0 ? t('run.waiting') : t('run.progress', { done: format.number(done), total: format.number(total) });
@@ -29,7 +31,7 @@ export function RunProgress({ run }: { run: RunSummary }) {
     <div style={{ minWidth: 190 }}>
       <Progress value={share} size="sm" striped={total === 0} aria-label={t('run.progressOf', { run: run.name })} />
       <Text size="xs" c="dimmed" role="status">
-        {message ?? text}
+        {said === null ? text : inWords(said)}
       </Text>
       {mayCalculate && (
         <Button

@@ -22,6 +22,7 @@ import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { startRun } from './lazy-start-run.ts';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** Every calculation there was: what it was made with, how far it got, what became of it. */
 export function RunsTab() {
@@ -120,6 +121,7 @@ function RunTable({
   const format = useFormat();
   const names = useNames();
   const addresses = useAddresses();
+  const inWords = useInWords();
   return (
     <DataTable
       label={t('runs.title')}
@@ -166,7 +168,7 @@ function RunTable({
                 <StatusBadge status={statusOf(run.state)}>{names.runState(run.state)}</StatusBadge>
                 {run.problem !== null && (
                   <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>
-                    {run.problem.message}
+                    {inWords(run.problem)}
                   </Text>
                 )}
               </div>

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Badge, Progress, Text } from '@mantine/core';
-import { IconBolt, IconInfoCircle } from '@tabler/icons-react';
+import { Anchor, Badge, Progress, Text } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -19,6 +19,8 @@ import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/w
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { Warnings } from '#platform/kit/web/warnings.tsx';
 
 type Scope2 = NonNullable<RunResponse['scope2']>;
 
@@ -43,7 +45,7 @@ export function Scope2Tab() {
         ) : (
           <div className={classes['stack']}>
             <BothMethods answer={answer} scope2={answer.scope2} />
-            <Warnings scope2={answer.scope2} />
+            <Doubts scope2={answer.scope2} />
             <BySite run={answer.run.id} />
             <Instruments scope2={answer.scope2} />
           </div>
@@ -106,26 +108,18 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
   );
 }
 
-function Warnings({ scope2 }: { scope2: Scope2 }) {
+function Doubts({ scope2 }: { scope2: Scope2 }) {
   const t = useTexts();
   const format = useFormat();
+  const inWords = useInWords();
   const missing = scope2.missing.map((entry) =>
     t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
       key: entry.key,
       kwh: format.figure(entry.kwh, 'kWh'),
     }),
   );
-  const all = [...missing, ...scope2.warnings.map((warning) => warning.message)];
-  if (all.length === 0) return null;
-  return (
-    <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('explain.warnings', { count: all.length })}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {all.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  const all = [...missing, ...scope2.warnings.map(inWords)];
+  return <Warnings title={t('explain.warnings', { count: all.length })} items={all} />;
 }
 
 function BySite({ run }: { run: string }) {
@@ -194,6 +188,7 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
   const format = useFormat();
   const label = useLabels();
   const addresses = useAddresses();
+  const inWords = useInWords();
   const kinds: Readonly<Record<string, string>> = energyInstrument.fields.kind.options;
   const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
   return (
@@ -243,7 +238,7 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
                         ''
                       ) : (
                         <Text size="xs" c="dimmed" maw={420} style={{ whiteSpace: 'normal' }}>
-                          {entry.reason}
+                          {typeof entry.reason === 'string' ? entry.reason : inWords(entry.reason)}
                         </Text>
                       ),
                   },

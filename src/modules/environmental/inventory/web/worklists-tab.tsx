@@ -18,12 +18,14 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AssignFactor } from './assign-factor.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** What is wrong or doubtful with the data of a period, the most harmful first; each row leads to its remedy. */
 export function WorklistsTab() {
   const t = useTexts();
   const { period } = useInventory();
   const question = useWorklist(period?.id ?? null);
+  const inWords = useInWords();
   if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
   return (
     <QueryView of={question} rows={8}>
@@ -34,7 +36,7 @@ export function WorklistsTab() {
               {t('worklists.clearText', { period: period.name })}
             </EmptyState>
           )}
-          {answer.limited.length > 0 && <Alert color="yellow">{answer.limited.join(' ')}</Alert>}
+          {answer.limited.length > 0 && <Alert color="yellow">{inWords(answer.limited)}</Alert>}
           {answer.noFactor.items.length > 0 && <NoFactor answer={answer} />}
           {answer.missing.length > 0 && <Missing answer={answer} />}
           {answer.estimated.length > 0 && <Estimated answer={answer} />}
@@ -58,6 +60,7 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
   const label = useLabels();
   const addresses = useAddresses();
   const mayManage = useMay('environmental.manage');
+  const inWords = useInWords();
   const [assigning, setAssigning] = useState<Gap | null>(null);
   const reason = (gap: Gap) =>
     label(Object.entries(GAP_REASONS).find(([key]) => key === gap.reason)?.[1] ?? gap.reason);
@@ -101,7 +104,7 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
               <div>
                 {reason(gap)}
                 <Text size="xs" c="dimmed" maw={380} style={{ whiteSpace: 'normal' }}>
-                  {gap.message}
+                  {inWords(gap.said)}
                 </Text>
               </div>
             ),
@@ -322,8 +325,8 @@ function Outliers({ answer }: { answer: WorklistResponse }) {
 
 function Duplicates({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();
-  const format = useFormat();
   const addresses = useAddresses();
+  const inWords = useInWords();
   return (
     <Panel title={t('worklists.duplicates')} note={t('worklists.duplicatesNote')} isFlush>
       <DataTable
@@ -336,7 +339,7 @@ function Duplicates({ answer }: { answer: WorklistResponse }) {
             name: 'what',
             label: t('worklists.doubt'),
             isHead: true,
-            cell: (row) => row.message.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => format.date(day)),
+            cell: (row) => inWords(row.said),
           },
           { name: 'records', label: t('records'), isNumber: true, cell: (row) => row.records.length },
           {

@@ -69,7 +69,7 @@ describe('the figures of a load profile', () => {
     );
     const found = loadFigures([holed], { from: '2025-06-02', to: '2025-06-03' }, zone);
     expect([found.energy.figure, found.known.missingHours, found.energy.warnings[0]?.code, found.base?.figure]).toEqual(
-      ['340', '28', 'load.unknown', '10'],
+      ['340', '28', 'load.hours-without-value', '10'],
     );
     expect(loadFigures([], one, zone)).toMatchObject({
       energy: { figure: '0' },

@@ -4,6 +4,7 @@ import { overlap } from '#modules/environmental/inventory/model/days.ts';
 import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { IntervalDay } from './interval-file.ts';
 import { utcMinute, ZoneClock, type ClockDay } from './zone-clock.ts';
+import { say } from './messages.ts';
 
 /** The load that is exceeded in this share of the time is the base load. */
 export const BASE_LOAD_SHARE = 95;
@@ -65,10 +66,12 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
   const warnings: ExplainedWarning[] =
     knownMinutes < expectedMinutes
       ? [
-          {
-            code: 'load.unknown',
-            message: `Of ${hours(expectedMinutes)} hours from ${within.from} to ${within.to}, ${hours(expectedMinutes - knownMinutes)} have no value: they are excluded from all values and not counted as zero.`,
-          },
+          say('hours-without-value', {
+            expected: { decimal: hours(expectedMinutes) },
+            from: { day: within.from },
+            to: { day: within.to },
+            missing: { decimal: hours(expectedMinutes - knownMinutes) },
+          }),
         ]
       : [];
   const made = (

@@ -2,6 +2,8 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('load', {
+  'hours-without-value':
+    'Of {expected} hours from {from} to {to}, {missing} have no value: they are excluded from all values and not counted as zero.',
   'time-zone-missing': 'Choose the time zone of the meter.',
   'time-zone-of-readings': 'Choose {zone}.',
   'last-date-before-first': 'This date is before the first date.',

@@ -3,6 +3,7 @@ import { areaHa, AREA_METHOD, overlapHa } from './equal-area.ts';
 import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { boxOf, isInside, type Box, type Place, type Shape } from './geo-shape.ts';
 import { atLeastKm, DISTANCE_METHOD, distanceKm } from '#modules/environmental/inventory/model/great-circle.ts';
+import { say } from './messages.ts';
 
 /**
  * Counts where a record names no distance. A convention of the product, no rule of a law: the standards speak of the
@@ -275,10 +276,7 @@ function haOf(
     formula: `Σ ${what}`,
     steps: known,
     method: landMethod,
-    warnings:
-      missing === 0
-        ? []
-        : [{ code: 'nature.partial', message: `At least: ${missing} of ${sites.length} sites have no data.` }],
+    warnings: missing === 0 ? [] : [say('partial', { missing, sites: sites.length })],
   });
 }
 
@@ -373,20 +371,13 @@ function warningsOf(
       : [
           {
             site: null,
-            code: 'nature.no-areas',
-            message: 'No biodiversity-sensitive area is recorded, so the position of sites cannot be determined.',
+            ...say('no-areas'),
           },
         ];
   for (const [at, land] of lands.entries()) {
     const size = sites[at]?.totalHa ?? null;
-    if (land.record === null)
-      told.push({ site: land.site, code: 'nature.no-record', message: 'No land use recorded.' });
-    if (land.place === null)
-      told.push({
-        site: land.site,
-        code: 'nature.no-place',
-        message: 'No location: enter its boundary, a point, or its coordinates.',
-      });
+    if (land.record === null) told.push({ site: land.site, ...say('no-record') });
+    if (land.place === null) told.push({ site: land.site, ...say('no-place') });
     if (
       land.totalHa !== null &&
       land.place !== null &&
@@ -398,14 +389,18 @@ function warningsOf(
     )
       told.push({
         site: land.site,
-        code: 'nature.size-differs',
-        message: `Its recorded area of ${land.totalHa} ha and the ${hundredths(areaHa(land.place.shape))} ha of its boundary differ by more than 10 %.`,
+        ...say('size-differs', {
+          recorded: { decimal: land.totalHa },
+          drawn: { decimal: hundredths(areaHa(land.place.shape)) },
+        }),
       });
     if (land.sealedHa !== null && size !== null && dec(land.sealedHa).gt(size))
       told.push({
         site: land.site,
-        code: 'nature.more-sealed',
-        message: `${land.sealedHa} ha are sealed, more than its ${size} ha.`,
+        ...say('more-sealed', {
+          sealed: { decimal: land.sealedHa },
+          size: { decimal: size },
+        }),
       });
   }
   return told;

@@ -2,6 +2,12 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('nature', {
+  partial: 'At least: {missing} of {sites} sites have no data.',
+  'no-areas': 'No biodiversity-sensitive area is recorded, so the position of sites cannot be determined.',
+  'no-record': 'No land use recorded.',
+  'no-place': 'No location: enter its boundary, a point, or its coordinates.',
+  'size-differs': 'Its recorded area of {recorded} ha and the {drawn} ha of its boundary differ by more than 10 %.',
+  'more-sealed': '{sealed} ha are sealed, more than its {size} ha.',
   'areas-exceed-total': 'Sealed and nature-oriented area on site exceed the total area of {total}.',
   'distance-reason-missing': 'Enter the reason for the distance.',
   'currency-missing': 'Enter the currency.',

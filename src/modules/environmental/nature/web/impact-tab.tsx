@@ -1,5 +1,5 @@
-import { Alert, Anchor, Badge, Button, Progress, Tooltip } from '@mantine/core';
-import { IconInfoCircle, IconMap2 } from '@tabler/icons-react';
+import { Anchor, Badge, Button, Progress, Tooltip } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
@@ -23,6 +23,8 @@ import { NearnessChip } from './nearness-chip.tsx';
 import { SiteMap } from './site-map.tsx';
 import { useNatureTexts } from './texts.ts';
 import { useNatureRecords } from './use-nature-records.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { Warnings } from '#platform/kit/web/warnings.tsx';
 
 /** Where the sites are and what their land is used for, at the end of the period. */
 export function ImpactTab({ period }: { period: ReportingPeriod }) {
@@ -48,7 +50,7 @@ export function ImpactTab({ period }: { period: ReportingPeriod }) {
   return (
     <div className={parts['stack']}>
       <Headline impact={impact} />
-      <Warnings impact={impact} />
+      <Doubts impact={impact} />
       <SiteMap impact={impact} />
       <Sites impact={impact} />
       <Land impact={impact} />
@@ -137,20 +139,14 @@ function Headline({ impact }: { impact: Impact }) {
   );
 }
 
-function Warnings({ impact }: { impact: Impact }) {
+function Doubts({ impact }: { impact: Impact }) {
   const t = useNatureTexts();
-  if (impact.warnings.length === 0) return null;
-  return (
-    <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('warnings', { count: impact.warnings.length })}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {impact.warnings.map(({ site, code, message }) => (
-          <li key={`${site} ${code}`}>
-            {site === null ? t('company') : (impact.refs[site] ?? site)}: {message}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  const inWords = useInWords();
+  const said = impact.warnings.map((warning) => {
+    const { site } = warning;
+    return `${site === null ? t('company') : (impact.refs[site] ?? site)}: ${inWords(warning)}`;
+  });
+  return <Warnings title={t('warnings', { count: said.length })} items={said} />;
 }
 
 function Sites({ impact }: { impact: Impact }) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers of the overview. Figures are decimal text, unrounded; emissions in kg CO2e; shares are fractions; days
@@ -87,7 +88,7 @@ export const themeResponse = z.object({
   /** Relative, at 95 %; null where nothing is known about it. */
   uncertainty: share.nullable(),
   estimatedShare: share.nullable(),
-  warnings: z.array(z.string()),
+  warnings: z.array(keptMessageResponse),
   /** The run whose stored sums the figure was made of; null: of the records as they are now. */
   run: z.object({ id, name: z.string() }).nullable(),
   refs: z.record(z.string(), z.string()),

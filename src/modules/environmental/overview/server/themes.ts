@@ -1,7 +1,7 @@
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { explained, type Explained } from '#platform/kit/model/explained.ts';
+import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { OverviewTheme, ThemeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
@@ -11,6 +11,7 @@ import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.
 import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
 import { isLarge, periodRuns, type PeriodRun } from './period-runs.ts';
+import { say } from '../model/messages.ts';
 
 /** A theme in one period. */
 interface ThemeFigure {
@@ -18,7 +19,7 @@ interface ThemeFigure {
   share: DecimalText | null;
   uncertainty?: DecimalText | null;
   estimatedShare?: DecimalText | null;
-  warnings?: string[];
+  warnings?: ExplainedWarning[];
   run?: ThemeResponse['run'];
 }
 type ThemeOf = (tx: Tx, of: PeriodRun) => Promise<ThemeFigure>;
@@ -75,14 +76,8 @@ const energyFigure: ThemeOf = async (tx, { period, run }) => {
     uncertainty: run === null ? null : (await energyUncertainty(tx, run))(uses),
     run: ofRun === null ? null : { id: ofRun.id, name: ofRun.name },
     warnings: [
-      ...(missing === 0
-        ? []
-        : [
-            `${missing} ${missing === 1 ? 'record' : 'records'} could not be converted to MWh and ${missing === 1 ? 'is' : 'are'} excluded.`,
-          ]),
-      ...(ofRun === null || ofRun.counts.gapRecords === 0
-        ? []
-        : ['Records without an emission factor are excluded from the calculation and from this value.']),
+      ...(missing === 0 ? [] : [say('not-in-mwh', { count: missing })]),
+      ...(ofRun === null || ofRun.counts.gapRecords === 0 ? [] : [say('without-factor')]),
     ],
   };
 };
@@ -98,7 +93,7 @@ const waterFigure: ThemeOf = async (tx, { period }) => {
     figure: balance.withdrawal,
     share: !isAssessed || total.isZero() ? null : decimalText(dec(balance.stressedWithdrawal.figure).div(total)),
     estimatedShare: flows.isZero() ? null : decimalText(dec(estimated).div(flows)),
-    warnings: balance.warnings.map(({ message }) => message).slice(0, 3),
+    warnings: balance.warnings.slice(0, 3),
   };
 };
 
@@ -111,7 +106,7 @@ const wasteFigure: ThemeOf = async (tx, { period }) => {
     : {
         figure: balance.total,
         share: balance.shares.diverted,
-        warnings: balance.warnings.map(({ message }) => message).slice(0, 3),
+        warnings: balance.warnings.slice(0, 3),
       };
 };
 
@@ -129,7 +124,7 @@ const natureFigure: ThemeOf = async (tx, { period }) => {
       steps: [...impact.sitesIn.steps, ...impact.sitesNear.steps],
     }),
     share: impact.sites.length === 0 ? null : decimalText(dec(touched).div(impact.sites.length)),
-    warnings: unknown === 0 ? [] : [`No data for ${unknown} ${unknown === 1 ? 'site' : 'sites'}.`],
+    warnings: unknown === 0 ? [] : [say('sites-without-data', { count: unknown })],
   };
 };
 

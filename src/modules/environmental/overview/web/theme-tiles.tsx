@@ -17,6 +17,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useTheme } from './calls.ts';
 import { useOverviewTexts } from './texts.ts';
 import { Changes, Completeness, type Coverage } from './tile-rows.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const pages: Readonly<Record<OverviewTheme, string>> = {
   energy: 'energy-consumption',
@@ -84,6 +85,7 @@ function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: C
   const format = useFormat();
   const names = useNames();
   const label = useLabels();
+  const inWords = useInWords();
   const { theme, figure, share, before, base, uncertainty, estimatedShare, warnings, run } = answer;
   const compared = (other: ThemeResponse['before']) =>
     other === null ? null : { name: other.period, figure: other.figure };
@@ -120,8 +122,8 @@ function ThemeSummary({ answer, coverage }: { answer: ThemeResponse; coverage: C
         <details style={small}>
           <summary>{t('theme.warnings', { count: warnings.length })}</summary>
           <ul style={{ margin: '4px 0 0', paddingInlineStart: 16 }}>
-            {warnings.map((text) => (
-              <li key={text}>{text}</li>
+            {warnings.map((warning) => (
+              <li key={warning.message}>{inWords(warning)}</li>
             ))}
           </ul>
         </details>

@@ -121,7 +121,7 @@ describe('environmental settings that govern', async () => {
       'GeoSphere, Hohe Warte (heating degree days below 12 °C, cooling degree days above 18.3 °C)',
       'Own station',
     ]);
-    expect(heat?.normalised.warnings.map(({ code }) => code)).toContain('heat.sources');
+    expect(heat?.normalised.warnings.map(({ code }) => code)).toContain('energy.degree-day-sources');
     expect((await lead.call('POST', '/degree-days', { ...month(1), month: '2024-12' })).status).toBe(422);
   });
 
@@ -137,7 +137,7 @@ describe('environmental settings that govern', async () => {
     const gaps = async () =>
       meterConsumptionResponse
         .parse((await lead.call('GET', `/energy/meters?period=${period}`)).body)
-        .meters[0]?.findings.map(({ code, message }) => `${code} ${message.includes('every 31')}`);
+        .meters[0]?.findings.map(({ code, said }) => `${code} ${said.message.includes('every 31')}`);
     expect(await gaps()).toEqual([]);
     expect(
       (await look({ readingDaysMax: 31 })).effects.find(({ setting }) => setting === 'readingDaysMax'),

@@ -2,6 +2,7 @@ import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/
 import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import type { WasteAmount } from './waste-balance.ts';
+import { say } from './messages.ts';
 
 /** Material of a site within the period, added up for one material and secondary share; tonnes as received. */
 export interface MaterialAmount {
@@ -134,14 +135,7 @@ function secondaryOf(key: readonly MaterialAmount[]): Explained {
   );
   const unsaid = key.filter(isUnsaid);
   const warnings: ExplainedWarning[] =
-    unsaid.length === 0
-      ? []
-      : [
-          {
-            code: 'waste.secondary-unknown',
-            message: `${tonnesOf(unsaid)} t have no data on the secondary share; the actual value may be higher.`,
-          },
-        ];
+    unsaid.length === 0 ? [] : [say('secondary-unknown', { mass: { decimal: tonnesOf(unsaid) } })];
   return explained({
     figure: secondaryT(key),
     unit: 't',
@@ -165,15 +159,7 @@ function differenceOf(
       .minus(stockChange ?? '0'),
   );
   const formula = `${inflow} t − ${product} t − ${waste} t${stockChange === null ? '' : ` − ${stockChange} t`}`;
-  const warnings: ExplainedWarning[] =
-    stockChange === null
-      ? [
-          {
-            code: 'waste.no-stock',
-            message: 'No stock levels are recorded; the difference includes any change in stock.',
-          },
-        ]
-      : [];
+  const warnings: ExplainedWarning[] = stockChange === null ? [say('no-stock')] : [];
   return explained({
     figure,
     unit: 't',

@@ -2,6 +2,18 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('waste', {
+  'no-density': '{volume} m³ have no density and are excluded from the weights.',
+  'secondary-unknown': '{mass} t have no data on the secondary share; the actual value may be higher.',
+  'no-stock': 'No stock levels are recorded; the difference includes any change in stock.',
+  'no-weight': {
+    one: '{count} waste bill in {units} cannot be converted to weight and is excluded.',
+    other: '{count} waste bills in {units} cannot be converted to weight and are excluded.',
+  },
+  'counted-twice': {
+    one: 'The bill {bills} and a waste movement of the same dates have the same weight, and both are counted. If it is the same waste, enter the bill in the movement.',
+    other:
+      'The bills {bills} and a waste movement of the same dates have the same weight, and both are counted. If it is the same waste, enter the bill in the movement.',
+  },
   'waste-code-unknown': 'This code is not in the European list of waste.',
   'stock-on-one-date': 'A stock level applies to one date: enter the same date in “From” and “To”.',
   'r1-without-permit': 'Enter the permit or notice for R1. Without it, the operation is disposal (D10).',

@@ -1,6 +1,7 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { wasteCodeText } from '#modules/environmental/factors/model/reference/waste-code.ts';
+import { say } from './messages.ts';
 
 /** What becomes of waste, in the order of the waste hierarchy (Directive 2008/98/EC, article 4). */
 export const wasteOperations = [
@@ -248,8 +249,7 @@ function volumesWithoutWeight(amounts: readonly WasteAmount[]): WasteBalance['wa
     const m3 = decimalText(sum(group.flatMap((amount) => amount.m3 ?? [])));
     return {
       site,
-      code: 'waste.no-density',
-      message: `${m3} m³ have no density and are excluded from the weights.`,
+      ...say('no-density', { volume: { decimal: m3 } }),
     };
   });
 }

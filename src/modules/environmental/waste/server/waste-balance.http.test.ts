@@ -176,7 +176,7 @@ describe('waste', async () => {
       expect.arrayContaining([
         ['Shop', 'waste.no-density'],
         ['Shop', 'waste.no-weight'],
-        ['Shop', 'waste.twice'],
+        ['Shop', 'waste.counted-twice'],
       ]),
     );
     expect(warnings).toHaveLength(3);

@@ -3,6 +3,7 @@ import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { wasteGaps, type wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
 import { isNamedByMovement, wasteUnits } from './waste-amounts.ts';
+import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof wasteBalanceResponse>;
 type Item = Answer['worklist'][number]['items'][number];
@@ -72,25 +73,23 @@ export async function replacedBills({ client, companyId }: Tx, period: DaySpan):
  * each other.
  */
 export async function doubtfulBills({ client, companyId }: Tx, period: DaySpan): Promise<Answer['warnings']> {
-  const { rows } = await client.query<{ site: string; code: string; records: number; names: string }>(
+  const { rows } = await client.query<{ site: string; isTwice: boolean; records: number; names: string }>(
     `
     with unit_size as (select * from unnest($4::text[], $5::boolean[], $6::numeric[]) as u(unit, is_mass, size)), bill as (
       select a.site, a."from", a."to", a.unit, coalesce(a.reference, a.product, '') as name, a.quantity * u.size as amount, u.is_mass from activity_data a left join unit_size u on u.unit = a.unit
       where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type = 'waste' and a."from" <= $3::date and a."to" >= $2::date and not (${isNamedByMovement})
     )
-    select site, 'waste.no-weight' as code, count(*)::int as records, string_agg(distinct unit, ', ') as names from bill where is_mass is null group by site
+    select site, false as "isTwice", count(*)::int as records, string_agg(distinct unit, ', ') as names from bill where is_mass is null group by site
     union all
-    select site, 'waste.twice', count(*)::int, string_agg(name, ', ' order by "from") from bill b
+    select site, true, count(*)::int, string_agg(name, ', ' order by "from") from bill b
     where is_mass and exists (select 1 from waste_movement m join unit_size u on u.unit = m.unit
       where m.company_id = $1 and m.removed_at is null and m.site = b.site and m.moved_on between b."from" and b."to" + 14 and m.quantity * u.size * case when u.is_mass then 1 else m.density_kg_per_m3 end = b.amount) group by site`,
     [companyId, period.from, period.to, ...wasteUnits],
   );
-  return rows.map(({ site, code, records, names }) => ({
+  return rows.map(({ site, isTwice, records, names }) => ({
     site,
-    code,
-    message:
-      code === 'waste.twice'
-        ? `The ${records === 1 ? 'bill' : 'bills'} ${names} and a waste movement of the same dates have the same weight, and both are counted. If it is the same waste, enter the bill in the movement.`
-        : `${records} waste ${records === 1 ? 'bill' : 'bills'} in ${names} cannot be converted to weight and ${records === 1 ? 'is' : 'are'} excluded.`,
+    ...(isTwice
+      ? say('counted-twice', { count: records, bills: names })
+      : say('no-weight', { count: records, units: names })),
   }));
 }

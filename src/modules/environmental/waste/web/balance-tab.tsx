@@ -1,5 +1,5 @@
-import { Alert, Anchor, Text } from '@mantine/core';
-import { IconInfoCircle, IconRecycle } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
+import { IconRecycle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { daysOf } from '#platform/values/model/period.ts';
@@ -22,6 +22,8 @@ import { Codes, Operations, Sites } from './tables.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useMaterialRecords, useWasteNames, useWasteRecords, type Balance } from './ways.ts';
 import { Worklist } from './worklist.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { Warnings } from '#platform/kit/web/warnings.tsx';
 
 /** Waste of a period by treatment, code, site and month, the materials behind it, and what is missing. */
 export function BalanceTab({ period }: { period: ReportingPeriod }) {
@@ -46,7 +48,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
         ) : (
           <div className={classes['stack']}>
             <Headline balance={balance} />
-            <Warnings balance={balance} />
+            <Doubts balance={balance} />
             <Operations balance={balance} />
             <Codes balance={balance} />
             <Sites balance={balance} />
@@ -178,13 +180,14 @@ function Headline({ balance }: { balance: Balance }) {
   );
 }
 
-function Warnings({ balance }: { balance: Balance }) {
+function Doubts({ balance }: { balance: Balance }) {
   const t = useWasteTexts();
   const format = useFormat();
   const names = useWasteNames(balance);
   const { isWithinTolerance, differenceShare } = balance.materials;
+  const inWords = useInWords();
   const said = [
-    ...balance.warnings.map(({ site, message }) => `${names.site(site)}: ${message}`),
+    ...balance.warnings.map((warning) => `${names.site(warning.site)}: ${inWords(warning)}`),
     ...(isWithinTolerance === false
       ? [t('massWarning', { share: format.percentage(differenceShare, { sign: true }) })]
       : []),
@@ -192,15 +195,7 @@ function Warnings({ balance }: { balance: Balance }) {
   ];
   return (
     <>
-      {said.length > 0 && (
-        <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('warnings', { count: said.length })}>
-          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {said.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <Warnings title={t('warnings', { count: said.length })} items={said} />
       {balance.billsReplaced > 0 && (
         <Text size="sm" c="dimmed">
           {t('billsReplaced', { count: balance.billsReplaced })}

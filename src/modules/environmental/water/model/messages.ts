@@ -2,6 +2,14 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('water', {
+  'no-discharge': 'Without recorded discharge, the whole withdrawal counts as consumption.',
+  'more-out-than-in':
+    'The discharge of {discharge} m³ exceeds the {available} m³ withdrawn or drawn from storage. Check both.',
+  'no-volume': {
+    one: '{count} water bill in {units} cannot be converted to a volume and is excluded. Enter it in m³ or another volume.',
+    other:
+      '{count} water bills in {units} cannot be converted to a volume and are excluded. Enter them in m³ or another volume.',
+  },
   'source-missing': 'Enter the source of the water.',
   'destination-missing': 'Enter the destination of the water.',
   'source-without-withdrawal': 'Only a withdrawal has a source. Leave it empty.',

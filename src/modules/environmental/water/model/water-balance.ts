@@ -1,5 +1,6 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
+import { say } from './messages.ts';
 
 export type WaterKind = 'withdrawal' | 'discharge' | 'recycled';
 
@@ -206,10 +207,7 @@ function siteBalance(
 const partsOf = (amounts: readonly WaterAmount[], kind: WaterKind) =>
   amounts.filter((amount) => amount.kind === kind).map(({ way, m3 }) => [way ?? '', m3] as const);
 
-const dischargeUnknown: ExplainedWarning = {
-  code: 'water.no-discharge',
-  message: 'Without recorded discharge, the whole withdrawal counts as consumption.',
-};
+const dischargeUnknown: ExplainedWarning = say('no-discharge');
 
 function consumptionOf(withdrawal: DecimalText, discharge: DecimalText, warnings: ExplainedWarning[]): Explained {
   const figure = decimalText(dec(withdrawal).minus(discharge));
@@ -255,8 +253,10 @@ function warningsOf({ site, withdrawal, discharge, storageChange }: SiteBalance)
   return [
     {
       site,
-      code: 'water.more-out-than-in',
-      message: `The discharge of ${discharge.figure} m³ exceeds the ${decimalText(available)} m³ withdrawn or drawn from storage. Check both.`,
+      ...say('more-out-than-in', {
+        discharge: { decimal: discharge.figure },
+        available: { decimal: decimalText(available) },
+      }),
     },
   ];
 }

@@ -14,6 +14,7 @@ import {
 } from '#modules/environmental/water/model/water-balance.ts';
 import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
 import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
+import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof waterBalanceResponse>;
 /** `span`: which of the asked spans of days it falls into. */
@@ -153,8 +154,7 @@ async function billsWithoutVolume({ client, companyId }: Tx, period: ReportingPe
   );
   return rows.map(({ site, records: count, units }) => ({
     site,
-    code: 'water.no-volume',
-    message: `${count} water bills in ${units} cannot be converted to a volume and are excluded. Enter them in m³ or another volume.`,
+    ...say('no-volume', { count, units }),
   }));
 }
 

@@ -24,6 +24,8 @@ import { changeOf } from '#modules/environmental/web/figures.ts';
 import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWaterTexts } from './texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { Warnings } from '#platform/kit/web/warnings.tsx';
 
 type Balance = ResponseOf<typeof waterBalanceCall>;
 
@@ -51,7 +53,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
           <div className={classes['stack']}>
             <Headline balance={balance} />
             <NoDischarge balance={balance} />
-            <Warnings balance={balance} />
+            <Doubts balance={balance} />
             <Sites balance={balance} />
             <Months balance={balance} />
             <div className={classes['grid2']}>
@@ -240,21 +242,12 @@ function NoDischarge({ balance }: { balance: Balance }) {
 /** The table below shows all of them. */
 const namedSites = 8;
 
-function Warnings({ balance }: { balance: Balance }) {
+function Doubts({ balance }: { balance: Balance }) {
   const t = useWaterTexts();
   const names = useWays(balance);
-  if (balance.warnings.length === 0) return null;
-  return (
-    <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('warnings', { count: balance.warnings.length })}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {balance.warnings.map(({ site, code, message }) => (
-          <li key={site + code}>
-            {names.site(site)}: {message}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  const inWords = useInWords();
+  const said = balance.warnings.map((warning) => `${names.site(warning.site)}: ${inWords(warning)}`);
+  return <Warnings title={t('warnings', { count: said.length })} items={said} />;
 }
 
 function Sites({ balance }: { balance: Balance }) {

@@ -2,6 +2,10 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('datapoints', {
+  'left-out': '{datapoint} is omitted: {reason}',
+  'left-out-not-applicable': '{datapoint} is not applicable: {reason}',
+  'identifier-missing': 'The report requires the {identifier} of the company. Enter it in the company settings.',
+  'narrative-missing': 'The report requires an approved narrative. Write it and have it approved.',
   'omission-unexplained': 'Enter the reason for omission.',
   'decimals-without-number': '{concept} is not a number and cannot have decimals.',
   'one-date': '{label} refers to one date. Leave the first day empty.',

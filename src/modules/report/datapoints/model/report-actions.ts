@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { silentSources } from './disclosure-sources.ts';
 import { idText, lines, longText, reference } from '#platform/records/model/fields.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 const period = reference('reportingPeriod', { label: 'Period', required: true });
 
@@ -29,13 +30,16 @@ export const drawFigures = defineAction({
 
 /**
  * Approves reviewed data points, also by somebody who may not write them: owners approve what others prepare.
- * Result: `{ approved: number, refused: [{ id, message }] }`; one that cannot be approved does not keep the others.
+ * Result: `{ approved: number, refused: [{ id, reasons }] }`; one that cannot be approved does not keep the others.
  */
 export const approveDataPoints = defineAction({
   name: 'approve-data-points',
   label: 'Approve report datapoints',
   access: 'report.approve',
-  response: z.object({ approved: z.int(), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
+  response: z.object({
+    approved: z.int(),
+    refused: z.array(z.object({ id: z.string(), reasons: z.array(messageResponse) })),
+  }),
   input: {
     values: lines({
       label: 'Datapoints',

@@ -1,12 +1,13 @@
-import { UserError, userError } from '#platform/errors/model/errors.ts';
+import { saidOf, UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 export const handleApproveDataPoints = handle(approveDataPoints, async (tx, { values }) => {
-  const refused: { id: string; message: string }[] = [];
+  const refused: { id: string; reasons: Message[] }[] = [];
   for (const { id } of values) {
     try {
       if (!isId(id)) throw userError('request.not-found');
@@ -15,7 +16,7 @@ export const handleApproveDataPoints = handle(approveDataPoints, async (tx, { va
     } catch (error) {
       // A refusal comes before anything is written.
       if (!(error instanceof UserError)) throw error;
-      refused.push({ id, message: error.message });
+      refused.push({ id, reasons: [saidOf(error)] });
     }
   }
   return { approved: values.length - refused.length, refused };

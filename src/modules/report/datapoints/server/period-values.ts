@@ -13,6 +13,8 @@ import { reportDocument } from '#modules/report/document/model/report-document.t
 import type { ReportRules } from '#modules/report/settings/model/report-settings.ts';
 import { rulesFor } from '#modules/report/settings/server/rules-on.ts';
 import { particularsOf, type Particulars } from './particulars.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
   const period = isId(id) ? await records(tx, reportingPeriod).find(id) : null;
@@ -107,7 +109,10 @@ export function problemsOf(
         ...problem,
         rule: 'left-out',
         severity: 'warning' as const,
-        message: `${value.label ?? problem.concept} ${value.standing === 'omitted' ? 'is omitted' : 'is not applicable'}: ${value.reason ?? ''}`,
+        ...say(value.standing === 'omitted' ? 'left-out' : 'left-out-not-applicable', {
+          datapoint: value.label ?? problem.concept,
+          reason: value.reason ?? '',
+        }),
       };
     })
     .toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1));
@@ -115,24 +120,17 @@ export function problemsOf(
 
 /** What keeps the report from being published by the company's own rules. It belongs to no data point. */
 function ruleProblems({ identifier, text }: PeriodReport['lacks']): Problem[] {
-  const problem = (rule: string, message: string): Problem => ({
+  const problem = (rule: string, said: Message): Problem => ({
     rule,
     severity: 'error',
     source: 'Report settings',
     concept: '',
     facts: [],
-    message,
+    ...said,
   });
   return [
-    ...(identifier === null
-      ? []
-      : [
-          problem(
-            'identifier',
-            `The report requires the ${identifier} of the company. Enter it in the company settings.`,
-          ),
-        ]),
-    ...(text ? [problem('text', 'The report requires an approved narrative. Write it and have it approved.')] : []),
+    ...(identifier === null ? [] : [problem('identifier', say('identifier-missing', { identifier }))]),
+    ...(text ? [problem('text', say('narrative-missing'))] : []),
   ];
 }
 

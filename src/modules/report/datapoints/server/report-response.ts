@@ -281,7 +281,14 @@ function valueOf(
   };
 }
 
-const messageOf = ({ rule, severity, message, source }: Problem) => ({ rule, severity, message, source });
+const messageOf = ({ rule, severity, code, values, message, source }: Problem) => ({
+  rule,
+  severity,
+  code,
+  values,
+  message,
+  source,
+});
 
 export function countsOf({
   found: { values },

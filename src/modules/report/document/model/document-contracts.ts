@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { resolvedBlock } from './resolved.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Something a check has to say about a block, or about the text as a whole (`block` null). Errors hold an approval
@@ -10,7 +11,7 @@ export const documentFinding = z.object({
   block: z.uuid().nullable(),
   rule: z.string(),
   severity: z.enum(['error', 'warning']),
-  message: z.string(),
+  ...messageResponse.shape,
   at: z.tuple([z.int(), z.int()]).nullable(),
 });
 export type DocumentFinding = z.infer<typeof documentFinding>;

@@ -8,6 +8,8 @@ import { esrsPoint } from './esrs-points.ts';
 import type { FigureBook } from './figure-book.ts';
 import { vsmePoint } from './vsme-points.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 /** What a token is bound to, or why it says nothing. */
 export function boundTo(token: Pick<BoundToken, 'concept' | 'row'>, book: FigureBook): BoundPoint | Unbound {
@@ -22,13 +24,13 @@ export function figureOf(
   return { kind: 'figure', source, text: text(decimals), state, concept, label, row, lineage, fact };
 }
 
-export const missingFigure = (source: string, concept: string, why: string): Figure => ({
+export const missingFigure = (source: string, concept: string, why: Message): Figure => ({
   kind: 'figure',
   source,
   text: '[no value]',
   state: 'missing',
   concept,
-  label: why,
+  label: why.message,
   row: null,
   lineage: null,
   fact: null,
@@ -62,25 +64,25 @@ export function filledToken(
   token: BoundToken,
   source: string,
   book: FigureBook,
-): { inline: Inline; problem: { rule: string; why: string } | null } {
+): { inline: Inline; problem: { rule: string; why: Message } | null } {
   const bound = boundTo(token, book);
   if ('why' in bound) return { inline: missingFigure(source, token.concept, bound.why), problem: bound };
   const figure = figureOf(bound, source, token.decimals);
   if (token.kind === 'dp') return { inline: figure, problem: null };
   const { concept, label, before } = bound;
-  const absent = (why: string) => ({
+  const absent = (why: Message) => ({
     inline: missingFigure(source, concept, why),
     problem: { rule: 'nothing-before', why },
   });
   if (token.kind === 'prior')
     return before === null
-      ? absent(`No previous-year value for ${label}.`)
+      ? absent(say('no-value-before', { datapoint: label }))
       : {
           inline: { ...figure, text: before.text(token.decimals), state: 'frozen', lineage: null, fact: before.fact },
           problem: null,
         };
   const change = changeOf(bound);
-  if (change === null) return absent(`${label} has no previous-year value to compare with.`);
+  if (change === null) return absent(say('nothing-to-compare', { datapoint: label }));
   const number = numberText(token.kind === 'by' ? decimalText(exact(change).abs()) : change, token.decimals ?? 1);
   const text = withUnit(
     token.kind === 'change' && number !== '0' && !number.startsWith('−') ? `+${number}` : number,

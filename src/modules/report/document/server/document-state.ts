@@ -7,6 +7,8 @@ import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { figureBook, type FigureBook } from './figure-book.ts';
 import { blocksOf, contentOf } from './kept-text.ts';
 import { resolvedBlocks, type Publishing, type Resolved } from './resolve.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 export interface DocumentState extends Resolved {
   written: ReportBlock[];
@@ -43,21 +45,17 @@ function orderFindings({ deviation }: ReportDocument, blocks: readonly ReportBlo
   const missing = (['general', 'environmental', 'social', 'governance'] as const).filter(
     (part) => !parts.includes(part),
   );
-  const finding = (message: string): DocumentFinding => ({
+  const finding = (said: Message): DocumentFinding => ({
     block: null,
     rule: 'structure',
     severity: 'error',
-    message,
+    ...said,
     at: null,
   });
   return [
-    ...(isInOrder
+    ...(isInOrder ? [] : [finding(say('part-order'))]),
+    ...(missing.length === 0
       ? []
-      : [
-          finding(
-            'The order is general, environmental, social and governance information, unless a reason is given (ESRS 1, 8.1).',
-          ),
-        ]),
-    ...(missing.length === 0 ? [] : [finding(`There is no heading for ${missing.join(', ')} information.`)]),
+      : [finding(say('part-missing', { parts: { list: missing.map((part) => ({ noun: part })) } }))]),
   ];
 }

@@ -7,6 +7,8 @@ import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts'
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 /**
  * The data point of ESRS that a token names (`esrs:ghg.scope1`, a row as `row=1`). It is no fact of the report's files:
@@ -18,7 +20,7 @@ export function esrsPoint(
 ): BoundPoint | Unbound {
   const id = concept.replace(/^esrs:/, '');
   const point = esrsCatalogue().points.get(id);
-  if (point === undefined) return { rule: 'token-unknown', why: `There is no datapoint ${id} in ESRS.` };
+  if (point === undefined) return { rule: 'token-unknown', why: say('esrs-point-unknown', { datapoint: id }) };
   const row = Object.values(rows)[0] ?? null;
   const isSame = (value: EsrsValue) =>
     value.point === id && value.row === row && value.standing === 'reported' && value.value !== null;
@@ -59,12 +61,12 @@ function statedOf({ value, unit }: EsrsValue, { type }: EsrsPoint): Stated {
   };
 }
 
-function whyMissing({ id, label }: EsrsPoint, row: string | null, values: readonly EsrsValue[]): string {
+function whyMissing({ id, label }: EsrsPoint, row: string | null, values: readonly EsrsValue[]): Message {
   const own = values.filter(({ point }) => point === id);
-  if (own.some(({ standing }) => standing === 'omitted')) return `${label} is not in this report: omitted.`;
+  if (own.some(({ standing }) => standing === 'omitted')) return say('point-omitted', { datapoint: label });
   return row === null && own.length > 0
-    ? `${label} has rows. Choose one of them.`
-    : `${label} has no value in this period yet.`;
+    ? say('row-missing', { datapoint: label })
+    : say('value-missing', { datapoint: label });
 }
 
 /** How the texts of a report write the units of ESRS: people are counted without one. */

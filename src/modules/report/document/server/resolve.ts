@@ -25,6 +25,8 @@ import {
 } from './generated.ts';
 import { textPieces } from './markdown.ts';
 import { textFindings, titleFindings } from './text-findings.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 export interface Publishing {
   cause: string | null;
@@ -50,28 +52,16 @@ export async function resolvedBlocks(
   for (const block of blocks) {
     // A long text takes longer to check than others should wait for an answer.
     await slices.pause();
-    const say = (
-      rule: string,
-      message: string,
-      { severity = 'error', at = null }: Partial<Pick<DocumentFinding, 'severity' | 'at'>> = {},
-    ) => findings.push({ block: block.id, rule, severity, message, at });
-    for (const { rule, severity, message, at } of titleFindings(
-      block.kind === 'heading' ? block.text : block.caption,
-      book,
-    ))
-      say(rule, message, { severity, at });
+    const tell: Tell = (rule, { code, values, message }, { severity = 'error', at = null } = {}) =>
+      findings.push({ block: block.id, rule, severity, code, values, message, at });
+    for (const found of titleFindings(block.kind === 'heading' ? block.text : block.caption, book))
+      tell(found.rule, found, found);
     const pieces =
       block.kind === 'iros'
         ? await iroPieces(tx, book.found.period.id, publishing !== null)
-        : piecesOf(block, book, publishing?.cause ?? null, say);
+        : piecesOf(block, book, publishing?.cause ?? null, tell);
     const open = block.kind === 'section' ? openIn(block.section, book) : openFigures(pieces);
-    if (open.length > 0)
-      say(
-        'not-approved',
-        open.length === 1
-          ? `${open.join()} is not approved yet.`
-          : `${open.length} datapoints shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ` and ${open.length - 3} more` : ''}.`,
-      );
+    if (open.length > 0) tell('not-approved', notApproved(open));
     resolved.push({
       id: block.id,
       isSupplementary: block.isSupplementary,
@@ -87,53 +77,62 @@ export async function resolvedBlocks(
       block: null,
       rule: 'too-many-charts',
       severity: 'error',
-      message: `A narrative can have at most ${CHARTS_MAX} charts.`,
+      ...say('too-many-charts', { count: CHARTS_MAX }),
       at: null,
     });
   return { blocks: resolved, findings };
 }
 
-type Say = (rule: string, message: string, more?: Partial<Pick<DocumentFinding, 'severity' | 'at'>>) => void;
+type Tell = (rule: string, said: Message, more?: Partial<Pick<DocumentFinding, 'severity' | 'at'>>) => void;
+
+function notApproved(open: readonly string[]): Message {
+  const [only = ''] = open;
+  if (open.length === 1) return say('not-approved', { datapoint: only });
+  const told = { count: open.length, datapoints: open.slice(0, 3).join('; ') };
+  return open.length > 3
+    ? say('many-not-approved', { ...told, more: open.length - 3 })
+    : say('several-not-approved', told);
+}
 
 const marked: Piece = {
   kind: 'paragraph',
   inlines: [{ kind: 'text', text: 'Supplementary information', isStrong: false, isEmphasis: true }],
 };
 
-function piecesOf(block: BlockContent, book: FigureBook, cause: string | null, say: Say): Piece[] {
+function piecesOf(block: BlockContent, book: FigureBook, cause: string | null, tell: Tell): Piece[] {
   const text = (block.text ?? '').trim();
   switch (block.kind) {
     case 'heading':
-      if (text === '') say('empty', 'Enter a heading.');
+      if (text === '') tell('empty', say('heading-empty'));
       return text === ''
         ? []
         : [{ kind: 'heading', level: Number(block.level ?? '2'), text, anchor: `b-${block.id.slice(-8)}` }];
     case 'text':
-      if (text === '') say('empty', 'Enter a text.', { severity: 'warning' });
-      for (const { rule, severity, message, at } of textFindings(block, book)) say(rule, message, { severity, at });
+      if (text === '') tell('empty', say('text-empty'), { severity: 'warning' });
+      for (const found of textFindings(block, book)) tell(found.rule, found, found);
       return textPieces(text, (token, source) =>
         token === null
-          ? missingFigure(source, '', `${source} is not a datapoint.`)
+          ? missingFigure(source, '', say('token-unknown', { source }))
           : token.kind === 'free'
             ? { kind: 'free', text: token.text }
             : filledToken(token, source, book).inline,
       );
     case 'figures':
-      return figureTable(block, book, say);
+      return figureTable(block, book, tell);
     case 'chart':
-      return chart(block, book, say);
+      return chart(block, book, tell);
     case 'image': {
       const [file] = block.image;
       if (file === undefined) {
-        say('no-image', 'Add an image.');
+        tell('no-image', say('image-missing'));
         return [];
       }
-      if ((block.alt ?? '').trim() === '') say('no-alt', 'Enter an image description for screen readers.');
+      if ((block.alt ?? '').trim() === '') tell('no-alt', say('alt-missing'));
       return [{ kind: 'image', file, alt: block.alt ?? '', caption: block.caption ?? '' }];
     }
     case 'section': {
       const pieces = sectionPieces(block.section ?? '', block.caption ?? '', book);
-      if (pieces.length === 0) say('empty', 'This section has no values for this period.', { severity: 'warning' });
+      if (pieces.length === 0) tell('empty', say('section-empty'), { severity: 'warning' });
       return pieces;
     }
     case 'basis':
@@ -163,17 +162,17 @@ export function pointToken(text: string): BoundToken | null {
   return token === null || token.kind === 'free' ? null : token;
 }
 
-function linesOf({ points }: BlockContent, book: FigureBook, say: Say): Line[] {
-  if (points.length === 0) say('no-points', 'Choose at least one datapoint.');
+function linesOf({ points }: BlockContent, book: FigureBook, tell: Tell): Line[] {
+  if (points.length === 0) tell('no-points', say('no-datapoints'));
   return points.flatMap(({ token: source, name }) => {
     const token = pointToken(source);
     if (token === null) {
-      say('token-unknown', `${source} is not a datapoint.`);
+      tell('token-unknown', say('token-unknown', { source }));
       return [];
     }
     const bound = boundTo(token, book);
     if ('why' in bound) {
-      say(bound.rule, bound.why);
+      tell(bound.rule, bound.why);
       return [];
     }
     return [{ token, name: name ?? [bound.label, bound.row].filter((part) => part !== null).join(', '), bound }];
@@ -181,8 +180,8 @@ function linesOf({ points }: BlockContent, book: FigureBook, say: Say): Line[] {
 }
 
 /** Data points below each other: now, the year before, and the change where there is one. */
-function figureTable(block: BlockContent, book: FigureBook, say: Say): Piece[] {
-  const lines = linesOf(block, book, say);
+function figureTable(block: BlockContent, book: FigureBook, tell: Tell): Piece[] {
+  const lines = linesOf(block, book, tell);
   if (lines.length === 0) return [];
   const hasBefore = lines.some(({ bound }) => bound.before !== null);
   const rows = lines.map(({ token, name, bound }) => {
@@ -206,8 +205,8 @@ function figureTable(block: BlockContent, book: FigureBook, say: Say): Piece[] {
 /**
  * Bars of data points in one unit, for this period and the one before. Different quantities on one axis are refused.
  */
-function chart(block: BlockContent, book: FigureBook, say: Say): Piece[] {
-  const lines = linesOf(block, book, say).filter(({ bound }) => bound.amount !== null);
+function chart(block: BlockContent, book: FigureBook, tell: Tell): Piece[] {
+  const lines = linesOf(block, book, tell).filter(({ bound }) => bound.amount !== null);
   const [first] = lines;
   if (first === undefined) return [];
   const { unit, isShare, unitLabel } = first.bound;
@@ -220,7 +219,7 @@ function chart(block: BlockContent, book: FigureBook, say: Say): Piece[] {
       drawn(bound) === null || bound.isShare !== isShare || (unit === null && bound.unitLabel !== unitLabel),
   );
   if (other !== undefined) {
-    say('mixed-units', `${other.name} and ${first.name} have different units and cannot share an axis.`);
+    tell('mixed-units', say('mixed-units', { first: other.name, second: first.name }));
     return [];
   }
   const before = lines.map(({ bound }) => drawn(bound.before));

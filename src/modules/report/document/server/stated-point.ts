@@ -1,3 +1,4 @@
+import type { Message } from '#platform/messages/model/messages.ts';
 /** What a data point states in one period. */
 export interface Stated {
   /** As decimal text; null: it is no number. Shares as fractions. */
@@ -25,6 +26,6 @@ export interface BoundPoint extends Stated {
 }
 
 export interface Unbound {
-  why: string;
+  why: Message;
   rule: 'token-unknown' | 'token-missing';
 }

@@ -6,8 +6,10 @@ import { namesOf } from '#modules/report/settings/model/report-settings.ts';
 import { partsOf } from '#modules/report/document/model/tokens.ts';
 import { directionOf, filledToken } from './bound-point.ts';
 import type { FigureBook } from './figure-book.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
-type Found = Pick<DocumentFinding, 'rule' | 'severity' | 'message' | 'at'>;
+type Found = Pick<DocumentFinding, 'rule' | 'severity' | 'at'> & Message;
 
 /**
  * What is wrong with the words of a block: tokens that say nothing, figures that are bound to nothing, words that go
@@ -30,10 +32,10 @@ function tokenFindings(text: string, book: FigureBook): Found[] {
   return partsOf(text).flatMap((part): Found[] => {
     const at: [number, number] = [part.start, part.end];
     if ('broken' in part)
-      return [{ rule: 'token-unknown', severity: 'error', message: `${part.source} is not a datapoint.`, at }];
+      return [{ rule: 'token-unknown', severity: 'error', ...say('token-unknown', { source: part.source }), at }];
     if (!('token' in part) || part.token.kind === 'free') return [];
     const { problem } = filledToken(part.token, part.source, book);
-    return problem === null ? [] : [{ rule: problem.rule, severity: 'error', message: problem.why, at }];
+    return problem === null ? [] : [{ rule: problem.rule, severity: 'error', ...problem.why, at }];
   });
 }
 
@@ -42,7 +44,7 @@ function numberFindings(text: string, names: readonly string[]): Found[] {
   return lintNumbers(text, { names }).map(({ start, end, text: figure }) => ({
     rule: 'orphan-number',
     severity: 'error',
-    message: `“${figure}” is a manual value. Insert the datapoint, or mark it as manual value.`,
+    ...say('orphan-number', { number: figure }),
     at: [start, end],
   }));
 }
@@ -52,7 +54,7 @@ export function titleFindings(title: string | null, book: FigureBook): Found[] {
   return lintNumbers(title ?? '', { names: namesOf(book.found.rules) }).map(({ start, end, text }) => ({
     rule: 'orphan-number',
     severity: 'warning',
-    message: `“${text}” in a title is not linked to its datapoint. Move it to the text.`,
+    ...say('orphan-number-in-title', { number: text }),
     at: [start, end],
   }));
 }
@@ -63,14 +65,14 @@ function signFinding({ start, end, text, rule, token, change }: SignFinding, isA
     return {
       rule: 'sign-unknown',
       severity: 'warning',
-      message: `“${text}” describes ${token.text}, which has no previous-year value to compare with.`,
+      ...say('sign-unknown', { words: text, datapoint: token.text }),
       at,
     };
-  const went = change === 1 ? 'rose' : change === -1 ? 'fell' : 'did not change';
+  const went = change === 1 ? 'sign-rose' : change === -1 ? 'sign-fell' : 'sign-unchanged';
   return {
     rule: 'sign',
     severity: isAccepted ? 'warning' : 'error',
-    message: `“${text}” describes ${token.text}, but the value ${went}.${isAccepted ? ' Accepted with a justification.' : ' Change the wording, or enter a justification.'}`,
+    ...say(isAccepted ? `${went}-accepted` : went, { words: text, datapoint: token.text }),
     at,
   };
 }

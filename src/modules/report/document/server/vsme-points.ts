@@ -9,6 +9,8 @@ import { figureText } from '#modules/report/vsme/model/figure-text.ts';
 import { isNumeric, unitLabel } from '#modules/report/vsme/model/units.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 /** The data point of VSME that a token names, in the report of the period. */
 export function vsmePoint(
@@ -18,9 +20,9 @@ export function vsmePoint(
   const { catalogue, found, report } = book;
   const concept = catalogue.concepts.get(name);
   if (concept === undefined)
-    return { rule: 'token-unknown', why: `There is no datapoint ${name.replace(/^vsme:/, '')} in the standard.` };
+    return { rule: 'token-unknown', why: say('point-unknown', { datapoint: name.replace(/^vsme:/, '') }) };
   const dimensions = canonicalRow(concept, row);
-  if (dimensions === null) return { rule: 'token-unknown', why: `This row does not exist in ${concept.label}.` };
+  if (dimensions === null) return { rule: 'token-unknown', why: say('row-unknown', { datapoint: concept.label }) };
   const key = dimensionsKey(dimensions);
   const at = found.report.facts.findIndex((fact) => fact.concept === name && dimensionsKey(fact.dimensions) === key);
   const before = report.facts
@@ -101,13 +103,13 @@ function canonicalRow({ tables }: Concept, row: Readonly<Record<string, string>>
   return canonical;
 }
 
-function whyMissing({ name, label }: Concept, key: string, values: readonly DisclosureValue[]): string {
+function whyMissing({ name, label }: Concept, key: string, values: readonly DisclosureValue[]): Message {
   const leftOut = values.find((value) => value.concept === name && value.standing !== 'reported');
   if (leftOut !== undefined)
-    return `${label} is not in this report: ${leftOut.standing === 'omitted' ? 'omitted' : 'not applicable'}.`;
+    return say(leftOut.standing === 'omitted' ? 'point-omitted' : 'point-not-applicable', { datapoint: label });
   return key === '' && values.some((value) => value.concept === name)
-    ? `${label} has rows. Choose one of them.`
-    : `${label} has no value in this period yet.`;
+    ? say('row-missing', { datapoint: label })
+    : say('value-missing', { datapoint: label });
 }
 
 export const rowWords = (dimensions: Fact['dimensions'], catalogue: Catalogue): string | null => {

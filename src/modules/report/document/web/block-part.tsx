@@ -15,6 +15,7 @@ import { Pieces } from './pieces.tsx';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const BlockForm = lazyComponent(() => import('./block-form.tsx').then((file) => file.BlockForm));
 
@@ -47,6 +48,7 @@ export function BlockPart({
   onAdd,
 }: BlockPartProps) {
   const t = useDocumentTexts();
+  const inWords = useInWords();
   const severity = findings.some((finding) => finding.severity === 'error')
     ? 'error'
     : findings.length > 0
@@ -72,9 +74,13 @@ export function BlockPart({
           {blockKinds[block.kind as BlockKind]}: {t('block.empty')}
         </Text>
       )}
-      {findings.map(({ rule, severity: weight, message, at }) => (
-        <p key={`${rule} ${message} ${at?.[0] ?? ''}`} className={classes['message']} data-severity={weight}>
-          {message}
+      {findings.map((finding) => (
+        <p
+          key={`${finding.rule} ${finding.message} ${finding.at?.[0] ?? ''}`}
+          className={classes['message']}
+          data-severity={finding.severity}
+        >
+          {inWords(finding)}
         </p>
       ))}
       {!isEditing && (

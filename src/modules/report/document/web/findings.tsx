@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { DocumentResponse } from '#modules/report/document/model/document-contracts.ts';
 import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** What the checks say of the whole text; each leads to its block. */
 export function Findings({ answer: { blocks, findings } }: { answer: DocumentResponse }) {
   const t = useDocumentTexts();
+  const inWords = useInWords();
   const [isOpen, setOpen] = useState(false);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (findings.length === 0)
@@ -25,8 +27,8 @@ export function Findings({ answer: { blocks, findings } }: { answer: DocumentRes
       </Button>
       {isOpen && (
         <ul>
-          {findings.map(({ block, rule, severity, message, at }) => (
-            <li key={`${block ?? ''} ${rule} ${message} ${at?.[0] ?? ''}`}>
+          {findings.map(({ block, rule, severity, at, ...said }) => (
+            <li key={`${block ?? ''} ${rule} ${said.message} ${at?.[0] ?? ''}`}>
               {block === null ? (
                 <strong>{nameOf(null)}</strong>
               ) : (
@@ -43,7 +45,7 @@ export function Findings({ answer: { blocks, findings } }: { answer: DocumentRes
                 </Anchor>
               )}
               <div className={classes['message']} data-severity={severity}>
-                {message}
+                {inWords(said)}
               </div>
             </li>
           ))}

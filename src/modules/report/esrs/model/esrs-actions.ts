@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, idText, lines, reference } from '#platform/records/model/fields.ts';
 import { esrsVersionLabels } from './catalogue.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Takes figures that the registers know into the ESRS data points of a period, for one version; topics that are decided
@@ -26,12 +27,15 @@ export const drawEsrsFigures = defineAction({
   },
 });
 
-/** Approves reviewed ESRS data points. Result: `{ approved: number, refused: [{ id, message }] }`. */
+/** Approves reviewed ESRS data points. Result: `{ approved: number, refused: [{ id, reasons }] }`. */
 export const approveEsrsValues = defineAction({
   name: 'approve-esrs-values',
   label: 'Approve ESRS datapoints',
   access: 'report.approve',
-  response: z.object({ approved: z.int(), refused: z.array(z.object({ id: z.string(), message: z.string() })) }),
+  response: z.object({
+    approved: z.int(),
+    refused: z.array(z.object({ id: z.string(), reasons: z.array(messageResponse) })),
+  }),
   input: {
     values: lines({
       label: 'Datapoints',

@@ -1,5 +1,5 @@
 import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
-import { UserError, userError } from '#platform/errors/model/errors.ts';
+import { saidOf, UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
@@ -17,6 +17,7 @@ import { esrsCatalogue } from './catalogue-file.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';
 import { figuresOfVsme } from './vsme-figures.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period: id, version }) => {
   // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
@@ -48,7 +49,7 @@ export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period
 });
 
 export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { values }) => {
-  const refused: { id: string; message: string }[] = [];
+  const refused: { id: string; reasons: Message[] }[] = [];
   for (const { id } of values) {
     try {
       if (!isId(id)) throw userError('request.not-found');
@@ -57,7 +58,7 @@ export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { va
     } catch (error) {
       // A refusal comes before anything is written.
       if (!(error instanceof UserError)) throw error;
-      refused.push({ id, message: error.message });
+      refused.push({ id, reasons: [saidOf(error)] });
     }
   }
   return { approved: values.length - refused.length, refused };

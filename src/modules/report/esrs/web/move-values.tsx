@@ -8,9 +8,11 @@ import { approveEsrsValues } from '#modules/report/esrs/model/esrs-actions.ts';
 import type { EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { useEsrsTexts } from './texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 interface Refused {
-  message: string;
+  reasons: readonly Message[];
 }
 
 /** The steps of a whole requirement at once: what is a draft becomes reviewed, what is reviewed approved. */
@@ -18,6 +20,7 @@ export function MoveValues({ points }: { points: readonly EsrsPointResponse[] })
   const t = useEsrsTexts();
   const review = useBulkChange(esrsValue);
   const approve = useAction(approveEsrsValues);
+  const inWords = useInWords();
   const [mayWrite, mayApprove] = [useMay('report.write'), useMay('report.approve')];
   const values = points.flatMap((point) => point.values);
   const idsOf = (status: 'draft' | 'reviewed') => values.filter((value) => value.status === status).map(({ id }) => id);
@@ -26,7 +29,7 @@ export function MoveValues({ points }: { points: readonly EsrsPointResponse[] })
     toast({
       message: t(to, { count }),
       tone: refused.length > 0 ? 'warning' : 'done',
-      ...(refused.length > 0 ? { title: refused[0]?.message ?? '', seconds: 10 } : {}),
+      ...(refused.length > 0 ? { title: inWords(refused[0]?.reasons ?? []), seconds: 10 } : {}),
     });
   const error = review.error ?? approve.error;
   const [canReview, canApprove] = [mayWrite && drafts.length > 0, mayApprove && reviewed.length > 0];

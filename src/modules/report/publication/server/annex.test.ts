@@ -4,6 +4,7 @@ import { onRow, PAPER, plus, smallReport } from '#test/support/vsme-report.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { annexWorkbook } from './annex.ts';
 import { sha256Of } from './publications.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 
 const at = new Date('2027-02-01T10:00:00Z');
 
@@ -99,7 +100,7 @@ describe('the annex of a report', () => {
           rule: 'sum',
           severity: 'warning' as const,
           concept: 'vsme:TotalEnergyConsumption',
-          message: 'The parts are 159 MWh together.',
+          ...saidWhole('The parts are 159 MWh together.'),
           source: 'VSME B3',
           facts: [],
         },

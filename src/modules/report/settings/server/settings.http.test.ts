@@ -156,7 +156,10 @@ describe('evidence', () => {
     });
     expect(
       await done(approver, 'approve-data-points', { values: [{ id: turnover.id }, { id: basis.id }] }),
-    ).toMatchObject({ approved: 1, refused: [{ id: turnover.id, message: expect.stringContaining('Turnover') }] });
+    ).toMatchObject({
+      approved: 1,
+      refused: [{ id: turnover.id, reasons: [{ message: expect.stringContaining('Turnover') }] }],
+    });
     const { id: fileId } = (
       await upload(writer, '/files', { name: 'ledger.csv', bytes: 'account,amount\n4000,1000\n', mime: 'text/csv' })
     ).body['file'] as { id: string };

@@ -6,6 +6,7 @@ import { activityTypeLabels } from '#modules/environmental/inventory/model/activ
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { printed } from '#platform/messages/model/printed.ts';
 
 const tonnes = z.string().nullable();
 /**
@@ -186,7 +187,7 @@ export function makeGhgStatement(
         : {
             mwh: decimalText(dec(scope2.kwh).div(1000)),
             coverage: scope2.coverage,
-            warnings: scope2.warnings.map(({ message }) => message),
+            warnings: scope2.warnings.map(printed),
             instruments: scope2.instruments.map(({ label, kind, allocatedKwh }) => ({
               label,
               kind: labelOf(energyInstrument.fields.kind.options, kind),
@@ -229,9 +230,9 @@ export function makeGhgStatement(
       source,
     })),
     missing: [
-      ...inventory.gaps.items.map(({ activityType, supplier, product: goods, message, records }) => ({
+      ...inventory.gaps.items.map(({ activityType, supplier, product: goods, said, records }) => ({
         what: [labelOf(activityTypeLabels, activityType), goods, supplier].filter(Boolean).join(', '),
-        why: message,
+        why: printed(said),
         records,
       })),
       ...(inventory.screening.notAssessed.length === 0

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
@@ -8,7 +9,7 @@ import { defineCall } from '#platform/http/model/call.ts';
 const message = z.object({
   rule: z.string(),
   severity: z.enum(['error', 'warning']),
-  message: z.string(),
+  ...keptMessageResponse.shape,
   source: z.string(),
 });
 const option = z.object({ name: z.string(), label: z.string() });

@@ -180,7 +180,7 @@ describe('a data point', () => {
     await move(assets, 'reviewed', writer);
     expect(
       (await writer.call('POST', '/actions/approve-data-points', { values: [{ id: assets.id }] })).body['result'],
-    ).toMatchObject({ approved: 0, refused: [{ message: expect.stringContaining('prepared') }] });
+    ).toMatchObject({ approved: 0, refused: [{ reasons: [{ message: expect.stringContaining('prepared') }] }] });
     expect((await publisher.call('POST', '/actions/approve-data-points', { values: [{ id: assets.id }] })).status).toBe(
       403,
     );

@@ -7,6 +7,7 @@ import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-
 import { useTexts } from '#modules/report/web/texts.ts';
 import { OfPeriod } from './of-period.tsx';
 import classes from './vsme.module.css';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** Everything that the checks found, errors first, each with the way to its data point. */
 export function ChecksTab() {
@@ -15,6 +16,7 @@ export function ChecksTab() {
 
 function Checks({ report }: { report: VsmeReportResponse }) {
   const t = useTexts();
+  const inWords = useInWords();
   const { slug } = useCompany();
   if (report.problems.length === 0)
     return (
@@ -47,7 +49,7 @@ function Checks({ report }: { report: VsmeReportResponse }) {
               <Anchor component={Link} to={to(problem)} size="sm" underline="always">
                 {[problem.disclosure, problem.label].filter((part) => part !== '').join(' · ')}
               </Anchor>
-              <Text size="sm">{problem.message}</Text>
+              <Text size="sm">{inWords(problem)}</Text>
               <Text size="xs" c="dimmed">
                 {problem.source}
               </Text>

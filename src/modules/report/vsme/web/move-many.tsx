@@ -8,9 +8,11 @@ import { disclosureValue } from '#modules/report/datapoints/model/disclosure-val
 import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
 import type { SectionResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 interface Refused {
-  message: string;
+  reasons: readonly Message[];
 }
 
 /** The steps of a whole disclosure at once: what is a draft becomes reviewed, what is reviewed approved. */
@@ -20,6 +22,7 @@ export function MoveMany({ sections }: { sections: readonly SectionResponse[] })
   const approve = useAction(approveDataPoints);
   const mayWrite = useMay('report.write');
   const mayApprove = useMay('report.approve');
+  const inWords = useInWords();
   const values = sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));
   const drafts = values.filter(({ status }) => status === 'draft').map(({ id }) => id);
   const reviewed = values.filter(({ status }) => status === 'reviewed').map(({ id }) => id);
@@ -27,7 +30,7 @@ export function MoveMany({ sections }: { sections: readonly SectionResponse[] })
     toast({
       message: t(`vsme.moved.${to}`, { count }),
       tone: refused.length > 0 ? 'warning' : 'done',
-      ...(refused.length > 0 ? { title: refused[0]?.message ?? '', seconds: 10 } : {}),
+      ...(refused.length > 0 ? { title: inWords(refused[0]?.reasons ?? []), seconds: 10 } : {}),
     });
   const error = review.error ?? approve.error;
   const canReview = mayWrite && drafts.length > 0;

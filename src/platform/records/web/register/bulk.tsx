@@ -12,6 +12,7 @@ import { FieldInput } from '../fields/field-input.tsx';
 import { optionsOf } from '../fields/state-tone.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useNames, useRegisterTexts } from './texts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 export type BulkTask = 'edit' | 'remove';
 interface BulkProps {
@@ -283,6 +284,7 @@ function Report({
   onClose: () => void;
 }) {
   const t = useRegisterTexts();
+  const inWords = useInWords();
   return (
     <Stack gap="md">
       {answer.changed > 0 && (
@@ -302,10 +304,10 @@ function Report({
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {answer.refused.map(({ id, title, message }) => (
+            {answer.refused.map(({ id, title, reasons }) => (
               <Table.Tr key={id}>
                 <Table.Td>{title || titleOf(id) || id}</Table.Td>
-                <Table.Td>{message}</Table.Td>
+                <Table.Td>{inWords(reasons)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -123,7 +123,7 @@ describe('the factor of an activity', () => {
     expect(await chosen(kind('naturalGas', 'kWh'))).toMatchObject({
       factor: 'ukgov-2025 ukgov:1_100_1004_6',
       kg: '0.18296',
-      warnings: ['energy-basis'],
+      warnings: ['inventory.energy-basis'],
     });
   });
 
@@ -134,7 +134,7 @@ describe('the factor of an activity', () => {
     });
     expect(await chosen(kind('heatingOil', 'L', { day: '2026-05-01' }))).toMatchObject({
       factor: 'ukgov-2025 ukgov:1_101_1014_8',
-      warnings: ['older-edition'],
+      warnings: ['factors.older-edition'],
     });
     expect(await chosen(kind('naturalGas', 'kWh_gross'), ['ukgov-2026'])).toMatchObject({
       factor: 'ukgov-2026 ukgov:1_100_1004_6',
@@ -142,7 +142,7 @@ describe('the factor of an activity', () => {
     });
     expect(await chosen(kind('heatingOil', 'L'), ['ukgov-2026'])).toMatchObject({
       factor: 'ukgov-2025 ukgov:1_101_1014_8',
-      warnings: ['edition-lacks-factor'],
+      warnings: ['factors.edition-lacks-factor'],
     });
   });
 
@@ -162,7 +162,7 @@ describe('the factor of an activity', () => {
 
   it('is said to be of another place where only the United Kingdom has one, and missing where the place matters', async () => {
     expect(await chosen(kind('flights', 'pkm', { country: 'DE' }))).toMatchObject({
-      warnings: ['other-region', 'assumed'],
+      warnings: ['factors.other-region', 'factors.average-passenger-assumed'],
     });
     expect(await chosen(kind('water', 'm3', { country: 'DE' }))).toBe('no-factor');
     expect(await chosen(kind('waste', 't', { country: 'DE' }))).toBe('no-factor');

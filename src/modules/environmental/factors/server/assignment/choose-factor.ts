@@ -8,6 +8,8 @@ import { familyOf, type GapReason } from '#modules/environmental/inventory/model
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 import { refrigerantKey, type Refrigerants } from '../gwp-tables.ts';
 import type { FactorChoice } from '#modules/environmental/inventory/server/run/coefficient-workings.ts';
@@ -36,9 +38,9 @@ export interface ChosenFactor {
 }
 export interface Gap {
   reason: GapReason;
-  message: string;
+  said: Message;
 }
-export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in found && 'message' in found;
+export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in found && 'said' in found;
 
 /**
  * The factor of a kind of activity: the record's own choice, then the company's rules, then what its nature says (a
@@ -55,10 +57,7 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
     byProduct(kind, context) ??
     byDefault(kind, context) ?? {
       reason: 'no-factor',
-      message:
-        kind.product === null
-          ? 'No factor rule and no default factor applies.'
-          : `No factor rule, no factor for “${kind.product}” and no default factor applies.`,
+      said: kind.product === null ? say('no-rule') : say('no-rule-for-product', { product: kind.product }),
     }
   );
 }
@@ -70,7 +69,7 @@ function ownChoice(kind: ActivityKind, { library, chosen }: ChoiceContext): Chos
   if (found === null)
     return {
       reason: 'unknown-factor',
-      message: `There is no factor “${text}”. Enter the emission factor set and the ID, separated by a colon.`,
+      said: say('factor-unknown', { factor: text }),
     };
   return {
     factor: found.factor,
@@ -104,11 +103,7 @@ function byRule(kind: ActivityKind, { library }: ChoiceContext, rules: readonly 
     ...placeWarnings(winner.resolved.factor, kind),
     ...ageWarnings(winner.resolved.factor, day),
   ];
-  if (found.isContested)
-    warnings.push({
-      code: 'contested',
-      message: `Another rule, “${winner.record.name}”, is equally specific and has another factor; the older rule applies.`,
-    });
+  if (found.isContested) warnings.push(say('contested', { rule: winner.record.name }));
   return {
     factor: winner.resolved.factor,
     method: library.isSuppliers(winner.resolved.factor) ? 'supplier' : winner.record.method,
@@ -154,8 +149,7 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
 
 function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
   const { country, region, day } = kind;
-  if (country === null)
-    return { reason: 'no-place', message: 'The country of the site is missing, so its grid cannot be determined.' };
+  if (country === null) return { reason: 'no-place', said: say('no-country') };
   const prefix = gridSourceOf(country).sourcePrefix;
   // A chosen edition speaks for every year of the run; the others as they are dated.
   const candidates = library
@@ -174,17 +168,22 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenF
   const factor = found.factor === null ? null : library.find(found.factor.source, found.factor.id);
   if (factor === null) {
     const isPlace = found.source.level === 'subregion' && region === null;
-    const alternative =
-      found.alternative === null
-        ? ''
-        : `A factor rule could assign “${found.alternative.label}” (${found.alternative.source}).`;
-    return { reason: isPlace ? 'no-place' : 'no-factor', message: `${found.reason}.${alternative}` };
+    const { alternative } = found;
+    const said =
+      alternative === null
+        ? found.reason
+        : say('rule-could-assign', {
+            said: { said: found.reason },
+            factor: alternative.label,
+            set: alternative.source,
+          });
+    return { reason: isPlace ? 'no-place' : 'no-factor', said };
   }
   return {
     factor,
     method: null,
     supplier: null,
-    choice: { origin: 'grid', reason: `${found.reason}.`, rule: null, losers: [], warnings: found.warnings },
+    choice: { origin: 'grid', reason: found.reason.message, rule: null, losers: [], warnings: found.warnings },
   };
 }
 
@@ -193,10 +192,8 @@ function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): Cho
   if (factor === undefined)
     return {
       reason: 'unknown-refrigerant',
-      message:
-        kind.product === null
-          ? 'The record has no refrigerant.'
-          : `The composition of “${kind.product}” is not in the library.`,
+      said:
+        kind.product === null ? say('refrigerant-missing') : say('refrigerant-unknown', { refrigerant: kind.product }),
     };
   return {
     factor,
@@ -279,7 +276,7 @@ function byDefault(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
   const warnings = [
     ...winner.warnings,
     ...placeWarnings(factor, kind),
-    ...(winner.assumes === undefined ? [] : [{ code: 'assumed', message: winner.assumes }]),
+    ...(winner.assumes === undefined ? [] : [winner.assumes]),
   ];
   const losers = candidates
     .filter((candidate) => candidate !== winner)
@@ -345,11 +342,11 @@ const placeRank = (factor: EmissionFactor, regions: readonly string[]): number =
 
 function placeWarnings(factor: EmissionFactor, kind: ActivityKind): ExplainedWarning[] {
   if (factor.region === null || regionsOf(kind).includes(factor.region)) return [];
+  const said = { factor: factor.label, set: factor.source, region: factor.region };
   return [
-    {
-      code: 'other-region',
-      message: `“${factor.label}” of ${factor.source} is for ${factor.region}; the activity is in ${kind.country ?? 'an unknown location'}.`,
-    },
+    kind.country === null
+      ? say('other-region-than-unknown', said)
+      : say('other-region', { ...said, country: kind.country }),
   ];
 }
 

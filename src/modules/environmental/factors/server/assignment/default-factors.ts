@@ -1,4 +1,6 @@
 import type { CountryDefaults, DefaultFamily } from '#modules/environmental/factors/model/country-defaults.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#modules/environmental/factors/model/messages.ts';
 
 /**
  * Factors that an activity gets when neither the record nor a rule of the company names one: so that a new company sees
@@ -21,10 +23,10 @@ export interface DefaultFactor {
    */
   ids: readonly string[];
   /** What is taken for granted and should be checked. */
-  assumes?: string;
+  assumes?: Message;
 }
 
-const uk = (activityType: string, ids: readonly string[], assumes?: string): DefaultFactor =>
+const uk = (activityType: string, ids: readonly string[], assumes?: Message): DefaultFactor =>
   row(
     activityType,
     ['GB'],
@@ -32,7 +34,7 @@ const uk = (activityType: string, ids: readonly string[], assumes?: string): Def
     ids.map((id) => `ukgov:${id}`),
     assumes,
   );
-const ukForAll = (activityType: string, ids: readonly string[], assumes?: string): DefaultFactor =>
+const ukForAll = (activityType: string, ids: readonly string[], assumes?: Message): DefaultFactor =>
   row(
     activityType,
     null,
@@ -40,7 +42,7 @@ const ukForAll = (activityType: string, ids: readonly string[], assumes?: string
     ids.map((id) => `ukgov:${id}`),
     assumes,
   );
-const us = (activityType: string, ids: readonly string[], assumes?: string): DefaultFactor =>
+const us = (activityType: string, ids: readonly string[], assumes?: Message): DefaultFactor =>
   row(
     activityType,
     ['US'],
@@ -48,21 +50,21 @@ const us = (activityType: string, ids: readonly string[], assumes?: string): Def
     ids.map((id) => `usepa:${id}`),
     assumes,
   );
-const ipcc = (activityType: string, id: string, assumes?: string): DefaultFactor =>
+const ipcc = (activityType: string, id: string, assumes?: Message): DefaultFactor =>
   row(activityType, null, 'ipcc', [`ipcc2006:${id}`], assumes);
 const row = (
   activityType: string,
   countries: readonly string[] | null,
   family: string,
   ids: readonly string[],
-  assumes?: string,
+  assumes?: Message,
 ): DefaultFactor => ({ activityType, countries, family, ids, ...(assumes === undefined ? {} : { assumes }) });
 /** UK rows are numbered scope_group_item_unit: kWh gross 6, kWh net 7, litre 8, tonne 15, m³ 1, kWh of biomass 5. */
 const units = (item: string, ...codes: number[]): string[] => codes.map((code) => `${item}_${code}`);
 
-const haul = 'No haul or class stated; an average international passenger including contrails is assumed.';
-const car = 'No vehicle stated; an average car of unknown fuel is assumed.';
-const truck = 'No vehicle stated; an average lorry with average load is assumed.';
+const haul = say('average-passenger-assumed');
+const car = say('average-car-assumed');
+const truck = say('average-lorry-assumed');
 
 export const defaultFactors: readonly DefaultFactor[] = [
   uk('naturalGas', units('1_100_1004', 6, 7, 1, 15)),
@@ -85,8 +87,8 @@ export const defaultFactors: readonly DefaultFactor[] = [
     't1:coal-and-coke-mixed-commercial-sector-short-ton',
     't1:coal-and-coke-mixed-commercial-sector-mmbtu-hhv',
   ]),
-  ipcc('coal', 'commercial:other-bituminous-coal', 'No type of coal stated; bituminous coal is assumed.'),
-  uk('biomass', units('2_104_1045', 15, 5), 'No type of wood stated; pellets are assumed.'),
+  ipcc('coal', 'commercial:other-bituminous-coal', say('bituminous-coal-assumed')),
+  uk('biomass', units('2_104_1045', 15, 5), say('pellets-assumed')),
   us('biomass', [
     't1:biomass-fuels-solid-wood-and-wood-residuals-short-ton',
     't1:biomass-fuels-solid-wood-and-wood-residuals-mmbtu-hhv',
@@ -96,22 +98,14 @@ export const defaultFactors: readonly DefaultFactor[] = [
   us(
     'biogas',
     ['t1:biomass-fuels-gaseous-landfill-gas-mmbtu-hhv', 't1:biomass-fuels-gaseous-landfill-gas-scf'],
-    'Landfill gas is assumed.',
+    say('landfill-gas-assumed'),
   ),
   ipcc('biogas', 'commercial:other-biogas'),
   uk('petrol', units('1_101_1017', 8, 15, 6, 7)),
-  us(
-    'petrol',
-    ['t2:co2-by-fuel-motor-gasoline-gal-us'],
-    'CO2 only: methane and nitrous oxide of road vehicles depend on distance and model year.',
-  ),
+  us('petrol', ['t2:co2-by-fuel-motor-gasoline-gal-us'], say('co2-only')),
   ipcc('petrol', 'mobile:road-motor-gasoline-low-mileage-light-duty-vehicle-vintage-1995-or-later'),
   uk('diesel', units('1_101_1011', 8, 15, 6, 7)),
-  us(
-    'diesel',
-    ['t2:co2-by-fuel-diesel-fuel-gal-us'],
-    'CO2 only: methane and nitrous oxide of road vehicles depend on distance and model year.',
-  ),
+  us('diesel', ['t2:co2-by-fuel-diesel-fuel-gal-us'], say('co2-only')),
   ipcc('diesel', 'mobile:road-diesel-oil'),
   ukForAll('ownVehicles', units('4_301_3074', 4, 9), car),
   uk('districtHeat', units('10_401_4003', 5)),
@@ -124,13 +118,13 @@ export const defaultFactors: readonly DefaultFactor[] = [
   ukForAll('upstreamFreight', units('27_304_3140', 14), truck),
   us('downstreamFreight', ['t8:medium-and-heavy-duty-truck-short-ton-mi', 't8:medium-and-heavy-duty-truck-mi'], truck),
   ukForAll('downstreamFreight', units('27_304_3140', 14), truck),
-  us('flights', ['t10:air-travel-medium-haul-300-miles-2300-miles-pmi'], 'No haul stated; medium haul is assumed.'),
+  us('flights', ['t10:air-travel-medium-haul-300-miles-2300-miles-pmi'], say('medium-haul-assumed')),
   ukForAll('flights', units('21_316_3178', 11), haul),
   us('rail', ['t10:intercity-rail-national-average-pmi']),
   ukForAll('rail', units('25_315_3147', 11)),
-  us('roadTravel', ['t10:passenger-car-mi'], 'No vehicle stated; a passenger car is assumed.'),
+  us('roadTravel', ['t10:passenger-car-mi'], say('passenger-car-assumed')),
   ukForAll('roadTravel', units('25_301_3074', 4, 9), car),
-  us('commuting', ['t10:passenger-car-mi'], 'No vehicle stated; a passenger car is assumed.'),
+  us('commuting', ['t10:passenger-car-mi'], say('passenger-car-assumed')),
   ukForAll('commuting', units('25_301_3074', 4, 9), car),
   uk('homeworking', units('32_603_9999', 12)),
   ...hotels(),
@@ -181,13 +175,7 @@ function hotels(): DefaultFactor[] {
     VN: 4054,
   };
   return Object.entries(items).map(([country, item]) =>
-    row(
-      'hotel',
-      [country],
-      'ukgov',
-      [`ukgov:29_600_${item}_13`],
-      'No hotel country stated; the country of the site is assumed.',
-    ),
+    row('hotel', [country], 'ukgov', [`ukgov:29_600_${item}_13`], say('hotel-country-assumed')),
   );
 }
 

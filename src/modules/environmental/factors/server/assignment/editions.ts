@@ -1,6 +1,7 @@
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 
 /** Edition to use for a family, where the run names one. */
@@ -56,23 +57,11 @@ export function resolveInFamily(
 export function ageWarnings(factor: EmissionFactor, day: string): ExplainedWarning[] {
   const year = day.slice(0, 4);
   if (factor.validFrom.slice(0, 4) > year)
-    return [
-      {
-        code: 'later-edition',
-        message: `“${factor.label}” of ${factor.source} is valid from ${factor.validFrom}, after the activity of ${year}.`,
-      },
-    ];
+    return [say('later-edition', { factor: factor.label, set: factor.source, day: { day: factor.validFrom }, year })];
   if (factor.validTo !== null && factor.validTo.slice(0, 4) < year)
-    return [
-      {
-        code: 'older-edition',
-        message: `“${factor.label}” of ${factor.source} is valid until ${factor.validTo}; it is the latest available for ${year}.`,
-      },
-    ];
+    return [say('older-edition', { factor: factor.label, set: factor.source, day: { day: factor.validTo }, year })];
   return [];
 }
 
-const lacks = (edition: string, factor: EmissionFactor): ExplainedWarning => ({
-  code: 'edition-lacks-factor',
-  message: `${edition} has no “${factor.label}”; ${factor.source} is used instead.`,
-});
+const lacks = (edition: string, factor: EmissionFactor): ExplainedWarning =>
+  say('edition-lacks-factor', { edition, factor: factor.label, set: factor.source });

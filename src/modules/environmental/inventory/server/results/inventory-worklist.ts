@@ -13,6 +13,8 @@ import { siteNames } from '../run/sites.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { calculationGap } from '../tables.ts';
 import { completenessCalendar } from './completeness-calendar.ts';
+import { saidWhole } from '#platform/messages/model/messages.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 /** Records that the checks for outliers and doubles look at, the newest first. */
 const CHECKED_MAX = 20_000;
@@ -52,12 +54,7 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
     duplicates,
     missing,
     refs: { ...names, ...gaps.refs, ...calendar.refs },
-    limited:
-      checked.length >= CHECKED_MAX
-        ? [
-            `Outliers and possible duplicates are checked for the latest ${CHECKED_MAX.toLocaleString('en')} records of the period.`,
-          ]
-        : [],
+    limited: checked.length >= CHECKED_MAX ? [say('checks-limited', { records: CHECKED_MAX })] : [],
   };
 }
 
@@ -71,10 +68,24 @@ export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsRe
     .limit(500);
   return {
     items: rows.map(
-      ({ id, reason, message, activityType, unit, product, supplier, country, records, quantity, example, sites }) => ({
+      ({
         id,
         reason,
         message,
+        said,
+        activityType,
+        unit,
+        product,
+        supplier,
+        country,
+        records,
+        quantity,
+        example,
+        sites,
+      }) => ({
+        id,
+        reason,
+        said: said ?? saidWhole(message),
         activityType,
         unit,
         product,

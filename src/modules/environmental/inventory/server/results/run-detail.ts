@@ -10,6 +10,7 @@ import {
 import { approvalOf } from '../run/approval.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 type RunResponse = z.infer<typeof runResponse>;
 const plain = (column: string): string => `trim_scale(coalesce(sum(${column}), 0))::text`;
@@ -138,14 +139,7 @@ function band(
     highKg: interval?.high ?? null,
     unknownKg: found.unknownKg,
     contributions: found.contributions.slice(0, 20),
-    warnings: [
-      ...found.warnings,
-      {
-        code: 'assumed-by-basis',
-        message:
-          'Without a data quality rating, the uncertainty of an amount depends on its basis: ±5% measured or invoiced, ±15% calculated, ±30% estimated, ±50% proxy.',
-      },
-    ],
+    warnings: [...found.warnings, say('uncertainty-by-basis')],
   };
 }
 

@@ -24,9 +24,12 @@ import { runTotals } from './run-totals.ts';
 import { storeCoefficients } from './store-coefficients.ts';
 import { fillCells } from './work-cells.ts';
 import { readRecords } from './work-rows.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** Told how far it is, from 0 to 100; throws to stop. */
-export type Progress = (percent: number, message: string) => void | Promise<void>;
+export type Progress = (percent: number, said: Message) => void | Promise<void>;
 
 /**
  * Calculates a run: reads its records once, lets the engines choose a factor and make a coefficient for each kind of
@@ -34,12 +37,12 @@ export type Progress = (percent: number, message: string) => void | Promise<void
  * state `done`, or nothing of it.
  */
 export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promise<void> {
-  await progress(0, 'Reading set-up');
+  await progress(0, say('reading-set-up'));
   const inputs = await loadInputs(tx, run);
   const { losses, gaps: leakGaps } = refrigerantLosses(inputs);
-  await progress(2, 'Reading records');
+  await progress(2, say('reading-records'));
   const { kinds, records, outsideBoundary } = await readRecords(tx, run, inputs, losses);
-  await progress(25, 'Choosing factors');
+  await progress(25, say('choosing-factors'));
   const context = await coefficientContext(tx, run, inputs, kinds);
   const { coefficients: use, gaps } = coefficientsOf(kinds, context);
   const upstream = run.withUpstream
@@ -52,7 +55,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
         context,
       )
     : [];
-  await progress(30, 'Grouping records');
+  await progress(30, say('grouping-records'));
   await fillCells(
     tx,
     use.map(({ kind }) => kind.key),
@@ -68,14 +71,14 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
     ...new Set(inputs.instruments.flatMap(({ site, kind }) => (site === null || kind === 'residual' ? [] : [site]))),
   ];
   const lines = await writeLines(tx, run, ratedSites, async (share) => {
-    await progress(35 + Math.round(share * 45), 'Writing results');
+    await progress(35 + Math.round(share * 45), say('writing-results'));
   });
-  await progress(80, 'Adding up results');
+  await progress(80, say('adding-up'));
   await writeTotals(tx, run, ratedSites);
-  await progress(90, 'Assessing data quality');
+  await progress(90, say('assessing-quality'));
   await storeActivitySquares(tx, run);
   const gapCounts = await writeGaps(tx, run, inputs, gaps, leakGaps);
-  await progress(95, 'Taking fingerprints');
+  await progress(95, say('taking-fingerprints'));
   await tx.db
     .update(calculationRun)
     .set({
@@ -162,21 +165,20 @@ async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<vo
 const editionsOf = (coefficients: readonly RunCoefficient[]): string[] =>
   [...new Set(coefficients.map(({ workings }) => workings.factor.source))].toSorted();
 
+type RunWarning = ExplainedWarning & { records: number };
+
 /** Warnings of all kinds, those that say the same together, with how many records they touch. */
-function warningsOf(
-  coefficients: readonly RunCoefficient[],
-  kinds: readonly ActivityKind[],
-): { code: string; message: string; records: number }[] {
-  const byText = new Map<string, { code: string; message: string; records: number }>();
+function warningsOf(coefficients: readonly RunCoefficient[], kinds: readonly ActivityKind[]): RunWarning[] {
+  const byText = new Map<string, RunWarning>();
   for (const {
     kind,
     part,
     workings: { coefficient, choice },
   } of coefficients) {
-    for (const { code, message } of [...choice.warnings, ...coefficient.warnings]) {
-      if (part !== 0 && code === 'gwp-basis') continue;
-      const found = byText.get(message);
-      if (found === undefined) byText.set(message, { code, message, records: kind.records });
+    for (const warning of [...choice.warnings, ...coefficient.warnings]) {
+      if (part !== 0 && warning.code.startsWith('inventory.gwp-basis')) continue;
+      const found = byText.get(warning.message);
+      if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
       else found.records += kind.records;
     }
   }
@@ -184,11 +186,6 @@ function warningsOf(
     .filter(({ activityType }) => activityType === 'fuelUpstream')
     .reduce((sum, { records }) => sum + records, 0);
   if (own > 0 && coefficients.some(({ part }) => part !== 0))
-    byText.set('upstream-twice', {
-      code: 'upstream-twice',
-      message:
-        'Fuel- and energy-related activities are both recorded and derived from Scope 1 and 2. Check for double counting, or exclude the derived part.',
-      records: own,
-    });
+    byText.set('upstream-twice', { ...say('upstream-twice'), records: own });
   return [...byText.values()].toSorted((left, right) => right.records - left.records).slice(0, 200);
 }

@@ -18,6 +18,9 @@ import {
 import { gwpOfFactor } from '#modules/environmental/factors/server/gwp-tables.ts';
 import type { UpstreamFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import type { CoefficientWorkings } from './coefficient-workings.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { saidOf } from '#platform/errors/model/errors.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 /** One coefficient of a run, before the database has it. */
 export interface RunCoefficient {
@@ -35,7 +38,7 @@ export interface RunCoefficient {
 export interface KindGap {
   kind: ActivityKind;
   reason: GapReason;
-  message: string;
+  said: Message;
 }
 
 export interface CoefficientContext extends ChoiceContext {
@@ -52,7 +55,7 @@ export function coefficientsOf(
   for (const kind of kinds) {
     const chosen = chooseFactor(kind, context);
     if (isGap(chosen)) {
-      gaps.push({ kind, reason: chosen.reason, message: chosen.message });
+      gaps.push({ kind, reason: chosen.reason, said: chosen.said });
       continue;
     }
     const made = orGap(kind, () => useCoefficient(kind, chosen, context));
@@ -106,14 +109,10 @@ export function upstreamOf(
 function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: CoefficientContext): RunCoefficient {
   const { factor, choice, supplier, method } = chosen;
   const workings = workingsOf(kind, factor, context, context.bridgesFor(kind, factor));
-  const basis = workings.coefficient.conversions.some((step) => step.kind === 'energy-basis')
-    ? [
-        {
-          code: 'energy-basis',
-          message: `Fuel in ${kind.unit} states neither net nor gross; ${workings.coefficient.conversions.find((step) => step.kind === 'energy-basis')?.label ?? ''}.`,
-        },
-      ]
-    : [];
+  const basis = workings.coefficient.conversions
+    .filter((step) => step.kind === 'energy-basis')
+    .slice(0, 1)
+    .map(({ label }) => say('energy-basis', { unit: kind.unit, assumption: label }));
   const { scope, category } = placeOf(kind, factor);
   return {
     kind,
@@ -205,6 +204,6 @@ function orGap<Made>(kind: ActivityKind, make: () => Made): Made | KindGap {
   } catch (error) {
     const reason = error instanceof UserError ? reasonByCode[error.code] : undefined;
     if (!(error instanceof UserError) || reason === undefined) throw error;
-    return { kind, reason, message: [error.message, error.hint].filter(Boolean).join(' ') };
+    return { kind, reason, said: saidOf(error) };
   }
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { GAP_REASONS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { calculationGap } from '../tables.ts';
 import type { KindGap } from './coefficients.ts';
 import type { LeakGap } from './refrigerant-losses.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 type NewGap = Omit<typeof calculationGap.$inferInsert, 'companyId' | 'run' | 'id'>;
 
@@ -24,6 +25,8 @@ export async function writeGaps(
   return { gaps: rows.length, gapRecords: rows.reduce((sum, { records }) => sum + records, 0) };
 }
 
+const kept = (said: Message): Pick<NewGap, 'message' | 'said'> => ({ message: said.message, said });
+
 async function kindGaps({ client }: Tx, gaps: readonly KindGap[]): Promise<NewGap[]> {
   if (gaps.length === 0) return [];
   const { rows } = await client.query<{
@@ -38,14 +41,14 @@ async function kindGaps({ client }: Tx, gaps: readonly KindGap[]): Promise<NewGa
     [gaps.map(({ kind }) => kind.key)],
   );
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  return gaps.flatMap(({ kind, reason, message }): NewGap[] => {
+  return gaps.flatMap(({ kind, reason, said }): NewGap[] => {
     const row = byKey.get(kind.key);
     if (row === undefined) return [];
     const { activityType, unit, product, supplier, country } = kind;
     return [
       {
         reason,
-        message,
+        ...kept(said),
         activityType,
         unit,
         product,
@@ -73,7 +76,7 @@ async function badRecords({ client }: Tx): Promise<NewGap[]> {
   return rows.map(({ activity_type, unit, ...row }) => ({
     ...row,
     reason: 'negative-without-reference',
-    message: GAP_REASONS['negative-without-reference'],
+    ...kept(say('negative-without-reference')),
     activityType: activity_type,
     unit,
     product: null,
@@ -83,9 +86,9 @@ async function badRecords({ client }: Tx): Promise<NewGap[]> {
 }
 
 function leakGaps({ sites }: RunInputs, gaps: readonly LeakGap[]): NewGap[] {
-  return gaps.map(({ balance, reason, message }) => ({
+  return gaps.map(({ balance, reason, said }) => ({
     reason,
-    message: `${balance.equipment}: ${message}`,
+    ...kept(say('of-equipment', { equipment: balance.equipment, said: { said } })),
     activityType: 'refrigerant',
     unit: 'kg',
     product: balance.refrigerant,

@@ -15,6 +15,7 @@ import type { Scope2Summary } from '#modules/environmental/inventory/model/inven
 import { NO_SITE, scope2Group } from '../tables.ts';
 import type { RunCoefficient } from './coefficients.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 /** Electricity that instruments may be claimed for; `site` is `NO_SITE` where no instrument names the site. */
 export interface ClaimGroup {
@@ -104,9 +105,9 @@ function summaryOf(
   given: readonly Instrument[],
 ): Scope2Summary {
   const byCode = Map.groupBy(market.warnings, ({ code }) => code);
-  const warnings = [...byCode].flatMap(([code, all]) => [
+  const warnings = [...byCode].flatMap(([, all]) => [
     ...all.slice(0, 5),
-    ...(all.length > 5 ? [{ code, message: `The same applies to ${all.length - 5} more.` }] : []),
+    ...(all.length > 5 ? [say('same-for-more', { count: all.length - 5 })] : []),
   ]);
   return {
     kwh,

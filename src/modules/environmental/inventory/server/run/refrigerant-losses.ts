@@ -6,6 +6,9 @@ import type { EmissionFactor } from '#modules/environmental/factors/model/factor
 import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { refrigerantKey } from '#modules/environmental/factors/server/gwp-tables.ts';
 import type { RunInputs } from './run-inputs.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { saidOf } from '#platform/errors/model/errors.ts';
+import { say as sayOfFactor } from '#modules/environmental/factors/model/messages.ts';
 
 /** What a refrigerant balance says was lost, ready to be read beside the activity records. */
 export interface Leak {
@@ -20,7 +23,7 @@ export interface Leak {
 export interface LeakGap {
   balance: RefrigerantBalance;
   reason: GapReason;
-  message: string;
+  said: Message;
 }
 
 /**
@@ -36,7 +39,7 @@ export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: Le
       gaps.push({
         balance,
         reason: 'unknown-refrigerant',
-        message: `The composition of “${balance.refrigerant}” is not in the library.`,
+        said: sayOfFactor('refrigerant-unknown', { refrigerant: balance.refrigerant }),
       });
       continue;
     }
@@ -59,7 +62,7 @@ export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: Le
           : error.code === 'environmental.blend-fractions'
             ? 'unknown-refrigerant'
             : 'negative-leak';
-      gaps.push({ balance, reason, message: [error.message, error.hint].filter(Boolean).join(' ') });
+      gaps.push({ balance, reason, said: saidOf(error) });
     }
   }
   return { losses, gaps };

@@ -9,6 +9,7 @@ import { hasFigures, RUN_STATES } from '#modules/environmental/inventory/model/c
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { calculationRun } from '../tables.ts';
 import type { RunRow } from './run-inputs.ts';
+import { saidByRun } from '#platform/jobs/server/run-job.ts';
 
 /** A run of the company. @throws `request.not-found` */
 export async function getRun(tx: Tx, id: string): Promise<RunRow> {
@@ -99,7 +100,7 @@ export async function summaryOf(tx: Tx, run: RunRow): Promise<RunSummary> {
   const job = run.state === 'calculating' && run.jobRun !== null ? await findJobRun(tx, run.jobRun) : null;
   return {
     ...summaryWithout(run),
-    progress: job === null ? null : { message: job.message, done: job.done, total: job.total },
+    progress: job === null ? null : { said: saidByRun(job), done: job.done, total: job.total },
   };
 }
 

@@ -104,19 +104,16 @@ export const calculationJob = defineJob<{ subjectId: string }>({
     await inCompany(app.database, { companyId, accountId }, async (tx) => {
       const run = await getRun(tx, subjectId);
       if (run.state !== 'calculating') return;
-      await calculate(tx, run, (percent, message) => {
-        progress(percent, 100, message);
+      await calculate(tx, run, (percent, said) => {
+        progress(percent, 100, said);
       });
       await stopIfAsked();
     });
   },
-  async ended({ app, companyId, accountId, subjectId }, _data, { state, message }) {
+  async ended({ app, companyId, accountId, subjectId }, _data, { state, said }) {
     if (subjectId === null) return;
     await inCompany(app.database, { companyId, accountId }, async (tx) => {
-      const problem =
-        state === 'failed'
-          ? { code: 'environmental.calculation-failed', message: message ?? 'The calculation failed.' }
-          : null;
+      const problem = state === 'failed' ? (said ?? say('calculation-failed')) : null;
       await tx.db
         .update(calculationRun)
         .set({ state, problem, finishedAt: tx.now.toISOString() })

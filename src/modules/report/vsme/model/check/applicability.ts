@@ -1,6 +1,7 @@
 import type { Catalogue, Concept, Section } from '../catalogue.ts';
 import type { VsmeReport } from '../fact.ts';
 import { checkedReport, isCurrent, type CheckedReport, type Finding, type Rule } from './rule.ts';
+import { say } from '../messages.ts';
 
 /**
  * How a data point stands in a report. `missing` must be given; `open` = whether it applies cannot be told from the
@@ -205,7 +206,10 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
           const known = checked.catalogue.concepts.get(concept);
           const trigger = TRIGGERS.find(({ concepts }) => concepts.includes(concept));
           return {
-            message: `${known?.label ?? concept} is missing (${trigger?.source ?? known?.paragraph ?? ''}).`,
+            ...say('missing', {
+              datapoint: known?.label ?? concept,
+              paragraph: trigger?.source ?? known?.paragraph ?? '',
+            }),
             concept,
             facts: [],
           };
@@ -223,7 +227,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
             .flatMap((concept) => checked.of(concept))
             .map(
               ({ fact, at, concept }): Finding => ({
-                message: `${concept?.label ?? fact.concept} is given, but the report marks it as not applicable (${source}).`,
+                ...say('not-applicable', { datapoint: concept?.label ?? fact.concept, paragraph: source }),
                 concept: fact.concept,
                 facts: [at],
               }),
@@ -239,7 +243,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
         .filter(({ concept }) => concept !== null && isOmitted(checked, concept))
         .map(
           ({ fact, at, concept }): Finding => ({
-            message: `${concept?.label ?? fact.concept} is given although its disclosure is listed as omitted.`,
+            ...say('omitted-given', { datapoint: concept?.label ?? fact.concept }),
             concept: fact.concept,
             facts: [at],
           }),
@@ -259,7 +263,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
             )
             .map(
               ({ fact, at, concept }): Finding => ({
-                message: `${concept?.label ?? fact.concept} belongs to the Comprehensive Module, but the report covers only the Basic Module.`,
+                ...say('module', { datapoint: concept?.label ?? fact.concept }),
                 concept: fact.concept,
                 facts: [at],
               }),

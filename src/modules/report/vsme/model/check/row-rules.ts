@@ -1,4 +1,5 @@
 import type { CheckedReport, Entry, Finding, Rule } from './rule.ts';
+import { say } from '../messages.ts';
 
 const SITE = 'vsme:IdentifierOfSiteTypedAxis';
 const SITE_FACTS = [
@@ -72,7 +73,7 @@ export const ROW_RULES: readonly Rule[] = [
             const missing = needs.filter(([concept]) => !entries.some(({ fact }) => fact.concept === concept));
             return missing.map(
               ([concept, name]): Finding => ({
-                message: `${rowIs} ${key} has no ${name}.`,
+                ...say('row-incomplete', { row: { label: rowIs }, key, field: { noun: name } }),
                 concept,
                 facts: entries.map(({ at }) => at),
               }),
@@ -106,7 +107,10 @@ function unknownSites(checked: CheckedReport): Finding[] {
         !SITE_FACTS.includes(fact.concept) && fact.dimensions[SITE] !== undefined && !known.has(fact.dimensions[SITE]),
     )
     .map(({ fact, at, concept }) => ({
-      message: `${concept?.label ?? fact.concept}: site ${fact.dimensions[SITE] ?? ''} is not in the list of sites.`,
+      ...say('site-unknown', {
+        datapoint: concept?.label ?? fact.concept,
+        site: fact.dimensions[SITE] ?? '',
+      }),
       concept: fact.concept,
       facts: [at],
     }));
@@ -117,7 +121,7 @@ function sitesNeitherInNorNear(checked: CheckedReport): Finding[] {
   return [...lines(checked, SITE, places)]
     .filter(([, entries]) => entries.length > 0 && entries.every(({ fact }) => fact.value === false))
     .map(([key, entries]) => ({
-      message: `Site ${key} is listed, but is neither in nor near a biodiversity-sensitive area.`,
+      ...say('site-neither', { site: key }),
       concept: places[0] ?? '',
       facts: entries.map(({ at }) => at),
     }));
@@ -144,7 +148,7 @@ function twins(rows: Map<string, Entry[]>, rowIs: string): Finding[] {
     }
     return [
       {
-        message: `${rowIs} ${key} is the same as ${rowIs.toLowerCase()} ${first}.`,
+        ...say('row-twice', { row: { label: rowIs }, key, same: { noun: rowIs }, other: first }),
         concept: entries[0]?.fact.concept ?? '',
         facts: entries.map(({ at }) => at),
       },

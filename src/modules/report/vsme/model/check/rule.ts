@@ -2,16 +2,13 @@ import { exact, isDecimalText, type Decimal, type DecimalText } from '#platform/
 import type { Catalogue, Concept } from '../catalogue.ts';
 import type { Fact, VsmeReport } from '../fact.ts';
 import { isNumeric } from '../units.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** An error keeps the report from being published; a warning wants a look and perhaps a sentence of explanation. */
 export type Severity = 'error' | 'warning';
 
-/**
- * What a rule found: a sentence for the reader, the data point it belongs to, and the facts by their place in the
- * report.
- */
-export interface Finding {
-  readonly message: string;
+/** What a rule found, the data point it belongs to, and the facts by their place in the report. */
+export interface Finding extends Message {
   readonly concept: string;
   readonly facts: readonly number[];
   /**

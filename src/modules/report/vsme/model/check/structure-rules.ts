@@ -4,6 +4,8 @@ import { allowsUnit, isNumeric } from '../units.ts';
 import { hasForbiddenCharacter } from '../xml-text.ts';
 import { intersection, intervalOf, type Interval } from './interval.ts';
 import { isCurrent, type CheckedReport, type Entry, type Finding, type Rule } from './rule.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../messages.ts';
 
 const XBRL = 'XBRL 2.1';
 const DIMENSIONS = 'XBRL Dimensions 1.0';
@@ -14,7 +16,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     id: 'concept-unknown',
     severity: 'error',
     source: 'VSME taxonomy 2026-05-01',
-    check: each(({ fact, concept }) => (concept === null ? `${fact.concept} is not a datapoint of VSME.` : null)),
+    check: each(({ fact, concept }) => (concept === null ? say('concept-unknown', { datapoint: fact.concept }) : null)),
   },
   {
     id: 'value-type',
@@ -34,7 +36,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     source: 'XML 1.0, production 2',
     check: each(({ fact, concept }) =>
       [fact.value, ...(fact.footnotes ?? [])].some((text) => typeof text === 'string' && hasForbiddenCharacter(text))
-        ? `${concept?.label ?? fact.concept} contains a control character that is not allowed in a report.`
+        ? say('control-character', { datapoint: concept?.label ?? fact.concept })
         : null,
     ),
   },
@@ -44,7 +46,9 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     source: 'XBRL Units Registry 1.0',
     check: each(({ fact, concept }) =>
       concept !== null && !allowsUnit(concept, fact.unit)
-        ? `${concept.label} cannot be stated in ${fact.unit ?? 'no unit'}.`
+        ? fact.unit === null
+          ? say('without-unit', { datapoint: concept.label })
+          : say('unit', { datapoint: concept.label, unit: fact.unit })
         : null,
     ),
   },
@@ -76,7 +80,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     source: `${XBRL}, section 4.7.2`,
     check: each(({ fact, concept }) =>
       concept !== null && 'on' in fact.period !== (concept.period === 'instant')
-        ? `${concept.label} is stated ${concept.period === 'instant' ? 'for a day' : 'for a span of days'}.`
+        ? say(concept.period === 'instant' ? 'period-of-a-day' : 'period-of-days', { datapoint: concept.label })
         : null,
     ),
   },
@@ -102,79 +106,80 @@ export const STRUCTURE_RULES: readonly Rule[] = [
 ];
 
 /** A rule that looks at one fact at a time. */
-function each(problemOf: (entry: Entry) => string | null): Rule['check'] {
+function each(problemOf: (entry: Entry) => Message | null): Rule['check'] {
   return ({ entries }) =>
     entries.flatMap((entry): Finding[] => {
-      const message = problemOf(entry);
-      return message === null ? [] : [{ message, concept: entry.fact.concept, facts: [entry.at] }];
+      const said = problemOf(entry);
+      return said === null ? [] : [{ ...said, concept: entry.fact.concept, facts: [entry.at] }];
     });
 }
 
-function wrongValue({ fact: { value }, concept }: Entry): string | null {
+function wrongValue({ fact: { value }, concept }: Entry): Message | null {
   if (concept === null) return null;
   const { type, label, choice } = concept;
-  if (type === 'boolean') return typeof value === 'boolean' ? null : `${label} must be yes or no.`;
+  if (type === 'boolean') return typeof value === 'boolean' ? null : say('yes-or-no', { datapoint: label });
   if (choice !== null) {
-    if (typeof value === 'string' || typeof value === 'boolean') return `${label} must be chosen from a list.`;
+    if (typeof value === 'string' || typeof value === 'boolean') return say('from-list', { datapoint: label });
     if (value.length === 0 || (!choice.isSet && value.length > 1))
-      return `${label} requires ${choice.isSet ? 'at least one choice' : 'exactly one choice'}.`;
-    return new Set(value).size < value.length ? `${label} names a choice twice.` : null;
+      return say(choice.isSet ? 'one-or-more-choices' : 'one-choice', { datapoint: label });
+    return new Set(value).size < value.length ? say('choice-twice', { datapoint: label }) : null;
   }
-  if (typeof value !== 'string') return `${label} is ${isNumeric(type) ? 'a number' : 'a text'}.`;
-  if (isNumeric(type)) return isDecimalText(value) ? null : `${label}: “${value}” is not a number.`;
-  if (type === 'year') return /^[1-9]\d{3}$/.test(value) ? null : `${label}: “${value}” is not a year.`;
-  if (type === 'date') return isDay(value) ? null : `${label}: “${value}” is not a day.`;
-  return value.trim() === '' ? `${label} is empty.` : null;
+  if (typeof value !== 'string') return say(isNumeric(type) ? 'number' : 'text', { datapoint: label });
+  if (isNumeric(type)) return isDecimalText(value) ? null : say('not-a-number', { datapoint: label, value });
+  if (type === 'year') return /^[1-9]\d{3}$/.test(value) ? null : say('not-a-year', { datapoint: label, value });
+  if (type === 'date') return isDay(value) ? null : say('not-a-day', { datapoint: label, value });
+  return value.trim() === '' ? say('empty', { datapoint: label }) : null;
 }
 
-function unknownChoice({ fact: { value }, concept }: Entry, { catalogue }: CheckedReport): string | null {
+function unknownChoice({ fact: { value }, concept }: Entry, { catalogue }: CheckedReport): Message | null {
   if (concept?.choice === null || concept === null || typeof value === 'string' || typeof value === 'boolean')
     return null;
   const members = catalogue.lists.get(concept.choice.list);
   const unknown = value.filter((member) => members?.has(member) !== true);
-  return unknown.length === 0 ? null : `${concept.label}: ${unknown.join(', ')} is not in the list.`;
+  return unknown.length === 0 ? null : say('member-unknown', { datapoint: concept.label, choices: { list: unknown } });
 }
 
-function otherCurrency(unit: string | null, label: string, { report }: CheckedReport): string | null {
+function otherCurrency(unit: string | null, label: string, { report }: CheckedReport): Message | null {
   const currency = /iso4217:([A-Z]{3})/.exec(unit ?? '')?.[1];
   return currency === undefined || currency === report.currency
     ? null
-    : `${label} is stated in ${currency}, the report in ${report.currency}.`;
+    : say('currency', { datapoint: label, currency, other: report.currency });
 }
 
-function wrongDecimals({ fact: { decimals }, concept }: Entry): string | null {
+function wrongDecimals({ fact: { decimals }, concept }: Entry): Message | null {
   if (concept === null || decimals === null) return null;
-  if (!isNumeric(concept.type)) return `${concept.label} is not a number and cannot have decimals.`;
-  return Number.isInteger(decimals) && Math.abs(decimals) <= 30
-    ? null
-    : `${concept.label}: the number of decimals must be a whole number between −30 and 30.`;
+  if (!isNumeric(concept.type)) return say('decimals-of-text', { datapoint: concept.label });
+  return Number.isInteger(decimals) && Math.abs(decimals) <= 30 ? null : say('decimals', { datapoint: concept.label });
 }
 
-function lostValue({ fact, concept, number }: Entry): string | null {
+function lostValue({ fact, concept, number }: Entry): Message | null {
   if (number === null || number.isZero() || fact.decimals === null || !Number.isInteger(fact.decimals)) return null;
   return number.abs().lt(exact(10).pow(-fact.decimals).div(2))
-    ? `${concept?.label ?? fact.concept} is zero when rounded to ${fact.decimals} decimals. Enter more decimals.`
+    ? say('decimals-lose-value', { datapoint: concept?.label ?? fact.concept, decimals: fact.decimals })
     : null;
 }
 
-function missingDimension({ fact, concept }: Entry): string | null {
+function missingDimension({ fact, concept }: Entry): Message | null {
   if (concept === null || concept.tables.length === 0) return null;
   const missing = concept.tables.map(({ axes }) =>
     axes.filter(({ name, defaultMember }) => defaultMember === null && (fact.dimensions[name] ?? '') === ''),
   );
   return missing.every(({ length }) => length > 0)
-    ? `${concept.label} needs a row: ${missing[0]?.map(({ name }) => name).join(', ') ?? ''} is missing.`
+    ? say('dimension-missing', {
+        datapoint: concept.label,
+        axes: { list: (missing[0] ?? []).map(({ name }) => name) },
+      })
     : null;
 }
 
-function extraDimension({ fact, concept }: Entry): string | null {
+function extraDimension({ fact, concept }: Entry): Message | null {
   if (concept === null) return null;
   const known = new Set(concept.tables.flatMap(({ axes }) => axes.map(({ name }) => name)));
   const extra = Object.keys(fact.dimensions).filter((axis) => !known.has(axis));
-  return extra.length === 0 ? null : `${concept.label} is not broken down by ${extra.join(', ')}.`;
+  return extra.length === 0 ? null : say('dimension-extra', { datapoint: concept.label, axes: { list: extra } });
 }
 
-function wrongMember({ fact, concept }: Entry): string | null {
+function wrongMember({ fact, concept }: Entry): Message | null {
   const axes = concept?.tables.flatMap((table) => table.axes) ?? [];
   const wrong = Object.entries(fact.dimensions).filter(([name, member]) => {
     const own = axes.filter((axis) => axis.name === name);
@@ -187,30 +192,33 @@ function wrongMember({ fact, concept }: Entry): string | null {
   });
   return wrong.length === 0
     ? null
-    : `${concept?.label ?? fact.concept}: ${wrong.map(([, member]) => member).join(', ')} is not in the table.`;
+    : say('dimension-member', {
+        datapoint: concept?.label ?? fact.concept,
+        members: { list: wrong.map(([, member]) => member) },
+      });
 }
 
-function writtenDefault({ fact, concept }: Entry): string | null {
+function writtenDefault({ fact, concept }: Entry): Message | null {
   const isDefault =
     concept?.tables.some(({ axes }) =>
       axes.some(({ name, defaultMember }) => defaultMember !== null && fact.dimensions[name] === defaultMember),
     ) === true;
-  return isDefault ? `${concept?.label ?? fact.concept}: the total of a table is stated without its member.` : null;
+  return isDefault ? say('dimension-default', { datapoint: concept?.label ?? fact.concept }) : null;
 }
 
-function wrongDays({ fact: { period }, concept, fact }: Entry): string | null {
+function wrongDays({ fact: { period }, concept, fact }: Entry): Message | null {
   const days = 'on' in period ? [period.on] : [period.from, period.to];
   const isSound = days.every(isDay) && ('on' in period || period.from <= period.to);
-  return isSound ? null : `${concept?.label ?? fact.concept}: ${periodKey(period)} is not a period.`;
+  return isSound ? null : say('period-days', { datapoint: concept?.label ?? fact.concept, period: periodKey(period) });
 }
 
 /** The year itself, a year before it, or the years of a target. */
-function strangePeriod({ fact, concept }: Entry, { report }: CheckedReport): string | null {
+function strangePeriod({ fact, concept }: Entry, { report }: CheckedReport): Message | null {
   const isOfTarget = Object.keys(fact.dimensions).includes('vsme:ReportingScopesAxis');
   const end = 'on' in fact.period ? fact.period.on : fact.period.to;
   return isOfTarget || isCurrent(fact, report) || end < report.period.from
     ? null
-    : `${concept?.label ?? fact.concept} is stated for ${periodKey(fact.period)}, which is neither the reporting period nor one before it.`;
+    : say('period-outside', { datapoint: concept?.label ?? fact.concept, period: periodKey(fact.period) });
 }
 
 function duplicates({ entries }: CheckedReport, isConsistent: boolean): Finding[] {
@@ -222,7 +230,10 @@ function duplicates({ entries }: CheckedReport, isConsistent: boolean): Finding[
       const [first] = group;
       const where = dimensionsKey(first?.fact.dimensions ?? {});
       return {
-        message: `${first?.concept?.label ?? first?.fact.concept ?? ''}${where === '' ? '' : ` (${where})`} is stated ${group.length} times${isConsistent ? '' : ', with different values'}.`,
+        ...say(isConsistent ? 'duplicate' : 'duplicate-inconsistent', {
+          datapoint: `${first?.concept?.label ?? first?.fact.concept ?? ''}${where === '' ? '' : ` (${where})`}`,
+          times: group.length,
+        }),
         concept: first?.fact.concept ?? '',
         facts: group.map(({ at }) => at),
       };

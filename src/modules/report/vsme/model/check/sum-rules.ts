@@ -3,6 +3,7 @@ import { dimensionsKey, periodKey } from '../fact.ts';
 import { unitLabel } from '../units.ts';
 import { gapBetween, intersection, intervalOf, overlap, scaledBy, shown, sumOf, type Interval } from './interval.ts';
 import { isCurrent, labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
+import { say } from '../messages.ts';
 
 /** The sums of the taxonomy. A part that is not stated does not count, as the specification has it. */
 export const CALCULATION_RULE: Rule = {
@@ -32,7 +33,12 @@ export const CALCULATION_RULE: Rule = {
         if (overlap(whole, sum) || found.has(`${total} ${key}`)) continue;
         const names = stated.map(({ concept }) => labelOf(checked, concept)).join(' + ');
         found.set(`${total} ${key}`, {
-          message: `${labelOf(checked, total)} is ${shown(whole)}, but ${names} is ${shown(sum)}.`,
+          ...say('calculation', {
+            datapoint: labelOf(checked, total),
+            stated: shown(whole),
+            parts: names,
+            computed: shown(sum),
+          }),
           concept: total,
           facts: [...totals, ...stated.flatMap(({ entries }) => entries)].map(({ at }) => at),
           gap: gapBetween(whole, sum, totals[0]?.fact.unit ?? null),
@@ -170,9 +176,15 @@ export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what
     if (total === undefined || sum === undefined || overlap(total, sum)) return [];
     const concept = whole[0]?.fact.concept ?? '';
     const label = unitLabel(unit ?? '');
+    const unitText = label === '' ? '' : ` ${label}`;
     return [
       {
-        message: `${what}: ${shown(sum)}${label === '' ? '' : ` ${label}`} in total, but ${whole.length > 1 ? 'by contract' : labelOf(checked, concept)} ${shown(total)}${label === '' ? '' : ` ${label}`}.`,
+        ...say('sum', {
+          parts: { label: what },
+          computed: `${shown(sum)}${unitText}`,
+          total: whole.length > 1 ? { said: say('by-contract') } : labelOf(checked, concept),
+          stated: `${shown(total)}${unitText}`,
+        }),
         concept,
         facts: [...whole, ...part].map(({ at }) => at),
         gap: gapBetween(total, sum, unit),

@@ -2,6 +2,8 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { wasteCodeOf } from '../waste-code.ts';
 import { intervalOf, overlap, shown } from './interval.ts';
 import { labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../messages.ts';
 
 /** Limits of single figures. */
 interface RangeRule {
@@ -12,7 +14,7 @@ interface RangeRule {
   readonly min?: number;
   readonly max?: number;
   readonly isWhole?: (checked: CheckedReport) => boolean;
-  readonly says: string;
+  readonly said: (datapoint: string) => Message;
 }
 
 const HEADCOUNTS = [
@@ -43,7 +45,7 @@ const RANGES: readonly RangeRule[] = [
     concepts: ['vsme:PercentageOfEmployeesCoveredByCollectiveBargainingAgreements'],
     min: 0,
     max: 1,
-    says: 'lies between 0 and 100 %',
+    said: (datapoint) => say('share-0-to-1', { datapoint }),
   },
   {
     id: 'turnover-rate',
@@ -51,7 +53,7 @@ const RANGES: readonly RangeRule[] = [
     source: 'VSME par. 40',
     concepts: ['vsme:EmployeeTurnoverRate'],
     min: 0,
-    says: 'cannot be negative',
+    said: (datapoint) => say('not-negative', { datapoint }),
   },
   {
     id: 'turnover-rate-above-all',
@@ -59,7 +61,7 @@ const RANGES: readonly RangeRule[] = [
     source: 'VSME par. 40',
     concepts: ['vsme:EmployeeTurnoverRate'],
     max: 1,
-    says: 'is above 100%: more employees left than the average headcount',
+    said: (datapoint) => say('turnover-rate-above-all', { datapoint }),
   },
   // (M − F) ÷ M is 1 at most; below zero women earn more, without limit.
   {
@@ -68,7 +70,7 @@ const RANGES: readonly RangeRule[] = [
     source: 'VSME par. 42(b) and guidance 129–136',
     concepts: ['vsme:PercentageGapInPayBetweenFemaleAndMaleEmployees'],
     max: 1,
-    says: 'cannot exceed 100 %',
+    said: (datapoint) => say('pay-gap', { datapoint }),
   },
   {
     id: 'count-whole',
@@ -77,7 +79,7 @@ const RANGES: readonly RangeRule[] = [
     concepts: COUNTS,
     min: 0,
     isWhole: () => true,
-    says: 'is a whole number, zero or more',
+    said: (datapoint) => say('count-whole', { datapoint }),
   },
   {
     id: 'headcount-whole',
@@ -86,11 +88,11 @@ const RANGES: readonly RangeRule[] = [
     concepts: [...HEADCOUNTS, ...OTHER_WORKERS],
     min: 0,
     isWhole: isHeadcount,
-    says: 'is a whole number of people, zero or more, unless counted in full-time equivalents',
+    said: (datapoint) => say('headcount-whole', { datapoint }),
   },
 ];
 
-const RANGE_RULES: readonly Rule[] = RANGES.map(({ id, severity, source, concepts, min, max, isWhole, says }) => ({
+const RANGE_RULES: readonly Rule[] = RANGES.map(({ id, severity, source, concepts, min, max, isWhole, said }) => ({
   id,
   severity,
   source,
@@ -103,9 +105,7 @@ const RANGE_RULES: readonly Rule[] = RANGES.map(({ id, severity, source, concept
           (min !== undefined && number.lt(min)) ||
           (max !== undefined && number.gt(max)) ||
           (isWhole?.(checked) === true && !number.isInteger());
-        return isWrong
-          ? [{ message: `${labelOf(checked, fact.concept)} ${says}.`, concept: fact.concept, facts: [at] }]
-          : [];
+        return isWrong ? [{ ...said(labelOf(checked, fact.concept)), concept: fact.concept, facts: [at] }] : [];
       }),
 }));
 
@@ -127,7 +127,7 @@ export const VALUE_RULES: readonly Rule[] = [
             concept.name !== 'vsme:TotalWaterConsumption',
         )
         .map(({ fact, at }) => ({
-          message: `${labelOf(checked, fact.concept)} cannot be negative.`,
+          ...say('not-negative', { datapoint: labelOf(checked, fact.concept) }),
           concept: fact.concept,
           facts: [at],
         })),
@@ -180,7 +180,7 @@ function naceClass(checked: CheckedReport): Finding[] {
       ? []
       : [
           {
-            message: `${wide.map((member) => member.replace('nace:NACE_', '')).join(', ')} is a group of activities. Choose a class, such as 47.21.`,
+            ...say('nace-class', { activities: { list: wide.map((member) => member.replace('nace:NACE_', '')) } }),
             concept: fact.concept,
             facts: [at],
           },
@@ -192,11 +192,14 @@ function wasteCode(checked: CheckedReport): Finding[] {
   return onAxis(checked, 'vsme:TypeOfWasteAxis')
     .filter(({ member }) => wasteCodeOf(member)?.length !== 8)
     .map(({ entry, member }) => ({
-      message: `${wasteCodeOf(member) ?? 'All kinds of waste'} is a chapter of the list of waste. Choose a six-digit waste type.`,
+      ...wasteChapter(wasteCodeOf(member)),
       concept: entry.fact.concept,
       facts: [entry.at],
     }));
 }
+
+const wasteChapter = (code: string | null): Message =>
+  code === null ? say('waste-code-missing') : say('waste-code', { code });
 
 function unnamedPollutant(checked: CheckedReport): Finding[] {
   return checked.entries
@@ -206,7 +209,7 @@ function unnamedPollutant(checked: CheckedReport): Finding[] {
         Object.keys(fact.dimensions).length === 0,
     )
     .map(({ fact, at }) => ({
-      message: `${labelOf(checked, fact.concept)} has no pollutant.`,
+      ...say('pollutant-named', { datapoint: labelOf(checked, fact.concept) }),
       concept: fact.concept,
       facts: [at],
     }));
@@ -227,7 +230,7 @@ function brokenAddresses(checked: CheckedReport): Finding[] {
     .flatMap((concept) => checked.of(concept))
     .filter(({ fact }) => typeof fact.value === 'string' && !isWebAddress(fact.value))
     .map(({ fact, at }) => ({
-      message: `${labelOf(checked, fact.concept)}: “${String(fact.value)}” is not a web address.`,
+      ...say('url', { datapoint: labelOf(checked, fact.concept), value: String(fact.value) }),
       concept: fact.concept,
       facts: [at],
     }));
@@ -255,7 +258,7 @@ function wrongYears(checked: CheckedReport): Finding[] {
       ? []
       : [
           {
-            message: `${labelOf(checked, fact.concept)} is stated for ${end.slice(0, 4)}, but the year named is ${named}.`,
+            ...say('target-years', { datapoint: labelOf(checked, fact.concept), year: end.slice(0, 4), named }),
             concept: fact.concept,
             facts: [at],
           },
@@ -278,7 +281,7 @@ function targetBeforeBase(checked: CheckedReport): Finding[] {
     return [];
   return [
     {
-      message: `The target year ${target.fact.value} is not after the base year ${base.fact.value}.`,
+      ...say('target-after-base', { target: target.fact.value, base: base.fact.value }),
       concept: target.fact.concept,
       facts: [base.at, target.at],
     },
@@ -291,7 +294,7 @@ function pastPlan(checked: CheckedReport): Finding[] {
     .of('vsme:DateOfAdoptionOfTransitionPlanForUndertakingNotHavingAdoptedTransitionPlanYet')
     .filter(({ fact }) => typeof fact.value === 'string' && fact.value <= checked.report.period.to)
     .map(({ fact, at }) => ({
-      message: `The transition plan is foreseen for ${String(fact.value)}, which is not after the reporting period.`,
+      ...say('plan-in-future', { day: { day: String(fact.value) } }),
       concept: fact.concept,
       facts: [at],
     }));
@@ -316,7 +319,12 @@ function within(checked: CheckedReport, parts: readonly string[], total: string)
       return [];
     return [
       {
-        message: `${labelOf(checked, concept)} (${shown(inner)}) is more than ${labelOf(checked, total)} (${shown(outer)}).`,
+        ...say('within-total', {
+          part: labelOf(checked, concept),
+          stated: shown(inner),
+          whole: labelOf(checked, total),
+          total: shown(outer),
+        }),
         concept,
         facts: [part.at, whole.at],
       },
@@ -351,7 +359,11 @@ function wrongIntensities(checked: CheckedReport): Finding[] {
     if (least === undefined || most === undefined || overlap(stated, { low: least, high: most })) return [];
     return [
       {
-        message: `${labelOf(checked, intensity)} is ${shown(stated)}, but emissions divided by turnover are ${shown({ low: least, high: most })}.`,
+        ...say('intensity', {
+          datapoint: labelOf(checked, intensity),
+          stated: shown(stated),
+          computed: shown({ low: least, high: most }),
+        }),
         concept: intensity,
         facts: [value.at, above.at, turnover.at],
       },
@@ -374,9 +386,7 @@ function accidentRate(checked: CheckedReport): Finding[] {
     return [];
   return [
     {
-      message: count.number.isZero()
-        ? 'There were no accidents, but their rate is not zero.'
-        : 'There were accidents, but their rate is zero.',
+      ...say(count.number.isZero() ? 'accident-rate-without-accidents' : 'accidents-without-rate'),
       concept: rate.fact.concept,
       facts: [count.at, rate.at],
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "calculation_gap" ADD COLUMN "said" jsonb;
