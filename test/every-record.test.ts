@@ -267,7 +267,10 @@ describe.each(walked.map((resource) => [resource.name, resource] as const))('%s'
       set: name === null ? {} : { [name]: 'at once' },
     });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ changed: 2, refused: [{ reasons: [{ message: 'This record no longer exists.' }] }] });
+    expect(answer.body).toMatchObject({
+      changed: 2,
+      refused: [{ reasons: [{ message: 'This record no longer exists.' }] }],
+    });
   });
 
   it('is described in the published API', async () => {

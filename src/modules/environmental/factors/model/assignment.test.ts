@@ -141,12 +141,7 @@ describe('assignment', () => {
 });
 
 describe('grid factor (decision S4)', () => {
-  const grid = (
-    source: string,
-    region: string,
-    year: string,
-    stage: 'use' | 'life-cycle' | 'residual' = 'use',
-  ) =>
+  const grid = (source: string, region: string, year: string, stage: 'use' | 'life-cycle' | 'residual' = 'use') =>
     aFactor({
       source,
       id: `${region} ${year}`,
