@@ -14,7 +14,7 @@ import { waterBalanceOf } from '#modules/environmental/water/server/water-balanc
 import type { Measure } from '../scripts/bench/bench.ts';
 import { asOwner } from '../test/support/owner.ts';
 import { benchDatabase } from './support/bench-database.ts';
-import { prepareTable, seedInventory, type LargeCompany } from './support/large-inventory.ts';
+import { withoutTriggers, seedInventory, type LargeCompany } from './support/large-inventory.ts';
 
 export const name = 'Environmental pages';
 export const limit = 1;
@@ -34,7 +34,7 @@ export async function run(): Promise<Measure[]> {
   const { database, ownerUrl, stop } = await benchDatabase();
   try {
     return await asOwner(ownerUrl, async (owner) => {
-      await prepareTable(owner);
+      await withoutTriggers(owner);
       const company = await seedInventory(owner, bills);
       const meter = await seedPages(owner, company);
       const inside = <T>(work: (tx: Tx) => Promise<T>) =>

@@ -47,7 +47,8 @@ export async function knownTexts({ client, companyId }: Tx, period: DaySpan, wor
 
 /**
  * The energy among the activity data by site and span of days, cut to the days that the record, the span and the site's
- * time in the company share; added up by the database, so that a million bills stay a few rows.
+ * time in the company share; added up by the database, so that a million bills stay a few rows. Bills of the same days
+ * are added up before they are cut: they are read once, for however many spans.
  */
 export async function energyAmounts(
   { client, companyId }: Tx,
@@ -58,10 +59,19 @@ export async function energyAmounts(
 ): Promise<EnergyAmount[]> {
   const { rows } = await client.query<EnergyAmount>(
     `
-    select d.span, a.site, a.activity_type as "activityType", case when a.product = any ($11::text[]) then a.product end as product,
-      case when a.activity_type = 'electricity' and a.supplier = any ($12::text[]) then a.supplier end as supplier, a.unit, ${cut('a.quantity', 'a')} as quantity, count(*)::int as records
-    from activity_data a ${inSpans('a')}
-    where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type = any ($13::text[]) and a."from" <= $3::date and a."to" >= $2::date and days.shared > 0
+    with a as materialized (
+      select site, activity_type, case when product = any ($11::text[]) then product end as product,
+        case when activity_type = 'electricity' and supplier = any ($12::text[]) then supplier end as supplier,
+        unit, "from", "to", sum(quantity) as quantity, count(*) as records
+      from activity_data
+      where company_id = $1 and removed_at is null and status <> 'rejected' and activity_type = any ($13::text[])
+        and "from" <= $3::date and "to" >= $2::date
+      group by 1, 2, 3, 4, 5, 6, 7
+    )
+    select d.span, a.site, a.activity_type as "activityType", a.product, a.supplier, a.unit, ${cut('a.quantity', 'a')} as quantity,
+      sum(a.records)::int as records
+    from a ${inSpans('a')}
+    where days.shared > 0
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
     [...spanParameters(companyId, period, sites, spans), texts.products, texts.suppliers, energyActivities],
   );

@@ -141,8 +141,17 @@ export async function energyOf(
           ],
         });
   const ofSite = new Map(sites.map((site) => [site.id, site]));
-  const whole = kept ?? (await energyAmounts(tx, period, sites, spans, texts));
-  const byMonth = kept !== null ? [] : isYear ? await energyAmounts(tx, period, sites, monthly, texts) : whole;
+  const asked = isYear ? [...spans, ...monthly] : monthly;
+  const found = kept ?? (await energyAmounts(tx, period, sites, asked, texts));
+  const whole = found.filter(({ span }) => span < spans.length);
+  const byMonth =
+    kept !== null
+      ? []
+      : isYear
+        ? found.flatMap((amount) =>
+            amount.span < spans.length ? [] : [{ ...amount, span: amount.span - spans.length }],
+          )
+        : whole;
   const timeOf = (span: DaySpan) => (isYear ? span.from.slice(0, 4) : span.from.slice(0, 7));
   const claims = claimsOf(
     whole.filter(isElectricity).map((use) => ({

@@ -43,6 +43,8 @@ export function countedSites(sites: readonly RunSite[]): [string[], string[], st
  * time in the company share; added up by the database. By `treatment` sites and codes are together: months need no more
  * of them. Bills for waste stand in the activity data, where the inventory values them: here they are waste without
  * code and treatment, and nobody enters them twice.
+ *
+ * @param spans  ascending, none touching another
  */
 export async function wasteAmounts(
   { client, companyId }: Tx,
@@ -51,29 +53,41 @@ export async function wasteAmounts(
   spans: readonly DaySpan[],
   grain: 'site' | 'treatment' = 'site',
 ): Promise<SpanWaste[]> {
-  const [site, code, isHazardous] =
-    grain === 'site' ? ['f.site', 'f.code', 'f.is_hazardous'] : [`''::text`, 'null::text', 'null::boolean'];
+  const isBySite = grain === 'site';
   const { rows } = await client.query<
     Omit<SpanWaste, 'operation'> & { treatment: WasteOperation; operationCode: string | null; hasR1Evidence: boolean }
   >(
     `
-    with unit_size as (select * from unnest($11::text[], $12::boolean[], $13::numeric[]) as u(unit, is_mass, size)), waste as (
-      select m.site, m.waste_code as code, w.is_hazardous, m.treatment, m.operation_code, coalesce(trim(m.r1_evidence), '') <> '' as has_r1, m.moved_on as "from", m.moved_on as "to",
-        case when u.is_mass then m.quantity * u.size / 1000 else m.quantity * u.size * m.density_kg_per_m3 / 1000 end as t, case when not u.is_mass and m.density_kg_per_m3 is null then m.quantity * u.size end as m3
-      from waste_movement m join unit_size u on u.unit = m.unit left join reference.waste_code w on w.code = m.waste_code
+    with unit_size as (select * from unnest($11::text[], $12::boolean[], $13::numeric[]) as u(unit, is_mass, size)),
+    s as (select * from unnest($4::uuid[], $5::numeric[], $6::date[], $7::date[]) as s(site, share, since, until)),
+    d as (select * from unnest($8::int[], $9::date[], $10::date[]) as d(span, first, last)),
+    movement as (
+      select ${isBySite ? 'm.site' : 'null::uuid'} as site, s.share, ${isBySite ? 'm.waste_code' : 'null::text'} as code, m.treatment,
+        m.operation_code, coalesce(trim(m.r1_evidence), '') <> '' as has_r1, m.unit, m.density_kg_per_m3 is null as lacks_density, d.span,
+        sum(m.quantity) as quantity, sum(m.quantity * m.density_kg_per_m3) as weight, count(*) as records
+      from waste_movement m join s on s.site = m.site and m.moved_on between s.since and s.until
+      join d on d.span = width_bucket(m.moved_on, $9::date[]) - 1 and m.moved_on <= d.last
       where m.company_id = $1 and m.removed_at is null and m.moved_on between $2::date and $3::date
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    ), waste as (
+      select m.site, m.code, m.treatment, m.operation_code, m.has_r1, m.span, m.records,
+        case when u.is_mass then m.quantity else m.weight end * u.size / 1000 * m.share as t,
+        case when not u.is_mass and m.lacks_density then m.quantity * u.size * m.share end as m3
+      from movement m join unit_size u on u.unit = m.unit
       union all
-      select a.site, null, null, 'unknown', null, false, a."from", a."to", case when u.is_mass then a.quantity * u.size / 1000 end, case when not u.is_mass then a.quantity * u.size end
-      from activity_data a join unit_size u on u.unit = a.unit
-      where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type = 'waste' and a."from" <= $3::date and a."to" >= $2::date and not (${isNamedByMovement})
+      select ${isBySite ? 'a.site' : 'null::uuid'}, null, 'unknown', null, false, d.span, 1,
+        case when u.is_mass then a.quantity * u.size / 1000 * s.share * days.shared / (a."to" - a."from" + 1) end,
+        case when not u.is_mass then a.quantity * u.size * s.share * days.shared / (a."to" - a."from" + 1) end
+      from activity_data a join unit_size u on u.unit = a.unit join s on s.site = a.site
+      join d on a."from" <= d.last and a."to" >= d.first
+      cross join lateral (select least(a."to", d.last, s.until, $3::date) - greatest(a."from", d.first, s.since, $2::date) + 1 as shared) days
+      where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type = 'waste'
+        and a."from" <= $3::date and a."to" >= $2::date and days.shared > 0 and not (${isNamedByMovement})
     )
-    select ${site} as site, ${code} as code, ${isHazardous} as "isHazardous", f.treatment, f.operation_code as "operationCode", f.has_r1 as "hasR1Evidence", d.span, count(*)::int as records,
-      trim_scale(round(sum(f.t * s.share * days.shared / (f."to" - f."from" + 1)), 20))::text as t, trim_scale(round(sum(f.m3 * s.share * days.shared / (f."to" - f."from" + 1)), 20))::text as m3
-    from waste f
-    join unnest($4::uuid[], $5::numeric[], $6::date[], $7::date[]) as s(site, share, since, until) on s.site = f.site
-    join unnest($8::int[], $9::date[], $10::date[]) as d(span, first, last) on f."from" <= d.last and f."to" >= d.first
-    cross join lateral (select least(f."to", d.last, s.until, $3::date) - greatest(f."from", d.first, s.since, $2::date) + 1 as shared) days
-    where days.shared > 0
+    select coalesce(f.site::text, '') as site, f.code, w.is_hazardous as "isHazardous", f.treatment, f.operation_code as "operationCode",
+      f.has_r1 as "hasR1Evidence", f.span, sum(f.records)::int as records, trim_scale(round(sum(f.t), 20))::text as t,
+      trim_scale(round(sum(f.m3), 20))::text as m3
+    from waste f left join reference.waste_code w on w.code = f.code
     group by 1, 2, 3, 4, 5, 6, 7, f.t is null order by 7, 1, 2`,
     [
       companyId,

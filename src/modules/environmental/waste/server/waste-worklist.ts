@@ -22,8 +22,11 @@ export async function wasteWorklist({ client, companyId }: Tx, period: DaySpan):
     with gap as (
       select g.gap, m.id, m.site, m.moved_on as day, m.waste_code as code, w.is_hazardous, coalesce(m.description, w.label, '') as text, m.quantity, m.unit
       from waste_movement m left join reference.waste_code w on w.code = m.waste_code
-      cross join lateral (values ('note', w.is_hazardous and coalesce(trim(m.consignment_note), '') = ''), ('treatment', m.treatment = 'unknown'), ('density', m.density_kg_per_m3 is null and m.unit = any ($4::text[]))) as g(gap, holds)
-      where m.company_id = $1 and m.removed_at is null and m.moved_on between $2::date and $3::date and g.holds
+      cross join lateral (select w.is_hazardous and coalesce(trim(m.consignment_note), '') = '' as note, m.treatment = 'unknown' as treatment,
+        m.density_kg_per_m3 is null and m.unit = any ($4::text[]) as density) lacks
+      cross join lateral (values ('note', lacks.note), ('treatment', lacks.treatment), ('density', lacks.density)) as g(gap, holds)
+      where m.company_id = $1 and m.removed_at is null and m.moved_on between $2::date and $3::date
+        and (lacks.note or lacks.treatment or lacks.density) and g.holds
       union all
       select 'bill', a.id, a.site, a."to", null, null, coalesce(a.product, a.description, a.reference, ''), a.quantity, a.unit from activity_data a
       where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type = 'waste' and a."from" <= $3::date and a."to" >= $2::date and not (${isNamedByMovement})

@@ -68,7 +68,8 @@ const volumes = UNITS.filter(({ dimension }) => dimension === 'volume').map(({ c
 /**
  * Sums by site and span of days, cut to the days that the flow, the span and the site's time in the company share;
  * added up by the database. Bills for water and wastewater stand in the activity data, where the inventory values them:
- * here they are a third party's water, and nobody enters them twice.
+ * here they are a third party's water, and nobody enters them twice. Flows of the same days are added up before they are
+ * cut.
  */
 async function amountsOf(
   { client, companyId }: Tx,
@@ -87,9 +88,13 @@ async function amountsOf(
         case when a.basis in ('measured', 'invoiced') then 'measured' when a.basis = 'calculated' then 'sampled' else 'estimated' end, a.quantity * u.m3, a."from", a."to"
       from activity_data a join unnest($11::text[], $12::numeric[]) as u(unit, m3) on u.unit = a.unit
       where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type in ('water', 'wastewater') and a."from" <= $3::date and a."to" >= $2::date
+    ), of_days as materialized (
+      select site, kind, way, quality, use, method, "from", "to", sum(quantity) as quantity, count(*) as records from flow
+      group by 1, 2, 3, 4, 5, 6, 7, 8
     )
-    select f.site, f.kind, f.way, f.quality, f.use, f.method, d.span, trim_scale(round(sum(f.quantity * s.share * days.shared / (f."to" - f."from" + 1)), 20))::text as m3, count(*)::int as records
-    from flow f
+    select f.site, f.kind, f.way, f.quality, f.use, f.method, d.span,
+      trim_scale(round(sum(f.quantity * s.share * days.shared / (f."to" - f."from" + 1)), 20))::text as m3, sum(f.records)::int as records
+    from of_days f
     join unnest($4::uuid[], $5::numeric[], $6::date[], $7::date[]) as s(site, share, since, until) on s.site = f.site
     join unnest($8::int[], $9::date[], $10::date[]) as d(span, first, last) on f."from" <= d.last and f."to" >= d.first
     cross join lateral (select least(f."to", d.last, s.until, $3::date) - greatest(f."from", d.first, s.since, $2::date) + 1 as shared) days
