@@ -14,4 +14,9 @@ export const sayOfDatapoint = defineMessages('datapoint-value', {
   'choose-of': '{label}: choose one of {options}.',
   fraction: '{label} is a share as a fraction, such as 0.25.',
   negative: '{label} cannot be negative.',
+  'left-omitted': 'omitted',
+  'left-imported': 'imported',
+  'left-entered': 'entered by a person',
+  'left-reviewed': 'reviewed',
+  'left-approved': 'approved',
 });

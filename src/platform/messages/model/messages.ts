@@ -97,6 +97,9 @@ export const namesIn = (text: MessageText): string[] =>
 /** A sentence that comes whole from where it arises (a reader of files, a formula) and has no code of its own yet. */
 export const saidWhole = (message: string): Message => ({ code: 'value.other', values: {}, message });
 
+/** What was kept as a sentence by an earlier release, or as a message. */
+export const saidAs = (kept: Message | string): Message => (typeof kept === 'string' ? saidWhole(kept) : kept);
+
 /** A text with its values, each written by `write`; a name without a value stays in sight. */
 export function filled(text: MessageText, values: MessageValues, write: (part: MessagePart) => string): string {
   const chosen = typeof text === 'string' ? text : values['count'] === 1 ? text.one : text.other;

@@ -6,7 +6,7 @@ import { inWords, messagesThere } from './in-words.ts';
  * `inWords` for messages that stand in an answer, several one after the other. Until their texts are there, which the
  * first page that shows any fetches, they stand as the server formed them.
  */
-export function useInWords(): (said: KeptMessage | readonly KeptMessage[]) => string {
+export function useInWords(): (said: Sayable) => string {
   const [, show] = useState(false);
   useEffect(() => {
     void messagesThere().then(() => show(true));
@@ -14,5 +14,8 @@ export function useInWords(): (said: KeptMessage | readonly KeptMessage[]) => st
   return allInWords;
 }
 
-const allInWords = (said: KeptMessage | readonly KeptMessage[]): string =>
-  'code' in said ? inWords(said) : said.map(inWords).join(' ');
+/** A sentence alone is one that an earlier release kept. */
+type Sayable = string | KeptMessage | readonly KeptMessage[];
+
+const allInWords = (said: Sayable): string =>
+  typeof said === 'string' ? said : 'code' in said ? inWords(said) : said.map(inWords).join(' ');

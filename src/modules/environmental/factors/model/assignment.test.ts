@@ -60,11 +60,13 @@ describe('assignment', () => {
     ];
     const result = assign(diesel, rules);
     expect(result?.rule.id).toBe('product');
-    expect(result?.losers.map(({ rule, why }) => [rule.id, why])).toEqual([
+    expect(result?.losers.map(({ rule, why }) => [rule.id, why.message])).toEqual([
       ['supplier', 'less specific: it does not ask for the product'],
       ['account', 'less specific: it does not ask for the product'],
     ]);
-    expect(result?.reason).toBe('It matches product; its emission factor is for global use and valid from 2025-01-01.');
+    expect(result?.reason.message).toBe(
+      'It matches product; its emission factor is for global use and valid from 2025-01-01.',
+    );
   });
   it('lets the product win even against supplier and account together', () => {
     expect(
@@ -80,7 +82,7 @@ describe('assignment', () => {
       aRule('type and site', { activityType: 'fuel', site: 'depot' }),
     ]);
     expect(result?.rule.id).toBe('type and site');
-    expect(result?.losers[0]?.why).toBe('matches fewer attributes: 1 instead of 2');
+    expect(result?.losers[0]?.why.message).toBe('matches fewer attributes: 1 instead of 2');
   });
   it('then prefers region to country to world', () => {
     const rules = [
@@ -91,7 +93,7 @@ describe('assignment', () => {
     ];
     const result = assign(aSubject({ activityType: 'power' }, { regions: ['US-NWPP', 'US'] }), rules);
     expect(result?.rule.id).toBe('region');
-    expect(result?.losers.map(({ why }) => why)).toEqual([
+    expect(result?.losers.map(({ why }) => why.message)).toEqual([
       'its emission factor is for US, that of the applied rule for US-NWPP',
       'its emission factor is for global use, that of the applied rule for US-NWPP',
     ]);
@@ -103,7 +105,11 @@ describe('assignment', () => {
     const result = assign(diesel, years);
     expect([result?.rule.id, result?.isOutdated]).toEqual(['2024', true]);
     expect(result?.losers).toMatchObject([
-      { why: 'its emission factor is older: valid from 2023-01-01, that of the applied rule from 2024-01-01' },
+      {
+        why: {
+          message: 'its emission factor is older: valid from 2023-01-01, that of the applied rule from 2024-01-01',
+        },
+      },
     ]);
   });
   it('is the same whatever the order of the rules, and points out rules that contradict each other', () => {
@@ -123,17 +129,19 @@ describe('assignment', () => {
     expect(assign(diesel, [grid])).toBeNull();
     expect(assignAnywhere(diesel, [grid])).toMatchObject({
       rule: grid,
-      reason: 'It matches activity type; its emission factor is for US-NWPP and valid from 2026-01-01.',
+      reason: { message: 'It matches activity type; its emission factor is for US-NWPP and valid from 2026-01-01.' },
     });
   });
   it('says why a rule does not fit', () => {
-    expect(whyNot(aRule('x', { supplier: 'bp' }), diesel)).toBe('it is for another supplier');
-    expect(whyNot(aRule('x', { supplier: 'bp' }), aSubject({}))).toBe('it requires a supplier, which is missing');
-    expect(whyNot(aRule('x', {}, { region: 'FR' }), diesel)).toBe('its emission factor is for FR');
-    expect(whyNot(aRule('x', {}, { validFrom: '2026-01-01' }), diesel)).toBe(
+    expect(whyNot(aRule('x', { supplier: 'bp' }), diesel)?.message).toBe('it is for another supplier');
+    expect(whyNot(aRule('x', { supplier: 'bp' }), aSubject({}))?.message).toBe(
+      'it requires a supplier, which is missing',
+    );
+    expect(whyNot(aRule('x', {}, { region: 'FR' }), diesel)?.message).toBe('its emission factor is for FR');
+    expect(whyNot(aRule('x', {}, { validFrom: '2026-01-01' }), diesel)?.message).toBe(
       'its emission factor is valid only from 2026-01-01',
     );
-    expect(whyNot(aRule('x', {}, { activeTo: '2025-03-31' }), diesel)).toBe(
+    expect(whyNot(aRule('x', {}, { activeTo: '2025-03-31' }), diesel)?.message).toBe(
       'it applies to activity from any date to 2025-03-31',
     );
     expect(whyNot(aRule('x', { product: 'diesel' }), diesel)).toBeUndefined();

@@ -1,3 +1,6 @@
+import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
+
 /**
  * What an activity is known by when a factor is looked for; `null` = not known. Ids of records, codes or texts, as the
  * rules hold them.
@@ -42,13 +45,13 @@ export interface AssignmentRule {
 
 export interface AssignmentLoser {
   rule: AssignmentRule;
-  why: string;
+  why: Message;
 }
 
 export interface Assignment {
   rule: AssignmentRule;
   /** Why this rule: what matched. */
-  reason: string;
+  reason: Message;
   /** Rules that matched too, the best first, each with why it lost. */
   losers: AssignmentLoser[];
   /** The factor's validity ended before the activity's year: the newest there is, but old. */
@@ -89,7 +92,7 @@ export const ATTRIBUTE_LABELS: Readonly<Record<AssignmentAttribute, string>> = {
  */
 export function assign(subject: AssignmentSubject, rules: readonly AssignmentRule[]): Assignment | null {
   const ranked = rules
-    .filter((rule) => whyNot(rule, subject) === undefined)
+    .filter((rule) => obstacle(rule, subject) === undefined)
     .map((rule) => ({ rule, rank: rankOf(rule, subject) }))
     .toSorted((left, right) => compare(left.rank, right.rank) || (left.rule.id < right.rule.id ? -1 : 1));
   const [winner, ...others] = ranked;
@@ -121,20 +124,27 @@ export function assignAnywhere(subject: AssignmentSubject, rules: readonly Assig
 }
 
 /** Why a rule does not match an activity, or `undefined` when it does. */
-export function whyNot(rule: AssignmentRule, { attributes, regions, day }: AssignmentSubject): string | undefined {
+export const whyNot = (rule: AssignmentRule, subject: AssignmentSubject): Message | undefined =>
+  obstacle(rule, subject)?.();
+
+/** The same, said only where somebody asks: thousands of rules do not match. */
+function obstacle(rule: AssignmentRule, { attributes, regions, day }: AssignmentSubject): (() => Message) | undefined {
   for (const [name, wanted] of conditions(rule)) {
     const given = attributes[name];
     if (given !== wanted)
-      return given === null
-        ? `it requires a ${ATTRIBUTE_LABELS[name]}, which is missing`
-        : `it is for another ${ATTRIBUTE_LABELS[name]}`;
+      return () =>
+        say(given === null ? 'attribute-missing' : 'other-attribute', { attribute: { noun: ATTRIBUTE_LABELS[name] } });
   }
-  if (rule.region !== null && !regions.includes(rule.region)) return `its emission factor is for ${rule.region}`;
-  if ((rule.activeFrom !== null && day < rule.activeFrom) || (rule.activeTo !== null && day > rule.activeTo))
-    return `it applies to activity from ${rule.activeFrom ?? 'any date'} to ${rule.activeTo ?? 'any date'}`;
-  if (rule.validFrom.slice(0, 4) > day.slice(0, 4)) return `its emission factor is valid only from ${rule.validFrom}`;
+  const { region, activeFrom, activeTo, validFrom } = rule;
+  if (region !== null && !regions.includes(region)) return () => say('factor-of-region', { region });
+  if ((activeFrom !== null && day < activeFrom) || (activeTo !== null && day > activeTo))
+    return () => say('activity-of-other-dates', { from: dateOr(activeFrom), to: dateOr(activeTo) });
+  if (validFrom.slice(0, 4) > day.slice(0, 4)) return () => say('factor-valid-later', { day: { day: validFrom } });
   return undefined;
 }
+
+const dateOr = (day: string | null): MessagePart => (day === null ? { said: say('any-date') } : { day });
+const placeOf = (region: string | null): MessagePart => region ?? { said: say('global-use') };
 
 /** Each is better the larger it is; compared from left to right. */
 interface Rank {
@@ -165,28 +175,30 @@ function compare(left: Rank, right: Rank): number {
   );
 }
 
-function reasonFor(rule: AssignmentRule): string {
-  const names = conditions(rule).map(([name]) => ATTRIBUTE_LABELS[name]);
-  const matched = names.length === 0 ? 'No conditions: it applies to all activities' : `It matches ${names.join(', ')}`;
-  return `${matched}; its emission factor is for ${rule.region ?? 'global use'} and valid from ${rule.validFrom}.`;
+function reasonFor(rule: AssignmentRule): Message {
+  const names = conditions(rule).map(([name]) => ({ noun: ATTRIBUTE_LABELS[name] }));
+  const factor = { place: placeOf(rule.region), day: { day: rule.validFrom } };
+  return names.length === 0
+    ? say('rule-without-conditions', factor)
+    : say('rule-matches', { ...factor, attributes: { list: names } });
 }
 
-function whyLost(loser: AssignmentRule, lost: Rank, winner: AssignmentRule, won: Rank): string {
-  if (lost.weight !== won.weight) return `less specific: ${missingIn(loser, winner)}`;
-  if (lost.matched !== won.matched) return `matches fewer attributes: ${lost.matched} instead of ${won.matched}`;
+function whyLost(loser: AssignmentRule, lost: Rank, winner: AssignmentRule, won: Rank): Message {
+  if (lost.weight !== won.weight) return say('less-specific', { attributes: { list: missingIn(loser, winner) } });
+  if (lost.matched !== won.matched) return say('fewer-attributes', { matched: lost.matched, applied: won.matched });
   if (lost.narrowness !== won.narrowness)
-    return `its emission factor is for ${loser.region ?? 'global use'}, that of the applied rule for ${winner.region ?? 'global use'}`;
+    return say('wider-region', { place: placeOf(loser.region), applied: placeOf(winner.region) });
   if (lost.validFrom !== won.validFrom)
-    return `its emission factor is older: valid from ${lost.validFrom}, that of the applied rule from ${won.validFrom}`;
-  return 'equally specific; the older rule applies';
+    return say('older-factor', { day: { day: lost.validFrom }, applied: { day: won.validFrom } });
+  return say('equally-specific');
 }
 
-function missingIn(loser: AssignmentRule, winner: AssignmentRule): string {
+/** What the winner asks for and the loser does not. */
+function missingIn(loser: AssignmentRule, winner: AssignmentRule): MessagePart[] {
   const has = new Set(conditions(loser).map(([name]) => name));
-  const lacks = conditions(winner)
+  return conditions(winner)
     .filter(([name]) => !has.has(name) && ATTRIBUTE_WEIGHTS[name] > 0)
-    .map(([name]) => ATTRIBUTE_LABELS[name]);
-  return `it does not ask for the ${lacks.join(' or the ')}`;
+    .map(([name]) => ({ noun: ATTRIBUTE_LABELS[name] }));
 }
 
 function conditions(rule: AssignmentRule): [AssignmentAttribute, string][] {

@@ -15,6 +15,8 @@ const kg = z.string();
 const share = z.string();
 const refs = z.record(z.string(), z.string());
 const warning = keptMessageResponse;
+/** Runs of earlier releases have it as a sentence. */
+const keptSaying = z.union([keptMessageResponse, z.string()]);
 const id = z.uuid();
 
 export const factorResponse = z
@@ -164,8 +166,7 @@ export const scope2Response = z.object({
       kind: z.string(),
       allocatedKwh: z.string(),
       unusedKwh: z.string(),
-      /** Runs of earlier releases have it as a text. */
-      reason: z.union([keptMessageResponse, z.string()]).nullable(),
+      reason: keptSaying.nullable(),
     }),
   ),
   missing: z.array(z.object({ method: z.enum(['location', 'market']), key: z.string(), kwh: z.string() })),
@@ -205,7 +206,7 @@ export const runResponse = z.object({
   scope2: scope2Response.nullable(),
   uncertainty: z.array(uncertaintyResponse),
   warnings: z.array(warning.extend({ records: z.int() })),
-  mayApprove: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+  mayApprove: z.object({ allowed: z.boolean(), reason: messageResponse.nullable() }),
   refs,
 });
 
@@ -297,9 +298,9 @@ export const lineExplainResponse = z.object({
   boundary: explainedSchema,
   assignment: z.object({
     origin: z.string(),
-    reason: z.string(),
+    reason: keptSaying,
     rule: z.string().nullable(),
-    losers: z.array(z.object({ label: z.string(), factor: z.string(), why: z.string() })),
+    losers: z.array(z.object({ label: z.string(), factor: z.string(), why: keptSaying })),
     warnings: z.array(warning),
   }),
   record: z.object({

@@ -238,7 +238,7 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
                         ''
                       ) : (
                         <Text size="xs" c="dimmed" maw={420} style={{ whiteSpace: 'normal' }}>
-                          {typeof entry.reason === 'string' ? entry.reason : inWords(entry.reason)}
+                          {inWords(entry.reason)}
                         </Text>
                       ),
                   },

@@ -26,7 +26,7 @@ export const handleWaterStress = handleQuery(askWaterStress, async (tx, { period
       site,
       name: names.get(site) ?? site,
       isStressed,
-      reason: stressReason,
+      reason: stressReason.message,
       withdrawalM3: withdrawal.figure,
     })),
   };

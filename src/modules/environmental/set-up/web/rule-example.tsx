@@ -17,6 +17,7 @@ import { useToday } from '#platform/i18n/web/use-today.ts';
 import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-choice.ts';
 import classes from './setup.module.css';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const { activityType, product, supplier, account, site, from } = activityData.fields;
 
@@ -98,6 +99,7 @@ export function RuleExample() {
 function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleOutcome }) {
   const t = useTexts();
   const names = useNames();
+  const inWords = useInWords();
   const heading = by === 'all' ? '' : `${names.byMethod(by)}: `;
   if (assignment === null)
     return (
@@ -108,7 +110,7 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
   return (
     <>
       <Alert mb="xs" color="green" title={`${heading}${t('rules.winner', { rule: assignment.rule.label })}`}>
-        {assignment.reason} {t('rules.factor')}: {assignment.rule.factor.source} · {assignment.rule.factor.id}{' '}
+        {inWords(assignment.reason)} {t('rules.factor')}: {assignment.rule.factor.source} · {assignment.rule.factor.id}{' '}
         {isFarFetched && <StatusBadge status="attention">{t('rules.farFetched')}</StatusBadge>}{' '}
         {assignment.isOutdated && <StatusBadge status="attention">{t('rules.outdated')}</StatusBadge>}{' '}
         {assignment.isContested && <StatusBadge status="blocking">{t('rules.contested')}</StatusBadge>}
@@ -135,7 +137,7 @@ function Outcome({ outcome: { by, assignment, isFarFetched } }: { outcome: RuleO
             {
               name: 'why',
               label: t('explain.whyLost'),
-              cell: (loser) => <div style={{ whiteSpace: 'normal' }}>{loser.why}</div>,
+              cell: (loser) => <div style={{ whiteSpace: 'normal' }}>{inWords(loser.why)}</div>,
             },
           ]}
         />

@@ -1,6 +1,7 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
 import { say } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 export type WaterKind = 'withdrawal' | 'discharge' | 'recycled';
 
@@ -59,7 +60,7 @@ export interface SiteBalance {
   isDischargeRecorded: boolean;
   /** Null: nothing is known of the basin. */
   isStressed: boolean | null;
-  stressReason: string;
+  stressReason: Message;
   records: number;
 }
 
@@ -158,30 +159,29 @@ export function waterBalance(
 export function stressOf(
   risk: BasinRisk | undefined,
   thresholds: StressThresholds,
-): { isStressed: boolean | null; reason: string } {
-  if (risk === undefined) return { isStressed: null, reason: 'The basin of this site is not assessed.' };
-  if (risk.judgement !== null) return { isStressed: risk.judgement === 'stressed', reason: 'By own assessment.' };
+): { isStressed: boolean | null; reason: Message } {
+  if (risk === undefined) return { isStressed: null, reason: say('basin-not-assessed') };
+  if (risk.judgement !== null) return { isStressed: risk.judgement === 'stressed', reason: say('own-assessment') };
   const indicators = (
     [
-      ['Baseline water stress', risk.baselineStress, thresholds.baselineStress],
-      ['Depletion', risk.depletion, thresholds.depletion],
-      ['WEI+', risk.weiPlus, thresholds.weiPlus],
+      ['baseline-stress', risk.baselineStress, thresholds.baselineStress],
+      ['depletion', risk.depletion, thresholds.depletion],
+      ['wei-plus', risk.weiPlus, thresholds.weiPlus],
     ] as const
   ).flatMap(([name, value, limit]) => (value === null ? [] : [{ name, value, limit, isOver: dec(value).gte(limit) }]));
-  if (indicators.length === 0) return { isStressed: null, reason: 'No indicator is recorded for this basin.' };
+  if (indicators.length === 0) return { isStressed: null, reason: say('no-indicator') };
   const over = indicators.filter(({ isOver }) => isOver);
-  const told = (over.length > 0 ? over : indicators).map(
-    ({ name, value, limit, isOver }) =>
-      `${name} ${percent(value)} is ${isOver ? 'at or above' : 'below'} ${percent(limit)}`,
-  );
-  return { isStressed: over.length > 0, reason: `${told.join('; ')}.` };
+  const told = (over.length > 0 ? over : indicators).map(({ name, value, limit, isOver }) => ({
+    said: say(`${name}-${isOver ? 'over' : 'below'}`, { value: { share: value }, limit: { share: limit } }),
+  }));
+  return { isStressed: over.length > 0, reason: say('indicators', { indicators: { list: told } }) };
 }
 
 function siteBalance(
   site: string,
   amounts: readonly WaterAmount[],
   level: WaterStorage | undefined,
-  { isStressed, reason }: { isStressed: boolean | null; reason: string },
+  { isStressed, reason }: { isStressed: boolean | null; reason: Message },
 ): SiteBalance {
   const withdrawal = totalOf('Withdrawal', partsOf(amounts, 'withdrawal'));
   const discharge = totalOf('Discharge', partsOf(amounts, 'discharge'));
@@ -262,4 +262,3 @@ function warningsOf({ site, withdrawal, discharge, storageChange }: SiteBalance)
 }
 
 const total = (amounts: readonly DecimalText[]): DecimalText => decimalText(sum(amounts));
-const percent = (share: DecimalText): string => `${decimalText(dec(share).times(100))} %`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Answers about water, under `/api/companies/:company`. Amounts are m³ as decimal text, unrounded; shares are
@@ -34,7 +34,7 @@ export const waterBalanceResponse = z.object({
       storageChange: m3.nullable(),
       isDischargeRecorded: z.boolean(),
       isStressed: z.boolean().nullable(),
-      stressReason: z.string(),
+      stressReason: messageResponse,
       records: z.int(),
     }),
   ),

@@ -252,13 +252,14 @@ function Doubts({ balance }: { balance: Balance }) {
 
 function Sites({ balance }: { balance: Balance }) {
   const t = useWaterTexts();
+  const inWords = useInWords();
   const label = useLabels();
   const format = useFormat();
   const flows = useFlowRecords(balance);
   const names = useWays(balance);
   const approaches: Readonly<Record<string, string>> = reportingPeriod.fields.boundaryApproach.options;
   const stress = ({ isStressed, stressReason }: Balance['sites'][number]) => (
-    <Tooltip label={stressReason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={inWords(stressReason)} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
       <Badge tabIndex={0} color={isStressed === null ? 'gray' : isStressed ? 'orange' : 'green'}>
         {isStressed === null ? t('isUnknown') : isStressed ? t('isStressed') : t('isNotStressed')}
       </Badge>

@@ -22,7 +22,7 @@ export const drawFigures = defineAction({
     changed: z.int(),
     same: z.int(),
     removed: z.int(),
-    left: z.array(z.object({ label: z.string(), why: z.string() })),
+    left: z.array(z.object({ label: z.string(), why: messageResponse })),
     silent: z.array(z.enum(silentSources)),
   }),
   input: { period },

@@ -9,6 +9,8 @@ import { dimensionsKey } from '#modules/report/vsme/model/fact.ts';
 import { periodOf, valuesOf } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
 import { fromSource } from './value-rules.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { whyLeftAlone } from '#modules/report/model/left-alone.ts';
 
 export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) => {
   // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
@@ -24,12 +26,12 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
     changed: 0,
     same: 0,
     removed: 0,
-    left: [] as { label: string; why: string }[],
+    left: [] as { label: string; why: Message }[],
     silent,
   };
   for (const figure of figures) {
     const before = known.get(`${figure.concept}|${dimensionsKey(figure.dimensions)}`);
-    const why = before === undefined ? null : leftAlone(before);
+    const why = before === undefined ? null : whyLeftAlone(before);
     if (before !== undefined && why !== null) result.left.push({ label: before.label ?? figure.concept, why });
     else result[await drawn(tx, period.id, figure, before)] += 1;
   }
@@ -50,17 +52,11 @@ function goneRows(values: readonly DisclosureValue[], figures: readonly DrawnFig
     (value) =>
       value.dimensions !== null &&
       DRAWN_ROWS.test(value.dimensions) &&
-      leftAlone(value) === null &&
+      whyLeftAlone(value) === null &&
       !now.has(`${value.concept}|${value.dimensions}`),
   );
 }
 const DRAWN_ROWS = /^vsme:(TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
-
-function leftAlone({ origin, status, standing }: DisclosureValue): string | null {
-  if (standing !== 'reported') return 'omitted with a reason';
-  if (origin !== 'computed') return origin === 'imported' ? 'imported' : 'entered by a person';
-  return status === 'draft' ? null : status;
-}
 
 async function drawn(
   tx: Tx,

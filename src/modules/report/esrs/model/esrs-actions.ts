@@ -18,7 +18,7 @@ export const drawEsrsFigures = defineAction({
     created: z.int(),
     changed: z.int(),
     same: z.int(),
-    left: z.array(z.object({ label: z.string(), why: z.string() })),
+    left: z.array(z.object({ label: z.string(), why: messageResponse })),
     silent: z.array(z.string()),
   }),
   input: {

@@ -18,6 +18,8 @@ import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';
 import { figuresOfVsme } from './vsme-figures.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
+import { whyLeftAlone } from '#modules/report/model/left-alone.ts';
+import { sayOfDatapoint } from '#modules/report/model/messages.ts';
 
 export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period: id, version }) => {
   // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
@@ -33,7 +35,7 @@ export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period
     created: 0,
     changed: 0,
     same: 0,
-    left: [] as { label: string; why: string }[],
+    left: [] as { label: string; why: Message }[],
     silent,
   };
   for (const figure of figures) {
@@ -41,7 +43,7 @@ export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period
     if (point?.places[version] === undefined || notMaterial.has(topicOfPoint(catalogue, point))) continue;
     const before = known.get(keyOf(figure));
     const isOmitted = known.get(keyOf({ point: figure.point, row: null }))?.standing === 'omitted';
-    const why = isOmitted ? 'omitted' : before === undefined ? null : leftAlone(before);
+    const why = isOmitted ? sayOfDatapoint('left-omitted') : before === undefined ? null : whyLeftAlone(before);
     if (why !== null) result.left.push({ label: before?.label ?? point.label, why });
     else result[await drawn(tx, period.id, figure, before)] += 1;
   }
@@ -83,12 +85,6 @@ async function registerFigures(tx: Tx, period: string) {
     figures: [...figures, ...figuresOfVsme(stated, period).filter(({ point }) => !fromRegisters.has(point))],
     silent,
   };
-}
-
-function leftAlone({ origin, status, standing }: EsrsValue): string | null {
-  if (standing !== 'reported') return 'omitted';
-  if (origin !== 'computed') return origin === 'imported' ? 'imported' : 'entered by a person';
-  return status === 'draft' ? null : status;
 }
 
 async function drawn(

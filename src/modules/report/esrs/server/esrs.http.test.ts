@@ -420,7 +420,11 @@ describe('drawing from the registers', () => {
     ).toMatchObject({ origin: 'entered', lineage: null });
     await assess(period, ['e1']);
     const again = (await draw()).body['result'] as { left: { label: string; why: string }[] };
-    expect(again).toMatchObject({ created: 0, changed: 0, left: [{ label: 'Scope 1', why: 'entered by a person' }] });
+    expect(again).toMatchObject({
+      created: 0,
+      changed: 0,
+      left: [{ label: 'Scope 1', why: { message: 'entered by a person' } }],
+    });
   });
 });
 

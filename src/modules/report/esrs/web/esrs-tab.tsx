@@ -22,6 +22,7 @@ import { useEsrsTexts } from './texts.ts';
 import { useEsrs, useEsrsAddress } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const Standards = lazyComponent(() => import('./standards.tsx').then((file) => file.Standards));
 const VIEWS = ['requirements', 'standards', 'register'] as const;
@@ -135,6 +136,7 @@ type Drawn = ResultOf<typeof drawEsrsFigures>;
 function Draw({ answer: { period, version } }: { answer: EsrsResponse }) {
   const t = useEsrsTexts();
   const draw = useAction(drawEsrsFigures);
+  const inWords = useInWords();
   if (!useMay('report.write') || period.isLocked) return null;
   const said = ({ run, created, changed, same, left, silent }: Drawn) =>
     toast({
@@ -145,7 +147,7 @@ function Draw({ answer: { period, version } }: { answer: EsrsResponse }) {
         <>
           {t('drawnCounts', { created, changed, same })}
           {left.map(({ label, why }) => (
-            <div key={label}>{t('leftAlone', { label, why })}</div>
+            <div key={label}>{t('leftAlone', { label, why: inWords(why) })}</div>
           ))}
           {silent.length > 0 && <div>{t('silent', { names: silent.join(', ') })}</div>}
         </>

@@ -365,10 +365,10 @@ describe('drawing values from the registers', () => {
     ).toMatchObject({ origin: 'entered', lineage: null });
     await move({ id: total?.id ?? '', version: 1 }, 'reviewed', writer);
     const again = (await writer.call('POST', '/actions/draw-figures', { period })).body['result'] as {
-      left: { why: string }[];
+      left: { why: { message: string } }[];
     };
     expect(again).toMatchObject({ created: 0, changed: 0, same: 13 });
-    expect(again.left.map(({ why }) => why).toSorted()).toEqual(['entered by a person', 'reviewed']);
+    expect(again.left.map(({ why }) => why.message).toSorted()).toEqual(['entered by a person', 'reviewed']);
   });
 });
 

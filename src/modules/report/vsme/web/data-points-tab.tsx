@@ -17,6 +17,7 @@ import { MoveMany } from './move-many.tsx';
 import { OfPeriod } from './of-period.tsx';
 import { SectionPart } from './section-part.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const RecordDrawer = lazyComponent(() =>
   import('#platform/records/web/record/record-drawer.tsx').then((file) => file.default),
@@ -168,6 +169,7 @@ type Drawn = ResultOf<typeof drawFigures>;
 function Draw({ report: { period } }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const draw = useAction(drawFigures);
+  const inWords = useInWords();
   if (!useMay('report.write') || period.isLocked) return null;
   const said = ({ run, created, changed, same, removed, left, silent }: Drawn) =>
     toast({
@@ -179,7 +181,7 @@ function Draw({ report: { period } }: { report: VsmeReportResponse }) {
           {t('vsme.drawnCounts', { created, changed, same })}
           {removed > 0 && <div>{t('vsme.drawnRemoved', { count: removed })}</div>}
           {left.map(({ label, why }) => (
-            <div key={label}>{t('vsme.leftAlone', { label, why })}</div>
+            <div key={label}>{t('vsme.leftAlone', { label, why: inWords(why) })}</div>
           ))}
           {silent.length > 0 && (
             <div>{t('vsme.silent', { names: silent.map((name) => t(`vsme.source.${name}`)).join(', ') })}</div>

@@ -8,7 +8,7 @@ import { familyOf, type GapReason } from '#modules/environmental/inventory/model
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
+import { saidAs, type Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 import { refrigerantKey, type Refrigerants } from '../gwp-tables.ts';
@@ -77,7 +77,7 @@ function ownChoice(kind: ActivityKind, { library, chosen }: ChoiceContext): Chos
     supplier: null,
     choice: {
       origin: 'record',
-      reason: 'Entered as override in the record.',
+      reason: say('chosen-in-record'),
       rule: null,
       losers: [],
       warnings: [...found.warnings, ...placeWarnings(found.factor, kind)],
@@ -142,7 +142,11 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
     rule: location.choice.rule ?? market.choice.rule,
     losers: [...location.choice.losers, ...market.choice.losers],
     warnings: [...location.choice.warnings, ...market.choice.warnings],
-    reason: `${location.choice.reason} Market-based: “${market.factor.label}” by rule “${market.choice.rule ?? ''}”.`,
+    reason: say('market-by-rule', {
+      said: { said: saidAs(location.choice.reason) },
+      factor: market.factor.label,
+      rule: market.choice.rule ?? '',
+    }),
   };
   return { ...location, method: 'supplier', supplier: market.factor, choice };
 }
@@ -183,7 +187,7 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenF
     factor,
     method: null,
     supplier: null,
-    choice: { origin: 'grid', reason: found.reason.message, rule: null, losers: [], warnings: found.warnings },
+    choice: { origin: 'grid', reason: found.reason, rule: null, losers: [], warnings: found.warnings },
   };
 }
 
@@ -201,7 +205,7 @@ function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): Cho
     supplier: null,
     choice: {
       origin: 'refrigerant',
-      reason: `The composition of ${factor.id} by mass.`,
+      reason: say('composition-by-mass', { refrigerant: factor.id }),
       rule: null,
       losers: [],
       warnings: [],
@@ -241,7 +245,7 @@ function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
     .map((factor) => ({
       label: factor.label,
       factor: `${factor.source} ${factor.id}`,
-      why: `it is stated per ${factor.per}`,
+      why: say('other-unit', { unit: factor.per }),
     }));
   return {
     factor: fitting,
@@ -249,7 +253,7 @@ function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
     supplier: null,
     choice: {
       origin: 'product',
-      reason: `The product matches “${fitting.label}”, a factor of ${fitting.source}.`,
+      reason: say('product-matches', { factor: fitting.label, set: fitting.source }),
       rule: null,
       losers,
       warnings: [...placeWarnings(fitting, kind), ...ageWarnings(fitting, kind.day)],
@@ -283,7 +287,7 @@ function byDefault(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
     .map((candidate) => ({
       label: candidate.factor.label,
       factor: `${candidate.factor.source} ${candidate.factor.id}`,
-      why: `it is stated per ${candidate.factor.per}`,
+      why: say('other-unit', { unit: candidate.factor.per }),
     }));
   return {
     factor,
@@ -291,7 +295,9 @@ function byDefault(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
     supplier: null,
     choice: {
       origin: 'default',
-      reason: `Default of the library for ${kind.country ?? 'any country'}${isOverridden(kind, factor, context) ? ', by the family that the settings name for it' : ''}; no rule of the company fits.`,
+      reason: say(isOverridden(kind, factor, context) ? 'default-by-settings' : 'default-of-library', {
+        country: kind.country ?? { said: say('any-country') },
+      }),
       rule: null,
       losers,
       warnings,

@@ -5,6 +5,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { RunRow } from './run-inputs.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 /** Runs are approved by somebody else than who calculated them, where the company has another approver. */
 export const runFlow = defineApproval({
@@ -30,8 +32,8 @@ export const runItem = ({ id, name, createdBy, createdAt, state }: RunRow): Appr
  * Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history
  * says so.
  */
-export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
-  if (run.state !== 'done') return { allowed: false, reason: `Only a completed calculation can be approved.` };
+export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: Message | null }> {
+  if (run.state !== 'done') return { allowed: false, reason: say('approve-only-completed') };
   if (tx.accountId === null) return { allowed: true, reason: null };
   const verdict = await verdictOn(tx, runFlow, runItem(run));
   if (verdict.isAllowed) return { allowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
@@ -39,15 +41,15 @@ export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolea
 }
 
 const reasons = {
-  onlyApprover: 'You started this calculation and are the only approver. The audit log will record this.',
-  tooFewApprovers: 'The company has fewer approvers than its rule asks for. The audit log will record this.',
+  onlyApprover: say('approve-only-approver'),
+  tooFewApprovers: say('approve-too-few'),
 };
 const refusals = {
-  own: 'You cannot approve a calculation that you started. Ask another approver of your company.',
-  again: 'You have approved this calculation. Another person must approve it as well.',
-  notApprover: 'You do not have permission to approve this calculation.',
-  notYet: 'An earlier step must be completed first.',
-  decided: 'This has been decided already.',
+  own: say('approve-own'),
+  again: say('approve-again'),
+  notApprover: say('approve-no-permission'),
+  notYet: say('approve-not-yet'),
+  decided: say('approve-decided'),
 };
 
 /** The period's name where it is closed to changes, else null. */

@@ -3,6 +3,7 @@ import type { Coefficient } from '#modules/environmental/inventory/model/coeffic
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** Where a factor came from, in the order in which it is looked for. */
 export type ChoiceOrigin = 'record' | 'rule' | 'refrigerant' | 'grid' | 'product' | 'default' | 'upstream';
@@ -10,10 +11,11 @@ export type ChoiceOrigin = 'record' | 'rule' | 'refrigerant' | 'grid' | 'product
 /** Why this factor and no other. */
 export interface FactorChoice {
   origin: ChoiceOrigin;
-  reason: string;
+  /** Runs of earlier releases have it as a sentence. */
+  reason: Message | string;
   /** Name of the company's rule, where one decided. */
   rule: string | null;
-  losers: { label: string; factor: string; why: string }[];
+  losers: { label: string; factor: string; why: Message | string }[];
   warnings: ExplainedWarning[];
 }
 

@@ -21,6 +21,7 @@ import type { CoefficientWorkings } from './coefficient-workings.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { saidOf } from '#platform/errors/model/errors.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
+import { say as sayOfFactor } from '#modules/environmental/factors/model/messages.ts';
 
 /** One coefficient of a run, before the database has it. */
 export interface RunCoefficient {
@@ -83,7 +84,7 @@ export function upstreamOf(
           const choice = {
             ...own.workings.choice,
             origin: 'upstream' as const,
-            reason: `Supply of “${own.workings.factor.label}”, from the same emission factor set.`,
+            reason: sayOfFactor('supply-of', { factor: own.workings.factor.label }),
             rule: null,
             losers: [],
             warnings: [],

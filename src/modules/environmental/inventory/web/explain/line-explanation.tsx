@@ -16,6 +16,7 @@ import { useEmission } from './emission.tsx';
 import classes from './explain.module.css';
 import type { LineTarget } from './target.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** One result line, from the bill to the tonne. */
 export function LineExplanationView({ target }: { target: LineTarget }) {
@@ -147,12 +148,13 @@ function Market({ market }: { market: NonNullable<LineExplanation['market']> }) 
 
 function Assignment({ answer: { assignment } }: { answer: LineExplanation }) {
   const t = useTexts();
+  const inWords = useInWords();
   return (
     <>
       <Facts
         items={[
           [t('explain.rule'), assignment.rule ?? assignment.origin],
-          [t('explain.reason'), assignment.reason],
+          [t('explain.reason'), inWords(assignment.reason)],
         ]}
       />
       {assignment.losers.length > 0 && (
@@ -178,7 +180,7 @@ function Assignment({ answer: { assignment } }: { answer: LineExplanation }) {
               {
                 name: 'why',
                 label: t('explain.whyLost'),
-                cell: (loser) => <div className={classes['step']}>{loser.why}</div>,
+                cell: (loser) => <div className={classes['step']}>{inWords(loser.why)}</div>,
               },
             ]}
           />
