@@ -210,7 +210,7 @@ describe.each(worlds)('in $place.name:', ({ place, clock, test, company, writer,
         await drainJobs(test.app);
         expect((await writer.call('GET', `/imports/${id}`)).body['import']).toMatchObject({
           state: 'failed',
-          problem: expect.stringContaining('This file is damaged.') as string,
+          problem: { message: expect.stringContaining('This file is damaged.') as string },
         });
       },
     );

@@ -157,13 +157,14 @@ describe('a calculation run', () => {
     await company.used('naturalGas', '100', 'kWh_gross', { supplier: 'Other', reference: 'b' });
     const run = await company.run();
     expect(round(run.totals?.scope1Kg)).toBe('19.296');
-    const [greenco] = await company.query<{ choice: { rule: string; losers: { label: string; why: string }[] } }>(
-      `select workings -> 'choice' as choice from calculation_coefficient where run = $1 and supplier = 'greenco'`,
-      [run.id],
-    );
+    const [greenco] = await company.query<{
+      choice: { rule: string; losers: { label: string; why: { message: string } }[] };
+    }>(`select workings -> 'choice' as choice from calculation_coefficient where run = $1 and supplier = 'greenco'`, [
+      run.id,
+    ]);
     expect(greenco?.choice).toMatchObject({
       rule: 'Gas of Greenco',
-      losers: [{ label: 'All gas', why: 'less specific: it does not ask for the supplier' }],
+      losers: [{ label: 'All gas', why: { message: 'less specific: it does not ask for the supplier' } }],
     });
   });
 

@@ -137,7 +137,11 @@ describe('explanations', () => {
       edition: { id: 'ukgov-2025', licence: expect.stringContaining('Open Government') },
       assignment: {
         origin: 'default',
-        losers: [{ why: 'it is stated per kWh_net' }, { why: 'it is stated per m3' }, { why: 'it is stated per t' }],
+        losers: [
+          { why: { message: 'it is stated per kWh_net' } },
+          { why: { message: 'it is stated per m3' } },
+          { why: { message: 'it is stated per t' } },
+        ],
       },
     });
     expect(answer.location.steps.at(-1)).toMatchObject({ unit: 'kg_co2e' });
