@@ -6,6 +6,9 @@ import type { ImportResponse, RowResponse } from '#platform/imports/model/contra
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { eq } from 'drizzle-orm';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { dataImport } from './tables.ts';
 
 const writing = [
   'company.read',
@@ -62,6 +65,22 @@ describe('imports', async () => {
     'n1;electricity;01.02.2025;28.02.2025;990;kWh;R-2;Stadtwerke Zürich',
     'Plant North;Electricity;2025-03-01;2025-03-31;1.100,25;MWh;R-3;"Müller; Söhne"',
   ].join('\r\n');
+
+  it('tell what an earlier release kept of a failure, until the file is checked again', async () => {
+    const { company, person } = await fresh();
+    const { id } = await send(person, 'activityData', bills);
+    await inCompany(database, { companyId: company.id, accountId: null }, (tx) =>
+      tx.db
+        .update(dataImport)
+        .set({ state: 'failed', earlierProblem: 'The disk was full.' })
+        .where(eq(dataImport.id, id)),
+    );
+    const failed = await call(person, 'GET', `/imports/${id}`);
+    expect(failed).toMatchObject({ state: 'failed', problem: { message: 'The disk was full.' } });
+    const again = await checked(person, id);
+    expect(again.state).toBe('checked');
+    expect(again).not.toHaveProperty('problem');
+  });
 
   it('go from the file to the register with a history, and change nothing the second time', async () => {
     const { person } = await fresh();

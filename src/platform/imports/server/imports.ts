@@ -167,7 +167,8 @@ export async function updateImport(
   if (from !== undefined && !from.includes(now.state)) throw importError('import.wrong-state', { state: now.state });
   const [changed] = await tx.db
     .update(dataImport)
-    .set(set)
+    // What an earlier release kept in another column goes with what takes its place.
+    .set('problem' in set ? { ...set, earlierProblem: null } : set)
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)))
     .returning();
   return changed ?? now;
