@@ -16,8 +16,8 @@ export function Warnings({
   return (
     <Alert color={color} icon={<IconInfoCircle size={18} />} title={title}>
       <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {[...new Set(items)].map((item) => (
-          <li key={item}>{item}</li>
+        {items.map((item, at) => (
+          <li key={`${at} ${item}`}>{item}</li>
         ))}
       </ul>
     </Alert>

@@ -67,7 +67,7 @@ function Balance({ answer }: { answer: EnergyResponse }) {
   return (
     <div className={classes['stack']}>
       <Headline answer={answer} />
-      <Doubts answer={answer} />
+      <BalanceWarnings answer={answer} />
       <Gaps answer={answer} />
       <div className={classes['grid2']}>
         <Mix answer={answer} />
@@ -161,7 +161,7 @@ function Headline({ answer }: { answer: EnergyResponse }) {
   );
 }
 
-function Doubts({ answer: { warnings } }: { answer: EnergyResponse }) {
+function BalanceWarnings({ answer: { warnings } }: { answer: EnergyResponse }) {
   const t = useEnergyTexts();
   const inWords = useInWords();
   return <Warnings color="gray" title={t('warnings', { count: warnings.length })} items={warnings.map(inWords)} />;

@@ -45,7 +45,7 @@ export function Scope2Tab() {
         ) : (
           <div className={classes['stack']}>
             <BothMethods answer={answer} scope2={answer.scope2} />
-            <Doubts scope2={answer.scope2} />
+            <Scope2Warnings scope2={answer.scope2} />
             <BySite run={answer.run.id} />
             <Instruments scope2={answer.scope2} />
           </div>
@@ -108,7 +108,7 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
   );
 }
 
-function Doubts({ scope2 }: { scope2: Scope2 }) {
+function Scope2Warnings({ scope2 }: { scope2: Scope2 }) {
   const t = useTexts();
   const format = useFormat();
   const inWords = useInWords();

@@ -50,7 +50,7 @@ export function ImpactTab({ period }: { period: ReportingPeriod }) {
   return (
     <div className={parts['stack']}>
       <Headline impact={impact} />
-      <Doubts impact={impact} />
+      <ImpactWarnings impact={impact} />
       <SiteMap impact={impact} />
       <Sites impact={impact} />
       <Land impact={impact} />
@@ -139,7 +139,7 @@ function Headline({ impact }: { impact: Impact }) {
   );
 }
 
-function Doubts({ impact }: { impact: Impact }) {
+function ImpactWarnings({ impact }: { impact: Impact }) {
   const t = useNatureTexts();
   const inWords = useInWords();
   const said = impact.warnings.map((warning) => {

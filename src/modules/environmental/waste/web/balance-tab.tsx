@@ -48,7 +48,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
         ) : (
           <div className={classes['stack']}>
             <Headline balance={balance} />
-            <Doubts balance={balance} />
+            <BalanceWarnings balance={balance} />
             <Operations balance={balance} />
             <Codes balance={balance} />
             <Sites balance={balance} />
@@ -180,7 +180,7 @@ function Headline({ balance }: { balance: Balance }) {
   );
 }
 
-function Doubts({ balance }: { balance: Balance }) {
+function BalanceWarnings({ balance }: { balance: Balance }) {
   const t = useWasteTexts();
   const format = useFormat();
   const names = useWasteNames(balance);

@@ -53,7 +53,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
           <div className={classes['stack']}>
             <Headline balance={balance} />
             <NoDischarge balance={balance} />
-            <Doubts balance={balance} />
+            <BalanceWarnings balance={balance} />
             <Sites balance={balance} />
             <Months balance={balance} />
             <div className={classes['grid2']}>
@@ -242,7 +242,7 @@ function NoDischarge({ balance }: { balance: Balance }) {
 /** The table below shows all of them. */
 const namedSites = 8;
 
-function Doubts({ balance }: { balance: Balance }) {
+function BalanceWarnings({ balance }: { balance: Balance }) {
   const t = useWaterTexts();
   const names = useWays(balance);
   const inWords = useInWords();

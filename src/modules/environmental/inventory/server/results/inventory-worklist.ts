@@ -67,36 +67,10 @@ export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsRe
     .orderBy(desc(calculationGap.records), asc(calculationGap.id))
     .limit(500);
   return {
-    items: rows.map(
-      ({
-        id,
-        reason,
-        message,
-        said,
-        activityType,
-        unit,
-        product,
-        supplier,
-        country,
-        records,
-        quantity,
-        example,
-        sites,
-      }) => ({
-        id,
-        reason,
-        said: said ?? saidWhole(message),
-        activityType,
-        unit,
-        product,
-        supplier,
-        country,
-        records,
-        quantity,
-        example,
-        sites,
-      }),
-    ),
+    items: rows.map(({ companyId: _companyId, run: _run, message, said, ...gap }) => ({
+      ...gap,
+      said: said ?? saidWhole(message),
+    })),
     records: run.counts.gapRecords,
     refs: await siteNames(
       tx,
