@@ -308,7 +308,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'src/modules/home/web/announcements-page.tsx',
     find: '<Page ',
     replace: '<Page actions={<span>Written here and nowhere else</span>} ',
-    tests: { journey: 'test/journeys/pseudo-locale.spec.ts', title: 'every text of every page' },
+    tests: { journey: 'test/journeys/accessible.spec.ts', title: 'the page announcements with its tabs' },
   },
   // What people see and do.
   {

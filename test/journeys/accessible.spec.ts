@@ -15,10 +15,12 @@ import {
   signIn,
   walkParts,
 } from '../support/journey.ts';
+import { plainTextsOf, speak } from '../support/pseudo-locale.ts';
 
 /**
  * Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide; the browser
- * has nothing to complain about on any.
+ * has nothing to complain about on any. Those of a company are shown in `en-XA`, accented and a third longer: what stays
+ * plain English there comes from no catalogue.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -54,6 +56,8 @@ async function expectPagesAccessible(
   const complaints = complaintsOf(page);
   const shifted = await shiftsOf(page);
   const quiet = quietOf(page);
+  const plain = plainTextsOf(page);
+  await speak(page, 'en-XA');
   const slug = await enterAs(page, role);
   for (const address of addresses) {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -73,10 +77,14 @@ async function expectPagesAccessible(
     // What stands around the page is the same in all its parts.
     let within: string | undefined;
     await walkParts(page, async (part) => {
+      await quiet();
+      await settled(page);
+      await plain.note();
       await test.step(part, () => expectAccessible(page, { within }));
       within = 'main';
     });
   }
+  expect(await plain.found(), 'what stays English in another language').toEqual([]);
   expect(complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
 }
 

@@ -32,7 +32,6 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   for (const figure of ['Steel scrap', 'Wood chips', 'Lacquer', 'Glue']) await submitted(figure);
 
   await signIn(page, owner);
-  await page.goto(`/${owner.slug}`);
   const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Approvals/ });
   await expect(link).toContainText('4');
   await link.click();

@@ -98,7 +98,7 @@ test('contrast is chosen in the bar, follows the person to another device, and g
 });
 
 test('where the system draws its own colours, what only a ground told has a line', async ({ page }) => {
-  await signIn(page, { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await enter(page, { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/${borealis.slug}/environmental/ghg-emissions?tab=activity`);
   const style = (selector: string, property: string) =>

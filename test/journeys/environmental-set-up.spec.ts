@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addByHand, choose, ruleByHand } from '#test/support/first-inventory.ts';
 import { invited } from '#test/support/colleague.ts';
-import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 
 /** The steps at the side, and the one that a text names. */
 const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'Set-up steps' });
@@ -153,7 +153,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
 });
 
 test('set-up on a phone: the steps are one list, which says what is done', async ({ page }) => {
-  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await enter(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/borealis-furniture/environmental/admin-setup?step=organisation');
   const steps = page.getByRole('combobox', { name: 'Set-up steps' });

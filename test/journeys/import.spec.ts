@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, expectAccessible, newCompany, enter } from '#test/support/journey.ts';
 import { addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 const csv = (text: string, name = 'bills.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -25,7 +25,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
     email: 'owner@import-mill.example',
   });
   await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
-  await signIn(page, account);
+  await enter(page, account);
   const start = `/${slug}/imports/new?resource=activityData`;
 
   await page.goto(start);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
-import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate, publish } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -17,7 +17,7 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
     sector: 'Manufacturing',
     email: 'owner@statement-mill.example',
   });
-  await signIn(page, account);
+  await enter(page, account);
   const address = `/${slug}/report/esg-report`;
 
   await page.goto(address);

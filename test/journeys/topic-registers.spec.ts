@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, enter, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
@@ -124,7 +124,7 @@ test('registers of a topic: only what is verified counts, and what is entered th
 
 test('the registers of the demo company with their planted gaps, by year, and on a narrow screen', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, demo, { hasName: true });
+  await enter(page, demo, { hasName: true });
   const open = async (topic: string) => {
     await page.goto(`/borealis-furniture/materiality/${topic}?tab=registers`);
     await expect(figures(page, '2025')).toBeVisible();

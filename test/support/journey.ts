@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
-import { violationsOn } from './axe.ts';
+import { drawnOn, violationsOn, type Violation } from './axe.ts';
 
 /**
  * An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which
@@ -221,9 +221,9 @@ export const painted = (page: Page): Promise<void> =>
 
 /**
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
- * px. Light is checked whole at 1440; at 390 too when something is drawn there that was not drawn before, else by the
- * rules that depend on size and on what is hidden. Dark changes colours only, so there the rules about colours are, and
- * at 390 for what was not seen dark before.
+ * px. What was looked at before in the same way is not looked at again (`drawnOn`); light is checked by all rules, at 390
+ * px by those that depend on size where it was drawn at 1440 as well, dark by those about colours. Where nothing is new at
+ * 1440 px, nothing is elsewhere.
  *
  * @param ready   waits until there is something to look at
  * @param within  looks at this part only (CSS); what stands around it was looked at before
@@ -233,21 +233,13 @@ export async function expectAccessible(
   { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string | undefined } = {},
 ): Promise<void> {
   const before = page.viewportSize();
-  let shapes: readonly string[] = [];
-  let seen: ReadonlySet<string> = new Set();
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [still];
   });
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    const isNew = shapes.some((shape) => !seen.has(shape));
-    if (width === 390 && colorScheme === 'dark' && !isNew) continue;
+  /** Draws the page so. */
+  const drawnAs = async (width: number, colorScheme: 'light' | 'dark'): Promise<string[]> => {
     // Without motion nothing is looked at half-way between two colours or places.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -257,20 +249,12 @@ export async function expectAccessible(
     );
     await ready(page);
     await painted(page);
-    if (colorScheme === 'light') {
-      seen = new Set([...shapes, ...narrowShapes]);
-      shapes = await shapesOf(page);
-    }
-    const isWhole = width === 1440 || shapes.some((shape) => !seen.has(shape));
-    const violations = await violationsOn(page, {
-      within,
-      ...(colorScheme === 'dark'
-        ? { rules: ofColour }
-        : isWhole
-          ? { tags: standards }
-          : { rules: [...ofColour, ...ofSize] }),
-    });
-    const where = `${new URL(page.url()).pathname}${new URL(page.url()).search} ${colorScheme} ${width}`;
+    return drawnOn(page, within);
+  };
+  const look = async (where: string, ...looks: readonly Parameters<typeof violationsOn>[1][]): Promise<void> => {
+    const violations: Violation[] = [];
+    for (const one of looks) violations.push(...(await violationsOn(page, { within, ...one })));
+    const place = `${new URL(page.url()).pathname}${new URL(page.url()).search} ${where}`;
     // Softly: a walk names everything that is wrong at once.
     expect
       .soft(
@@ -281,17 +265,42 @@ export async function expectAccessible(
               .map(({ html }) => html)
               .join(' | ')}`,
         ),
-        where,
+        place,
       )
       .toEqual([]);
     expect
       .soft(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        `${where}: the page itself does not scroll sideways`,
+        `${place}: the page itself does not scroll sideways`,
       )
       .toBeLessThanOrEqual(0);
+  };
+  const [inPage, inNarrowPage] = within === undefined ? [[{ rules: ofPage }], [{ rules: ofNarrowPage }]] : [[], []];
+
+  const wide = await drawnAs(1440, 'light');
+  const isNew = unseen(wide, lookedAt.wide);
+  await look('light 1440', { tags: standards, only: isNew }, ...inPage);
+  if (isNew.length > 0) {
+    const dark = unseen(await drawnAs(1440, 'dark'), lookedAt.dark);
+    await look('dark 1440', { rules: ofColour, only: dark });
+    const narrow = unseen(await drawnAs(390, 'light'), lookedAt.narrow);
+    const onlyNarrow = unseen(narrow, new Set([...wide, ...lookedAt.wide]));
+    await look(
+      'light 390',
+      { tags: standards, only: onlyNarrow },
+      { rules: [...ofColour, ...ofSize], only: unseen(narrow, new Set(onlyNarrow)) },
+      ...inNarrowPage,
+    );
+    const narrowDark =
+      onlyNarrow.length === 0 ? [] : unseen(await drawnAs(390, 'dark'), new Set([...lookedAt.dark, ...dark]));
+    if (narrowDark.length > 0) await look('dark 390', { rules: ofColour, only: narrowDark });
+    for (const [seen, keys] of [
+      [lookedAt.wide, wide],
+      [lookedAt.dark, [...dark, ...narrowDark]],
+      [lookedAt.narrow, narrow],
+    ] as const)
+      for (const key of keys) seen.add(key);
   }
-  for (const shape of shapes) narrowShapes.add(shape);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -301,35 +310,24 @@ export async function expectAccessible(
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** What was drawn at 390 px and looked at whole, light and dark: one worker, all its pages. */
-const narrowShapes = new Set<string>();
-
-/** What is drawn, each kind of element once: its name, class, the attributes that tell about it, and if it has text. */
-const shapesOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [
-    ...new Set(
-      [...document.querySelectorAll('body *')]
-        .filter((element) => element.checkVisibility())
-        .map((element) =>
-          [
-            element.localName,
-            element.getAttribute('class'),
-            element.getAttribute('role'),
-            ...element.getAttributeNames().filter((name) => /^(aria-.*|title|alt|tabindex|href|type)$/.test(name)),
-            element.textContent?.trim() === '' ? '' : 'text',
-          ].join(' '),
-        ),
-    ),
-  ]);
+/** What one worker has looked at, by the way it was drawn. */
+const lookedAt = { wide: new Set<string>(), dark: new Set<string>(), narrow: new Set<string>() };
+const unseen = (keys: readonly string[], seen: ReadonlySet<string>): string[] => keys.filter((key) => !seen.has(key));
 
 const ofColour = ['color-contrast', 'link-in-text-block'];
-const ofSize = [
-  'target-size',
-  'scrollable-region-focusable',
-  'aria-hidden-focus',
-  'heading-order',
-  'page-has-heading-one',
-  'landmark-one-main',
-  'bypass',
+const ofSize = ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus'];
+/** Rules about a page as a whole, whatever on it was seen before. */
+const ofNarrowPage = ['heading-order', 'page-has-heading-one', 'landmark-one-main', 'bypass'];
+const ofPage = [
+  ...ofNarrowPage,
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'duplicate-id-aria',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-unique',
+  'accesskeys',
 ];
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

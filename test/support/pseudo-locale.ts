@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { UNITS } from '#platform/units/model/unit-table.ts';
+
+/**
+ * What stays English although nobody entered it: texts that stand in a document.
+ */
+const english = [
+  // The statement reads as its PDF does, which the server sets.
+  '[data-statement]',
+  // Documents in a language of their own, which says so: help, quotes.
+  'main [lang], dialog [lang]',
+];
+const served = [
+  // Codes of the list of waste with their names, and datapoints of the standards, as the law has them.
+  /^\d\d \d\d \d\d/,
+  /^[BC]\d+ · /,
+  /^(ESRS|VSME)\b/,
+  /^[ESG]\d [A-Z]/,
+  // Standards and who sets them.
+  /^(ISO \d+|IPCC)$/,
+  // People of the demo company.
+  /^Demo [A-Z]/,
+];
+
+const dates = [...Array(12).keys()].flatMap((month) =>
+  (['short', 'long'] as const).map((style) =>
+    new Intl.DateTimeFormat('en-GB', { month: style }).format(new Date(2026, month, 1)),
+  ),
+);
+const days = [...Array(7).keys()].map((day) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(new Date(2026, 1, day + 1)),
+);
+const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const countries = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .flatMap((code) => (regions.of(code) === code ? [] : [regions.of(code) ?? code]));
+/** What is formatted and not said: days, durations, units, countries. They follow the company's way of writing. */
+const formatted = new RegExp(
+  `(?<![\\p{L}])(${[
+    ...dates,
+    ...days,
+    ...countries,
+    ...UNITS.flatMap(({ code, symbol }) => [code, symbol]).filter((name) => name !== ''),
+    'CO₂e',
+    'CO2e',
+    'EUR',
+    'DD/MM/YYYY',
+    'bytes?',
+    'and',
+    'people',
+    'person',
+    'at',
+    'in',
+    'ago',
+    'now',
+    'yesterday',
+    'tomorrow',
+    'last',
+    'next',
+    'seconds?',
+    'minutes?',
+    'hours?',
+    'days?',
+    'weeks?',
+    'months?',
+    'years?',
+  ]
+    .map((word) => (/^[\w?]+$/.test(word) ? word : word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('|')})(?![\\p{L}])`,
+  'gu',
+);
+const accented = /~ ?\]|[ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž]/;
+
+/** All that stands on the page or is said of it, but for what is marked as being in a language of its own. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate((left) => {
+    const texts: string[] = [];
+    const isLeft = (element: Element | null) =>
+      element === null ||
+      element.closest(`script, style, code, [translate=no], [aria-label="autosize measurement"], ${left}`) !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (!isLeft(node.parentElement) && node.parentElement?.checkVisibility() === true)
+        texts.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (!isLeft(element)) texts.push(element.getAttribute(name) ?? '');
+    return texts.map((text) => text.trim());
+  }, english.join(', '));
+
+/** The pages that follow are in this language. */
+export const speak = async (page: Page, language: string): Promise<void> => {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+};
+
+/**
+ * Collects what stays English on pages that are shown in `en-XA`: what neither comes from a catalogue nor was entered by
+ * somebody, which is what the server has answered. Before the first page is loaded.
+ */
+export function plainTextsOf(page: Page): { note(): Promise<void>; found(): Promise<string[]> } {
+  let data = '';
+  const reading = new Set<Promise<unknown>>();
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/') || response.url().includes('/events')) return;
+    const read = response.text().then(
+      (text) => {
+        data += text;
+      },
+      () => undefined,
+    );
+    reading.add(read);
+  });
+  const seen = new Set<string>();
+  const isEntered = (text: string) => data.includes(JSON.stringify(text).slice(1, -1));
+  const isPlain = (text: string) =>
+    !accented.test(text) &&
+    !served.some((pattern) => pattern.test(text)) &&
+    text !== 'Heartwood' &&
+    !/^https?:/.test(text) &&
+    text
+      .split(/(?:^|\s)·\s| and |: |, | \(|\)/)
+      .some((part) => /[A-Za-z]{3}/.test(part.replace(formatted, '')) && !isEntered(part.trim()) && !isEntered(text));
+  return {
+    async note() {
+      for (const text of await textsOn(page)) seen.add(text);
+    },
+    async found() {
+      await Promise.all(reading);
+      return [...seen].filter(isPlain);
+    },
+  };
+}
