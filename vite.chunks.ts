@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -8,15 +10,13 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
  */
 const worth = {
   /** Bytes of gzip that one more request costs. */
-  request: 20_480,
-  /** Bytes of gzip that the frame or a door may bring in vain at most, however much others gain. */
-  inVain: 40_000,
-  /** Bytes of gzip up to which what else is loaded may bring some in vain. */
-  most: { page: 68_000, definitions: 60_000 },
+  request: 40_960,
+  /** Bytes of gzip that something may bring in vain at most, however much others gain. */
+  inVain: { frame: 40_000, door: 40_000, home: 10_000, definitions: 30_000, page: 120_000 },
   /** How often something is loaded: the frame with each visit, doors on phones and slow lines, the rest by need. */
   loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.06 },
-  /** Parts at most that a page fetches beside its own file when somebody comes from home. */
-  newParts: 4,
+  /** Files at most that the first view of a page fetches when somebody comes from home. */
+  newParts: 5,
 };
 /** All that is known here of the folders. */
 const files = {
@@ -46,11 +46,29 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
       name: 'chunk-plan',
       apply: 'build',
       async buildStart() {
-        names = namesOf(joined(partsOf(await finePieces(config()))));
+        names = isFine ? new Map() : namesOf(joined(partsOf(await finePieces(config()))));
+      },
+      /**
+       * Says in which file each lazy part came to stand, and the parts of the first views: the bundler's manifest knows
+       * no parts that share a file.
+       */
+      generateBundle(_, bundle) {
+        const files: Record<string, string> = {};
+        for (const file of Object.values(bundle))
+          for (const id of file.type === 'chunk' ? file.moduleIds : [])
+            if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) files[id.replace(root, '')] = file.fileName;
+        const source = JSON.stringify({ files, views: viewPaths() });
+        this.emitFile({ type: 'asset', fileName: '.vite/lazy-parts.json', source });
       },
     },
   };
 }
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** `npm run first-views` builds without the plan: as finely as sharing allows. */
+export const isFine = process.env['FIRST_VIEWS'] === 'none';
+export const finely = { groups: [{ name: 'piece', minShareCount: 2, entriesAware: true }] };
+const kinds = ['frame', 'door', 'home', 'definitions', 'page'] as const;
 
 type Piece = Rolldown.OutputChunk;
 
@@ -65,7 +83,7 @@ async function finePieces(config: InlineConfig): Promise<Map<string, Piece>> {
       minify: false,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        output: { codeSplitting: { groups: [{ name: 'piece', minShareCount: 2, entriesAware: true }] } },
+        output: { codeSplitting: finely },
       },
     },
   });
@@ -98,9 +116,14 @@ interface Part {
 /** What several lazy imports share. */
 function partsOf(pieces: ReadonlyMap<string, Piece>): { parts: Part[]; loads: Load[] } {
   const loads = loadsOf(pieces);
+  const atFirst = new Set(viewsOf(pieces).flat());
   const parts = new Map<Piece, Part[]>();
   for (const piece of pieces.values()) {
-    if (piece.isDynamicEntry || !loads.some(({ needs, has }) => needs.has(piece) && !has.has(piece))) continue;
+    if (
+      (piece.isDynamicEntry && !atFirst.has(piece)) ||
+      !loads.some(({ needs, has }) => needs.has(piece) && !has.has(piece))
+    )
+      continue;
     const needs = loads.map(({ needs: needed, has }): Need => (has.has(piece) ? 2 : needed.has(piece) ? 1 : 0));
     for (const isPackage of [true, false]) {
       const modules = piece.moduleIds.filter((id) => files.packages.test(id) === isPackage);
@@ -128,6 +151,18 @@ function withAll(pieces: ReadonlyMap<string, Piece>, roots: Iterable<Piece>, int
       withAll(pieces, named(pieces, piece.imports), into);
     }
   return into;
+}
+
+/** What pages load by themselves, as `npm run first-views` has seen it: lazy parts, the page's own among them. */
+function viewPaths(): string[][] {
+  const file = `${root}vite.first-views.json`;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[][]) : [];
+}
+
+/** A part that is there no more is left out, until the views are looked at again. */
+function viewsOf(pieces: ReadonlyMap<string, Piece>): Piece[][] {
+  const byModule = new Map([...pieces.values()].flatMap((piece) => piece.moduleIds.map((id) => [id, piece] as const)));
+  return viewPaths().map((view) => view.flatMap((path) => byModule.get(root + path) ?? []));
 }
 
 function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
@@ -162,9 +197,33 @@ function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
     for (const later of laterOf(loaded.difference(both))) if (!loaded.has(later)) follow(later, loaded);
   };
   for (const piece of laterOf(start)) follow(piece, start);
-  return [...before].map(([piece, has]) => {
-    return { weight: weightOf(piece), isHome: is(files.home, piece), has, needs: withAll(pieces, [piece]) };
-  });
+  const views = viewsOf(pieces);
+  // What every page shows comes with the frame.
+  const always = views.reduce<Piece[]>(
+    (common, view) => common.filter((piece) => view.includes(piece)),
+    views[0] ?? [],
+  );
+  const framed = withAll(pieces, [...frame, ...always]);
+  const ofViews = views.map((view) => ({
+    weight: view.some((piece) => is(files.home, piece)) ? worth.loads.home : worth.loads.page,
+    isHome: view.some((piece) => is(files.home, piece)),
+    has: framed.union(start),
+    needs: withAll(pieces, view),
+  }));
+  const viewed = new Set(views.flat().filter((piece) => pages.has(piece)));
+  return [
+    ...ofViews,
+    ...[...before].flatMap(([piece, has]) =>
+      viewed.has(piece)
+        ? []
+        : {
+            weight: weightOf(piece),
+            isHome: is(files.home, piece),
+            has,
+            needs: is(files.frame, piece) ? framed : withAll(pieces, [piece]),
+          },
+    ),
+  ];
 }
 
 interface Pair {
@@ -179,7 +238,6 @@ function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
   const left = new Set(parts);
   const missing = new Map(parts.map((part) => [part, missingFor(part)]));
   const inVain = weights.map(() => 0);
-  const sizes = weights.map((_, at) => parts.reduce((all, { needs, size }) => (needs[at] === 1 ? all + size : all), 0));
   let pairs = parts.flatMap((one, at) => pairsOf(one, parts.slice(at + 1)));
   for (;;) {
     const best = pairs.reduce<Pair | null>((top, pair) => (pair.gain > (top?.gain ?? 0) ? pair : top), null);
@@ -207,7 +265,7 @@ function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
   }
   return [...left];
 
-  /** What a page fetches beside its own file; of home all, wherever one comes from. */
+  /** What a page fetches; of home all, wherever one comes from. */
   function newParts(at: number): Part[] {
     return [...left].filter(({ needs }) => needs[at] === 1 && (at === home || needs[home] !== 1));
   }
@@ -224,8 +282,7 @@ function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
       for (const other of few.slice(place + 1)) {
         if (one.isPackage !== other.isPackage) continue;
         const more = weights.map((_, at) => inVainOf(one, other, at));
-        const isTooMuch = (bytes: number, at: number) =>
-          bytes > 0 && (weights[at] ?? 0) >= worth.loads.page && bytes > roomOf(at);
+        const isTooMuch = (bytes: number, at: number) => bytes > 0 && bytes > roomOf(at);
         if (more.some(isTooMuch)) continue;
         const cost = weights.reduce((sum, weight, at) => sum + weight * (more[at] ?? 0), 0);
         if (cheapest === null || cost < cheapest.cost) cheapest = { cost, parts: [one, other] };
@@ -235,9 +292,8 @@ function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
 
   /** Bytes that a load can still take in vain. */
   function roomOf(at: number): number {
-    const weight = weights[at] ?? 0;
-    if (weight > worth.loads.home) return worth.inVain - (inVain[at] ?? 0);
-    return (weight === worth.loads.definitions ? worth.most.definitions : worth.most.page) - (sizes[at] ?? 0);
+    const kind = kinds.find((name) => worth.loads[name] === weights[at]);
+    return kind === undefined ? Infinity : worth.inVain[kind] - (inVain[at] ?? 0);
   }
 
   /** Bytes that a load would bring in vain, were these two one. */
@@ -269,7 +325,7 @@ function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
       // What is there already comes with an earlier load, which pays for it.
       if (first + second === 1) {
         const more = (first === 0 ? withoutOne[at] : withoutOther[at]) ?? 0;
-        if (weight >= worth.loads.page && more > roomOf(at)) return -Infinity;
+        if (more > roomOf(at)) return -Infinity;
         return gain - weight * more;
       }
       const saves = first > 0 && second > 0 && first + second < 4;
@@ -283,7 +339,6 @@ function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
       const more = missing.get(need === 0 ? one : other)?.[at] ?? 0;
       if (needs !== 1) continue;
       inVain[at] = (inVain[at] ?? 0) + more;
-      sizes[at] = (sizes[at] ?? 0) + more;
     }
     const both: Part = {
       modules: [...one.modules, ...other.modules],

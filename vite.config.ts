@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { sitePages } from './src/platform/public-pages/model/public-pages.ts';
 import { settings } from './src/platform/runtime/server/env-settings.ts';
 import { callsWithoutSchemas } from './vite.calls.ts';
-import { chunkPlan } from './vite.chunks.ts';
+import { chunkPlan, finely, isFine } from './vite.chunks.ts';
 import { publicSite } from './vite.site.ts';
 
 /** Where the API runs while the pages come from Vite: `npm run dev` starts both. */
@@ -69,13 +69,15 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names }) =>
           `assets/${(names[0] ?? 'file').split('~')[0]?.replace(/\.[a-z0-9]+$/, '')}-[hash][extname]`,
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: chunks.nameOf, debugName: 'chunk plan' },
-          ],
-        },
+        codeSplitting: isFine
+          ? finely
+          : {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'start', tags: ['$initial'], priority: 1 },
+                { name: chunks.nameOf, debugName: 'chunk plan' },
+              ],
+            },
       },
     },
     chunkSizeWarningLimit: 700,
