@@ -1,7 +1,8 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ImportState } from '#platform/imports/model/contract.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -50,6 +51,8 @@ export function ImportsPage() {
     const person = people.find((one) => one.id === id);
     return person === undefined ? absent : nameOf(person);
   };
+  const nameOfFile = ({ source, fileName }: (typeof items)[number]) =>
+    source === 'paste' ? t('list.pasted') : fileName;
   return (
     <Page title={t('title')} intro={t('intro')} actions={items.length > 0 ? start : undefined}>
       <div className={classes['card']}>
@@ -62,46 +65,41 @@ export function ImportsPage() {
             {t('list.emptyText')}
           </EmptyState>
         ) : (
-          <Table.ScrollContainer
-            minWidth={640}
-            scrollAreaProps={{ tabIndex: 0, role: 'region', 'aria-label': t('title') }}
-          >
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('list.file')}</Table.Th>
-                  <Table.Th>{t('list.register')}</Table.Th>
-                  <Table.Th>{t('list.state')}</Table.Th>
-                  <Table.Th ta="end">{t('list.rows')}</Table.Th>
-                  <Table.Th>{t('list.by')}</Table.Th>
-                  <Table.Th>{t('list.at')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map((one) => (
-                  <Table.Tr key={one.id}>
-                    <Table.Td>
-                      <Link
-                        to={`${base}/${one.id}`}
-                        aria-label={t('list.open', { name: one.source === 'paste' ? t('list.pasted') : one.fileName })}
-                      >
-                        {one.source === 'paste' ? t('list.pasted') : one.fileName}
-                      </Link>
-                    </Table.Td>
-                    <Table.Td>
-                      {label(resources?.find(({ name }) => name === one.resource)?.label[1] ?? one.resource)}
-                    </Table.Td>
-                    <Table.Td>
-                      <Badge color={tones[one.state]}>{t(`states.${one.state}`)}</Badge>
-                    </Table.Td>
-                    <Table.Td ta="end">{format.number(one.counts.rows)}</Table.Td>
-                    <Table.Td>{who(one.createdBy)}</Table.Td>
-                    <Table.Td>{format.moment(one.createdAt)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <DataTable
+            label={t('title')}
+            rows={items}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                name: 'file',
+                label: t('list.file'),
+                isHead: true,
+                cell: (one) => (
+                  <Link to={`${base}/${one.id}`} aria-label={t('list.open', { name: nameOfFile(one) })}>
+                    {nameOfFile(one)}
+                  </Link>
+                ),
+              },
+              {
+                name: 'register',
+                label: t('list.register'),
+                cell: ({ resource: into }) => label(resources?.find(({ name }) => name === into)?.label[1] ?? into),
+              },
+              {
+                name: 'state',
+                label: t('list.state'),
+                cell: ({ state }) => <Badge color={tones[state]}>{t(`states.${state}`)}</Badge>,
+              },
+              {
+                name: 'rows',
+                label: t('list.rows'),
+                isNumber: true,
+                cell: ({ counts }) => format.number(counts.rows),
+              },
+              { name: 'by', label: t('list.by'), cell: ({ createdBy }) => who(createdBy) },
+              { name: 'at', label: t('list.at'), cell: ({ createdAt }) => format.moment(createdAt) },
+            ]}
+          />
         )}
         {hasNextPage && (
           <div>
