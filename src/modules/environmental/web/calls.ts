@@ -12,6 +12,7 @@ import {
   factorsCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import * as calls from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import type { Method, TotalDimension } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { Figure, LineTarget } from '#modules/environmental/inventory/web/explain/target.ts';
 
@@ -31,8 +32,8 @@ export type SankeyResponse = ResponseOf<typeof calls.sankeyCall>;
 export type CompletenessResponse = ResponseOf<typeof calls.completenessCall>;
 export type WorklistResponse = ResponseOf<typeof calls.worklistCall>;
 export type ScreeningResponse = ResponseOf<typeof calls.screeningCall>;
-export type GettingStartedResponse = ResponseOf<typeof calls.gettingStartedCall>;
-export type SetUpResponse = ResponseOf<typeof calls.setUpCall>;
+export type GettingStartedResponse = ResponseOf<typeof gettingStartedCall>;
+export type SetUpResponse = ResponseOf<typeof setUpCall>;
 export type FactorListResponse = ResponseOf<typeof factorsCall>;
 export type Factor = FactorListResponse['items'][number];
 export type FactorResponse = ResponseOf<typeof factorCall>;
@@ -73,8 +74,8 @@ export const useWorklist = (period: string | null) =>
   useCall(calls.worklistCall, { query: { period }, enabled: period !== null });
 export const useScreening = (run: string | null) =>
   useCall(calls.screeningCall, { query: { run }, enabled: run !== null });
-export const useGettingStarted = () => useCall(calls.gettingStartedCall);
-export const useSetUp = () => useCall(calls.setUpCall);
+export const useGettingStarted = () => useCall(gettingStartedCall);
+export const useSetUp = () => useCall(setUpCall);
 
 /** The result lines behind a figure, page by page; `sort` is by record or by size. */
 export function useLines(figure: Figure, sort: 'record' | '-kg', key: number | null = null, isWanted = true) {

@@ -488,26 +488,6 @@ export const scope3ScreeningResponse = z.object({
   primaryShare: share.nullable(),
   notAssessed: z.array(z.int()),
 });
-export const gettingStartedResponse = z.object({
-  steps: z.array(
-    z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() }),
-  ),
-});
-/** Whether each step of the set-up holds what it is for. */
-export const setUpResponse = z.object({
-  organisation: z.boolean(),
-  sites: z.boolean(),
-  periods: z.boolean(),
-  'base-year': z.boolean(),
-  factors: z.boolean(),
-  expected: z.boolean(),
-  meters: z.boolean(),
-  instruments: z.boolean(),
-  rules: z.boolean(),
-  conversions: z.boolean(),
-  owners: z.boolean(),
-});
-
 /** Which of the two totals of scope 2 a figure counts. */
 export type Method = 'location' | 'market';
 
@@ -629,20 +609,4 @@ export const worklistCall = defineCall({
   summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
   query: z.object({ period: z.uuid() }),
   response: worklistResponse,
-});
-export const gettingStartedCall = defineCall({
-  method: 'GET',
-  path: '/getting-started',
-  access: 'environmental.read',
-  tag: 'Inventory',
-  summary: 'Progress of the first inventory by step',
-  response: gettingStartedResponse,
-});
-export const setUpCall = defineCall({
-  method: 'GET',
-  path: '/inventory/set-up',
-  access: 'environmental.read',
-  tag: 'Inventory',
-  summary: 'Completed steps of the set-up',
-  response: setUpResponse,
 });

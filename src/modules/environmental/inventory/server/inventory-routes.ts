@@ -1,5 +1,6 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { completenessCalendar } from './results/completeness-calendar.ts';
@@ -64,8 +65,8 @@ export const inventoryCalls = [
     completenessCalendar(tx, await periodOf(tx, query.period)),
   ),
   serveCall(contracts.worklistCall, async (tx, { query }) => inventoryWorklist(tx, await periodOf(tx, query.period))),
-  serveCall(contracts.gettingStartedCall, gettingStarted),
-  serveCall(contracts.setUpCall, setUpSteps),
+  serveCall(gettingStartedCall, gettingStarted),
+  serveCall(setUpCall, setUpSteps),
 ];
 
 /** @throws `request.not-found` for what is no id */

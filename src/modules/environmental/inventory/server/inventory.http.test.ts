@@ -4,6 +4,7 @@ import { drainJobs, prepareJobs } from '#platform/jobs/server/jobs.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { gettingStartedResponse, setUpResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
 const all = [
   'company.read',
@@ -105,11 +106,11 @@ describe('the inventory’s calls', async () => {
       expect.arrayContaining(['Scope 2', 'Purchased electricity', 'Mill']),
     );
     await read(`/inventory/scope3-screening?run=${next.id}`, contracts.scope3ScreeningResponse);
-    const steps = await read('/getting-started', contracts.gettingStartedResponse);
+    const steps = await read('/getting-started', gettingStartedResponse);
     expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'approve']);
     const { organisation, sites, periods, expected, instruments, ...others } = await read(
       '/inventory/set-up',
-      contracts.setUpResponse,
+      setUpResponse,
     );
     expect({ organisation, sites, periods, expected }).toEqual({
       organisation: true,

@@ -1,15 +1,6 @@
 import { choice, integer, longText, reference, state, text } from '#platform/records/model/fields.ts';
+import { contactTopics } from './talk-to-a-person.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
-
-/** Who a request is for. */
-export const contactTopics = {
-  sales: 'Sales',
-  support: 'Support',
-  press: 'Press',
-  privacy: 'Privacy',
-  other: 'Other',
-} as const;
-export type ContactTopic = keyof typeof contactTopics;
 
 /**
  * Somebody wrote to the provider: by the contact page, or from the support chat of their company. Kept in the

@@ -5,7 +5,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { betaInterests, betaSizeBands } from './beta-request.ts';
-import { contactTopics, type ContactTopic } from './contact-request.ts';
+import { contactTopics, type ContactTopic } from './talk-to-a-person.ts';
 import { subscriptionTopics } from '#modules/site/provider/model/subscriber.ts';
 
 // What the calls of the public site take.

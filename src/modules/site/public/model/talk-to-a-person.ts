@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { choice, longText } from '#platform/records/model/fields.ts';
-import { contactTopics } from './contact-request.ts';
+
+/** Who a request is for. */
+export const contactTopics = {
+  sales: 'Sales',
+  support: 'Support',
+  press: 'Press',
+  privacy: 'Privacy',
+  other: 'Other',
+} as const;
+export type ContactTopic = keyof typeof contactTopics;
 
 /**
  * The way from the support chat to a person: writes a contact request to the provider in the name of the signed-in

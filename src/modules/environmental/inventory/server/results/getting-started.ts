@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { gettingStartedResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { gettingStartedResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
 type Step = z.infer<typeof gettingStartedResponse>['steps'][number];
 interface Facts {

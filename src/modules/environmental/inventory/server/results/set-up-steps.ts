@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { setUpResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { setUpResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 
 type Steps = z.infer<typeof setUpResponse>;

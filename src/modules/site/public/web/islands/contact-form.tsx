@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { contactTopics } from '#modules/site/public/model/contact-request.ts';
+import { contactTopics } from '#modules/site/public/model/talk-to-a-person.ts';
 import { Consent, ChoiceField, Honeypot, LongField, Outcome, TextField } from './fields.tsx';
 import { useIslandTexts } from './texts.ts';
 import { useSending, valuesOf } from './use-sending.ts';

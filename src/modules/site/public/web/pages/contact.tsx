@@ -1,4 +1,4 @@
-import { contactTopics } from '#modules/site/public/model/contact-request.ts';
+import { contactTopics } from '#modules/site/public/model/talk-to-a-person.ts';
 import type { SiteFacts } from '#modules/site/public/model/site-facts.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Island } from '../parts/island.tsx';
