@@ -9,15 +9,21 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 const worth = {
   /** Bytes of gzip that one more request costs. */
   request: 20_480,
-  /** Bytes of gzip that a page may bring in vain at most, however much others gain. */
-  inVain: 30_720,
+  /** Bytes of gzip that the frame or a door may bring in vain at most, however much others gain. */
+  inVain: 40_000,
+  /** Bytes of gzip up to which what else is loaded may bring some in vain. */
+  most: { page: 68_000, definitions: 60_000 },
   /** How often something is loaded: the frame with each visit, doors on phones and slow lines, the rest by need. */
-  loads: { frame: 50, door: 30, definitions: 6, page: 4, part: 0.06 },
+  loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.06 },
+  /** Parts at most that a page fetches beside its own file when somebody comes from home. */
+  newParts: 4,
 };
 /** All that is known here of the folders. */
 const files = {
   /** What all pages of a company stand in. */
   frame: /\/src\/web-modules\.ts$/,
+  /** Where a visit begins. */
+  home: /\/home\/web\/home\.tsx$/,
   /** What is opened without a company; guests load it, so it counts like the doors. */
   doors: /\/auth\/web\/|\/src\/open-module-pages\.ts$/,
   /** What a door fetches by itself right after it is there. */
@@ -71,6 +77,7 @@ async function finePieces(config: InlineConfig): Promise<Map<string, Piece>> {
 interface Load {
   /** How often, as above. */
   weight: number;
+  isHome: boolean;
   needs: ReadonlySet<Piece>;
   /** Loaded before, whichever way led here. */
   has: ReadonlySet<Piece>;
@@ -89,7 +96,7 @@ interface Part {
 }
 
 /** What several lazy imports share. */
-function partsOf(pieces: ReadonlyMap<string, Piece>): { parts: Part[]; weights: number[] } {
+function partsOf(pieces: ReadonlyMap<string, Piece>): { parts: Part[]; loads: Load[] } {
   const loads = loadsOf(pieces);
   const parts = new Map<Piece, Part[]>();
   for (const piece of pieces.values()) {
@@ -106,7 +113,8 @@ function partsOf(pieces: ReadonlyMap<string, Piece>): { parts: Part[]; weights: 
     const imported = [...withAll(pieces, [piece])].flatMap((other) => parts.get(other) ?? []);
     for (const half of halves) half.brings = new Set(imported.filter((part) => part.isPackage || !half.isPackage));
   }
-  return { parts: [...parts.values()].flat(), weights: loads.map(({ weight }) => weight) };
+  const placeOf = ({ modules }: Part) => modules[0]?.replace(/^.*?\/(?=(src|node_modules)\/)/, '') ?? '';
+  return { parts: [...parts.values()].flat().sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)), loads };
 }
 
 const named = (pieces: ReadonlyMap<string, Piece>, names: readonly string[]) =>
@@ -140,6 +148,7 @@ function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
     if (is(files.frame, piece)) return worth.loads.frame;
     if (is(files.doors, piece) || is(files.besideDoors, piece)) return worth.loads.door;
     if (is(files.definitions, piece)) return worth.loads.definitions;
+    if (is(files.home, piece)) return worth.loads.home;
     return pages.has(piece) ? worth.loads.page : worth.loads.part;
   };
 
@@ -153,7 +162,9 @@ function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
     for (const later of laterOf(loaded.difference(both))) if (!loaded.has(later)) follow(later, loaded);
   };
   for (const piece of laterOf(start)) follow(piece, start);
-  return [...before].map(([piece, has]) => ({ weight: weightOf(piece), has, needs: withAll(pieces, [piece]) }));
+  return [...before].map(([piece, has]) => {
+    return { weight: weightOf(piece), isHome: is(files.home, piece), has, needs: withAll(pieces, [piece]) };
+  });
 }
 
 interface Pair {
@@ -161,15 +172,18 @@ interface Pair {
   gain: number;
 }
 
-/** Joins the two parts that gain most, until no two gain anything. */
-function joined({ parts, weights }: { parts: Part[]; weights: number[] }): Part[] {
+/** Joins the two parts that gain most, until no two gain anything, and then what a page has too many of. */
+function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
+  const weights = loads.map(({ weight }) => weight);
+  const home = loads.findIndex(({ isHome }) => isHome);
   const left = new Set(parts);
   const missing = new Map(parts.map((part) => [part, missingFor(part)]));
   const inVain = weights.map(() => 0);
+  const sizes = weights.map((_, at) => parts.reduce((all, { needs, size }) => (needs[at] === 1 ? all + size : all), 0));
   let pairs = parts.flatMap((one, at) => pairsOf(one, parts.slice(at + 1)));
   for (;;) {
     const best = pairs.reduce<Pair | null>((top, pair) => (pair.gain > (top?.gain ?? 0) ? pair : top), null);
-    if (best === null) return [...left];
+    if (best === null) break;
     // Other parts were joined since it was reckoned.
     const [one, other] = best.parts;
     for (const part of best.parts) missing.set(part, missingFor(part));
@@ -183,6 +197,54 @@ function joined({ parts, weights }: { parts: Part[]; weights: number[] }): Part[
     pairs = pairs.filter(({ parts: [first, second] }) => left.has(first) && left.has(second));
     pairs.push(...pairsOf(both, [...left]));
     left.add(both);
+  }
+  const pages = weights.flatMap((weight, at) => (weight >= worth.loads.page && weight <= worth.loads.home ? [at] : []));
+  // What is joined for one page may come to another.
+  for (let isJoining = true; isJoining; ) {
+    const next = pages.map((at) => cheapestOf(newParts(at))).find((pair) => pair !== null);
+    isJoining = next !== undefined;
+    if (next) left.add(join(...next));
+  }
+  return [...left];
+
+  /** What a page fetches beside its own file; of home all, wherever one comes from. */
+  function newParts(at: number): Part[] {
+    return [...left].filter(({ needs }) => needs[at] === 1 && (at === home || needs[home] !== 1));
+  }
+
+  /**
+   * The two whose joining costs least, among those by which nothing becomes too heavy; null when a page has few enough
+   * or none can be joined.
+   */
+  function cheapestOf(few: readonly Part[]): [Part, Part] | null {
+    if (few.length <= worth.newParts) return null;
+    for (const part of few) missing.set(part, missingFor(part));
+    let cheapest: { cost: number; parts: [Part, Part] } | null = null;
+    for (const [place, one] of few.entries())
+      for (const other of few.slice(place + 1)) {
+        if (one.isPackage !== other.isPackage) continue;
+        const more = weights.map((_, at) => inVainOf(one, other, at));
+        const isTooMuch = (bytes: number, at: number) =>
+          bytes > 0 && (weights[at] ?? 0) >= worth.loads.page && bytes > roomOf(at);
+        if (more.some(isTooMuch)) continue;
+        const cost = weights.reduce((sum, weight, at) => sum + weight * (more[at] ?? 0), 0);
+        if (cheapest === null || cost < cheapest.cost) cheapest = { cost, parts: [one, other] };
+      }
+    return cheapest?.parts ?? null;
+  }
+
+  /** Bytes that a load can still take in vain. */
+  function roomOf(at: number): number {
+    const weight = weights[at] ?? 0;
+    if (weight > worth.loads.home) return worth.inVain - (inVain[at] ?? 0);
+    return (weight === worth.loads.definitions ? worth.most.definitions : worth.most.page) - (sizes[at] ?? 0);
+  }
+
+  /** Bytes that a load would bring in vain, were these two one. */
+  function inVainOf(one: Part, other: Part, at: number): number {
+    const [first = 0, second = 0] = [one.needs[at], other.needs[at]];
+    if (first + second !== 1) return 0;
+    return (first === 0 ? missing.get(one) : missing.get(other))?.[at] ?? 0;
   }
 
   function pairsOf(one: Part, others: readonly Part[]): Pair[] {
@@ -207,7 +269,7 @@ function joined({ parts, weights }: { parts: Part[]; weights: number[] }): Part[
       // What is there already comes with an earlier load, which pays for it.
       if (first + second === 1) {
         const more = (first === 0 ? withoutOne[at] : withoutOther[at]) ?? 0;
-        if (weight >= worth.loads.page && (inVain[at] ?? 0) + more > worth.inVain) return -Infinity;
+        if (weight >= worth.loads.page && more > roomOf(at)) return -Infinity;
         return gain - weight * more;
       }
       const saves = first > 0 && second > 0 && first + second < 4;
@@ -219,7 +281,9 @@ function joined({ parts, weights }: { parts: Part[]; weights: number[] }): Part[
     for (const [at, need] of one.needs.entries()) {
       const needs = need + (other.needs[at] ?? 0);
       const more = missing.get(need === 0 ? one : other)?.[at] ?? 0;
-      if (needs === 1) inVain[at] = (inVain[at] ?? 0) + more;
+      if (needs !== 1) continue;
+      inVain[at] = (inVain[at] ?? 0) + more;
+      sizes[at] = (sizes[at] ?? 0) + more;
     }
     const both: Part = {
       modules: [...one.modules, ...other.modules],
