@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Text } from '@mantine/core';
+import { Checkbox, Select, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useAction, useRecords } from '#platform/http/web/hooks.ts';
@@ -75,12 +75,10 @@ export function GenerateRequests({ onClose }: { onClose: () => void }) {
         defaultValue={null}
         onChange={(value) => setSite(typeof value === 'string' ? value : null)}
       />
-      <NumberInput
-        label={t('generate.dueDays')}
-        min={0}
-        max={180}
-        allowDecimal={false}
-        value={dueDays}
+      <FieldInput
+        field={generateDataRequests.input.dueDays}
+        name="dueDays"
+        defaultValue={dueDays}
         onChange={(value) => {
           if (typeof value === 'number') setDueDays(value);
         }}

@@ -15,7 +15,7 @@ import { useState, type FormEvent } from 'react';
 import { dec, decimalText, isDecimalText } from '#platform/values/model/decimal.ts';
 import { useCreate } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { decimalSignOf, readDecimal, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
+import { decimalSignOf, readDecimal, readInteger, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -118,6 +118,10 @@ export function MethodForm({
   const [words, setWords] = useState<Words>(() => wordsOf(scale));
   const [names, setNames] = useState(scale.labels);
   const set = (field: keyof MethodValues, value: string) => setEntries((now) => ({ ...now, [field]: value }));
+  const [surveyDays, surveyThreshold] = [days, threshold].map((text) => {
+    const entry = readInteger(text, decimalSignOf(language));
+    return entry.ok ? entry.value : null;
+  });
   const method = readMethod(values);
   const begun = mapped(shown(typed(start), language), (text) => read(text) ?? '');
   const isChanged = JSON.stringify(values) !== JSON.stringify(begun);
@@ -135,8 +139,8 @@ export function MethodForm({
   const isReady =
     method !== null &&
     isAmount &&
-    /^\d+$/.test(days) &&
-    /^\d+$/.test(threshold) &&
+    surveyDays !== null &&
+    surveyThreshold !== null &&
     name.trim() !== '' &&
     reason.trim() !== '' &&
     validFrom !== '';
@@ -156,8 +160,8 @@ export function MethodForm({
           baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(),
           wordings: wordingsOf(words),
           topicLabels: namesOf(names),
-          surveyDays: Number(days),
-          surveyThreshold: Number(threshold),
+          surveyDays,
+          surveyThreshold,
         } as NewMaterialityMethod,
       },
       { onSuccess: () => toast({ message: t('settings.saved', { name }) }) },
@@ -295,7 +299,7 @@ export function MethodForm({
               maxLength={2}
               value={days}
               onChange={(event) => setDays(event.currentTarget.value)}
-              error={/^\d+$/.test(days) ? errorOf('surveyDays') : t('settings.noNumber')}
+              error={surveyDays !== null ? errorOf('surveyDays') : t('settings.noNumber')}
             />
             <TextInput
               label={label(materialityMethod.fields.surveyThreshold.label)}
@@ -303,7 +307,7 @@ export function MethodForm({
               maxLength={2}
               value={threshold}
               onChange={(event) => setThreshold(event.currentTarget.value)}
-              error={/^\d+$/.test(threshold) ? errorOf('surveyThreshold') : t('settings.noNumber')}
+              error={surveyThreshold !== null ? errorOf('surveyThreshold') : t('settings.noNumber')}
             />
           </SimpleGrid>
         </Fieldset>

@@ -1,4 +1,4 @@
-import { Anchor, NumberInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { requestFigures } from '#modules/environmental/requests/model/data-request-contracts.ts';
@@ -10,9 +10,8 @@ import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-cont
 import { unitText } from '#modules/materiality/kpi-identification/model/formula-units.ts';
 import { wantedFigures } from '#modules/materiality/kpi-identification/model/wanted-requests.ts';
 import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { useKpiTexts } from './texts.ts';
-
-const thisYear = () => String(new Date().getFullYear());
 
 /**
  * Data requests for a year, from what is selected and has to be stated by somebody. They are the environmental
@@ -21,7 +20,7 @@ const thisYear = () => String(new Date().getFullYear());
 export function AskDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onClose: () => void }) {
   const t = useKpiTexts();
   const { below } = useAddresses();
-  const [year, setYear] = useState(thisYear);
+  const [year, setYear] = useState(useToday().slice(0, 4));
   const [site, setSite] = useState<string | null>(null);
   const [dueDays, setDueDays] = useState(15);
   const figures = useMemo(() => (/^\d{4}$/.test(year) ? wantedFigures(kpis, year, unitText) : []), [kpis, year]);
@@ -84,12 +83,10 @@ export function AskDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onClose: ()
         defaultValue={null}
         onChange={(value) => setSite(typeof value === 'string' ? value : null)}
       />
-      <NumberInput
-        label={t('askDialog.dueDays')}
-        min={0}
-        max={180}
-        allowDecimal={false}
-        value={dueDays}
+      <FieldInput
+        field={requestFigures.input.dueDays}
+        name="dueDays"
+        defaultValue={dueDays}
         onChange={(value) => {
           if (typeof value === 'number') setDueDays(value);
         }}

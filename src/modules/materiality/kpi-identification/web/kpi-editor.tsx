@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { inWords } from '#platform/messages/web/in-words.ts';
+import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import {
@@ -106,15 +107,12 @@ export function KpiEditor({ kpi, data, onClose }: { kpi: Kpi | null; data: KpisR
         error={fieldProblem(problem, 'unit')}
         data-path="unit"
       />
-      <NumberInput
-        label={t('editor.decimals')}
-        min={0}
-        max={9}
-        allowDecimal={false}
-        value={decimals}
-        onChange={(value) => {
-          if (typeof value === 'number') setDecimals(value);
-        }}
+      <FieldInput
+        field={ownKpi.fields.decimals}
+        name="decimals"
+        defaultValue={decimals}
+        onChange={(value) => setDecimals(typeof value === 'number' ? value : DECIMALS)}
+        error={fieldProblem(problem, 'decimals')}
       />
       <NativeSelect
         label={t('editor.insert')}

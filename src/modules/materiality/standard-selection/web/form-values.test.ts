@@ -20,6 +20,7 @@ describe('what is typed for a decision', () => {
     expect(
       read({ averageEmployees: '1.200', netTurnoverMinor: '450.000.000,50' }, period, 'de-DE').values,
     ).toMatchObject({ averageEmployees: 1200, netTurnoverMinor: 45_000_000_050 });
+    expect(read({ averageEmployees: '12,5' }, period, 'de-DE').wrong).toEqual(['averageEmployees']);
     expect(read({ averageEmployees: 'many', netTurnoverMinor: '-5', balanceTotalMinor: 'x' }).wrong.toSorted()).toEqual(
       ['averageEmployees', 'balanceTotalMinor', 'netTurnoverMinor'],
     );

@@ -1,5 +1,5 @@
 import { readMoney, writeMoney } from '#platform/records/web/fields/money-entry.ts';
-import { decimalSignOf } from '#platform/records/web/fields/decimal-entry.ts';
+import { decimalSignOf, readInteger } from '#platform/records/web/fields/decimal-entry.ts';
 import type { SelectionInputs } from '#modules/materiality/standard-selection/model/decide.ts';
 import { inputsOf, type ReportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
 
@@ -68,13 +68,13 @@ export function readForm(typed: Typed, period: { from: string; to: string }, lan
     wrong.push(name);
     return null;
   };
-  const people = typed.averageEmployees.replaceAll(/[\s.,’']/g, '');
-  const isPeople = /^\d{1,8}$/.test(people) && Number(people) <= 10_000_000;
-  if (people !== '' && !isPeople) wrong.push('averageEmployees');
+  const people = readInteger(typed.averageEmployees, sign);
+  const isPeople = people.ok && (people.value === null || (people.value >= 0 && people.value <= 10_000_000));
+  if (!isPeople) wrong.push('averageEmployees');
   if (typed.demand === 'some' && typed.demands.some(isHalf)) wrong.push('demands');
   const isNonEu = typed.hasNonEuParent === 'yes';
   const facts = {
-    averageEmployees: isPeople ? Number(people) : null,
+    averageEmployees: isPeople ? people.value : null,
     netTurnoverMinor: amount('netTurnoverMinor'),
     balanceTotalMinor: amount('balanceTotalMinor'),
     isListed: pick<'isListed'>(typed.isListed),

@@ -1,14 +1,14 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { dec, decimalText, isDecimalText } from '#platform/values/model/decimal.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { EsrsResponse, EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { storedValue, typedValue, type TypedAs } from '#modules/report/datapoints/web/typed-value.ts';
 import { useEsrsTexts } from './texts.ts';
 
 interface EsrsFormProps {
@@ -23,8 +23,9 @@ const CURRENCY = /[A-Z]{3}/;
 /** One data point, asked for in its own kind, or why it is omitted. */
 export function EsrsForm({ point, value, answer, onClose }: EsrsFormProps) {
   const t = useEsrsTexts();
+  const { language } = useLocale();
   const [row, setRow] = useState('');
-  const [text, setText] = useState(() => shownText(point, value?.value ?? null));
+  const [text, setText] = useState(() => typedValue(typedAs(point), value?.value ?? null, language));
   const [currency, setCurrency] = useState(
     () => CURRENCY.exec(value?.unit ?? point.unit ?? '')?.[0] ?? answer.currency,
   );
@@ -35,7 +36,7 @@ export function EsrsForm({ point, value, answer, onClose }: EsrsFormProps) {
   const isReported = standing === 'reported';
   const save = useCompanyMutation(async (api, _: null) => {
     const content = {
-      value: isReported ? storedText(point, text) : null,
+      value: isReported ? storedValue(typedAs(point), text, language) : null,
       unit: isReported && point.isMoney ? (point.unit?.replace(CURRENCY, currency) ?? null) : null,
       standing,
       ground: isReported ? null : (GROUNDS.find((one) => one === ground) ?? null),
@@ -257,14 +258,4 @@ function Unit({
   );
 }
 
-/** Shares are typed in per cent and stored as fractions. */
-function shownText({ type }: EsrsPointResponse, value: string | null): string {
-  if (value === null) return '';
-  return type === 'percent' && isDecimalText(value) ? decimalText(dec(value).times(100)) : value;
-}
-
-function storedText({ type }: EsrsPointResponse, text: string): string | null {
-  const plain = text.trim();
-  if (plain === '') return null;
-  return type === 'percent' && isDecimalText(plain) ? decimalText(dec(plain).div(100)) : plain;
-}
+const typedAs = ({ type }: EsrsPointResponse): TypedAs => (type === 'percent' || type === 'number' ? type : 'words');

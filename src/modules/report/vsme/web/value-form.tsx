@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { dec, decimalText, isDecimalText } from '#platform/values/model/decimal.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
@@ -12,6 +12,9 @@ import type {
   ValueResponse,
   VsmeReportResponse,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { storedValue, typedValue, type TypedAs } from '#modules/report/datapoints/web/typed-value.ts';
+import type { ConceptType } from '#modules/report/vsme/model/catalogue.ts';
+import { isNumeric } from '#modules/report/vsme/model/units.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -27,7 +30,8 @@ interface ValueFormProps {
 /** One data point, asked for in its own kind: a number with its unit, a text, a yes or no, a choice, a year. */
 export function ValueForm({ concept, value, dimensions, row, report, onClose }: ValueFormProps) {
   const t = useTexts();
-  const [text, setText] = useState(() => shownText(concept, value?.value ?? null));
+  const { language } = useLocale();
+  const [text, setText] = useState(() => typedValue(typedAs(concept), value?.value ?? null, language));
   const [unit, setUnit] = useState(value?.unit ?? concept.units[0]?.unit ?? null);
   const [standing, setStanding] = useState(value?.standing ?? 'reported');
   const [reason, setReason] = useState(value?.reason ?? '');
@@ -38,7 +42,7 @@ export function ValueForm({ concept, value, dimensions, row, report, onClose }: 
   const isOfYear = dimensions?.includes('vsme:ReportingScopesAxis') === true;
   const save = useCompanyMutation(async (api, _: null) => {
     const content = {
-      value: isReported ? storedText(concept, text) : null,
+      value: isReported ? storedValue(typedAs(concept), text, language) : null,
       unit: isReported ? unit : null,
       ...(isReported ? {} : { decimals: null }),
       standing,
@@ -240,14 +244,5 @@ function ValueInput({
   );
 }
 
-/** Shares are typed in per cent and stored as fractions. */
-function shownText({ type }: ConceptResponse, value: string | null): string {
-  if (value === null) return '';
-  return type === 'percent' && isDecimalText(value) ? decimalText(dec(value).times(100)) : value;
-}
-
-function storedText({ type }: ConceptResponse, text: string): string | null {
-  const plain = text.trim();
-  if (plain === '') return null;
-  return type === 'percent' && isDecimalText(plain) ? decimalText(dec(plain).div(100)) : plain;
-}
+const typedAs = ({ type }: ConceptResponse): TypedAs =>
+  type === 'percent' ? 'percent' : isNumeric(type as ConceptType) ? 'number' : 'words';

@@ -30,6 +30,15 @@ export function readDecimal(text: string, decimalSign: DecimalSign): Entry {
   return { ok: true, value: negative && value !== '0' ? `-${value}` : value };
 }
 
+/** A whole number, read in the same way; refuses a fraction instead of rounding it away. */
+export function readInteger(text: string, decimalSign: DecimalSign): Entry<number> {
+  const entry = readDecimal(text, decimalSign);
+  if (!entry.ok || entry.value === null) return entry.ok ? { ok: true, value: null } : entry;
+  return Number.isSafeInteger(Number(entry.value)) && !entry.value.includes('.')
+    ? { ok: true, value: Number(entry.value) }
+    : { ok: false };
+}
+
 /** Moves the decimal point: `shiftDecimal('0.25', 2)` is `'25'`. Exact; the result carries no needless zeros. */
 export function shiftDecimal(value: string, places: number): string {
   const negative = value.startsWith('-');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useBeside } from '../beside.tsx';
-import { decimalSignOf, readDecimal, shiftDecimal, writeDecimal, type Entry } from '../decimal-entry.ts';
+import { decimalSignOf, readDecimal, readInteger, shiftDecimal, writeDecimal, type Entry } from '../decimal-entry.ts';
 import { companionOf, currencyOf, unitOf } from '../field-text.ts';
 import type { InputOfKind } from '../input-props.ts';
 import { readMoney, writeMoney } from '../money-entry.ts';
@@ -39,13 +39,7 @@ export function IntegerField(props: InputOfKind<'integer'>) {
   const { language } = useLocale();
   const conversion = useMemo(
     () => ({
-      read: (text: string): Entry<number> => {
-        const entry = readDecimal(text, decimalSignOf(language));
-        if (!entry.ok || entry.value === null) return entry.ok ? { ok: true, value: null } : entry;
-        return Number.isSafeInteger(Number(entry.value)) && !entry.value.includes('.')
-          ? { ok: true, value: Number(entry.value) }
-          : { ok: false };
-      },
+      read: (text: string) => readInteger(text, decimalSignOf(language)),
       write: (value: unknown) => (typeof value === 'number' ? writeDecimal(String(value), language) : null),
     }),
     [language],
