@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -58,7 +59,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
       const { limit: _limit, after: _after, ...filters } = rest;
       const query = parseListQuery(resource, filters);
       await takeExportTurn(request, reply);
-      const columns = await inCompanyOf(app, request, async (tx) => {
+      const { columns, day } = await inCompanyOf(app, request, async (tx) => {
         const chosen = await exportColumns(tx, resource, options.columns ?? null);
         const rows = await countExported(tx, resource, query);
         const { limit: _all, ...asked } = listParameters(query);
@@ -67,7 +68,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
           resource: resource.name,
           after: { format: options.format, rows, columns: chosen.map(({ name }) => name), query: asked },
         });
-        return chosen;
+        return { columns: chosen, day: await todayOf(tx) };
       });
       // Every page queues for the database as if it had just arrived: an export is in no hurry.
       const pages = exportedRows(
@@ -76,7 +77,6 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
         query,
         columns,
       );
-      const day = app.clock().toISOString().slice(0, 10);
       void reply
         .type(types[options.format])
         .header('content-disposition', disposition('attachment', `${resource.label[1]} ${day}.${options.format}`));

@@ -1,3 +1,4 @@
+import { todayOf } from '#platform/database/server/today.ts';
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -39,18 +40,18 @@ export const historyCalls = [
   serveCall(checkHistoryCall, (tx) => askForCheck(tx)),
   serveRequest(historyExportCall, async ({ query: { format, ...filters }, request, reply, app }) => {
     await takeExportTurn(request, reply);
-    const head = await inCompanyOf(app, request, async (tx) => {
+    const { head, day } = await inCompanyOf(app, request, async (tx) => {
       tx.record({
         action: 'export',
         resource: 'history',
         title: 'History',
         after: { format, ...(format === 'csv' ? filters : {}) },
       });
-      return headOf(tx);
+      return { head: await headOf(tx), day: await todayOf(tx) };
     });
     const inside = <T>(work: (tx: Tx) => Promise<T>) => inCompanyOf(app, request, work);
     const lines = format === 'jsonl' ? chainLines(inside, head.seq + 1) : csvLines(historyPages(inside, null, filters));
-    return send(reply, request, format, lines, app.clock());
+    return send(reply, request, format, lines, day);
   }),
 ];
 
@@ -59,13 +60,13 @@ function send(
   request: FastifyRequest,
   format: 'jsonl' | 'csv',
   lines: AsyncGenerator<string>,
-  now: Date,
+  day: string,
 ): FastifyReply {
   void reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
     .header(
       'content-disposition',
-      disposition('attachment', `History ${request.company?.name ?? ''} ${now.toISOString().slice(0, 10)}.${format}`),
+      disposition('attachment', `History ${request.company?.name ?? ''} ${day}.${format}`),
     );
   return reply.send(Readable.from(lines));
 }

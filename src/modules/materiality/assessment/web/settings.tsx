@@ -1,10 +1,10 @@
 import { inForce } from '#platform/dated-settings/model/dated-settings.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
-import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
@@ -32,10 +32,9 @@ const MethodForm = lazyComponent(() => import('./method-form.tsx').then((file) =
 /** How the company scores: what holds, what held, and what another method would change before it is saved. */
 export function SettingsPage() {
   const t = useTexts();
-  const { timeZone } = useLocale();
   const mayManage = useMay('materiality.manage');
   const question = useRecords(materialityMethod, { limit: 200, sort: [{ field: 'validFrom', descending: true }] });
-  const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
+  const today = useToday();
   return (
     <Page title={t('settings.title')} intro={t('settings.intro')}>
       <QueryView of={question}>

@@ -1,20 +1,18 @@
 import { useSearchParams } from 'react-router';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useCall, useRecords } from '#platform/http/web/hooks.ts';
-import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
-import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { vsmeReportCall } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 /** The periods and the one that the address names, else the latest that has begun. */
 export function usePeriod() {
-  const { timeZone } = useLocale();
+  const today = useToday();
   const [address, setAddress] = useSearchParams();
   const { data, error, refetch } = useRecords(reportingPeriod, {
     limit: 200,
     sort: [{ field: 'from', descending: true }],
   });
   const periods: readonly ReportingPeriod[] = data?.items ?? [];
-  const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
   const period =
     periods.find(({ id }) => id === address.get('period')) ??
     periods.find(({ from }) => from <= today) ??

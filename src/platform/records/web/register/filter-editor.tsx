@@ -24,7 +24,7 @@ import { optionsOf } from '../fields/state-tone.ts';
 import { useFieldTexts } from '../fields/texts.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
-import { wallClock } from '../fields/moment-entry.ts';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { choiceOf, filtersOf, modesOf, spanAround, type FilterChoice, type Mode, type Span } from './filter-choice.ts';
 import { useRegisterTexts } from './texts.ts';
 import { NoOption } from '../fields/no-option.tsx';
@@ -160,11 +160,11 @@ function Values({ field, choice, refs, isListed, onTyped, onChosen }: ValuesProp
 
 function RangeValues({ field, choice, onTyped, onChosen }: Omit<ValuesProps, 'isListed' | 'refs'>) {
   const t = useRegisterTexts();
-  const { timeZone } = useLocale();
+  const today = useToday();
   // A chosen span starts the two inputs over.
   const [round, setRound] = useState(0);
   const pick = (span: Span) => {
-    const { from, to } = spanAround(wallClock(new Date().toISOString(), timeZone).slice(0, 10), span);
+    const { from, to } = spanAround(today, span);
     setRound(round + 1);
     onChosen({ ...choice, from, to });
   };

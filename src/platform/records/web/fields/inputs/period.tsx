@@ -3,6 +3,7 @@ import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { useMemo, useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
 import { readPeriod } from '../day-entry.ts';
 import type { InputOfKind } from '../input-props.ts';
 import { useFieldTexts } from '../texts.ts';
@@ -87,7 +88,8 @@ function PeriodButton({
 export function PeriodChoice({ value, onChoose }: { value: unknown; onChoose: (period: string) => void }) {
   const t = useFieldTexts();
   const { language } = useLocale();
-  const [year, setYear] = useState(() => Number(/^\d{4}/.exec(String(value ?? ''))?.[0] ?? new Date().getFullYear()));
+  const today = useToday();
+  const [year, setYear] = useState(() => Number(/^\d{4}/.exec(String(value ?? ''))?.[0] ?? today.slice(0, 4)));
   const button = (period: string, text: string) => (
     <Button
       key={period}
