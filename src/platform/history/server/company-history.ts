@@ -2,7 +2,7 @@ import { zoneOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { historyFilters } from '#platform/history/model/history-calls.ts';
-import { apiKey } from '#platform/accounts/server/tables.ts';
+import { apiKey } from '#platform/accounts/server/company-tables.ts';
 import { withWordings } from '#platform/comments/server/wordings.ts';
 import { throughOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -10,7 +10,9 @@ import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
 import { invite } from './invitations.ts';
 import type { Actor } from './members.ts';
 import { useToken } from '#platform/auth/server/one-time-tokens.ts';
-import { account, company, domainProof, joinRequest, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { domainProof } from '#platform/accounts/server/company-tables.ts';
+import { joinRequest, membership } from '#platform/members/server/tables.ts';
 
 const asksPerNetwork = { kind: 'join-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'join', max: 3, seconds: 3600 };

@@ -16,7 +16,9 @@ import { allResources } from '#platform/records/server/table-of.ts';
 import { factorsOf } from '#platform/two-factor/server/factors.ts';
 import type { Membership, Person } from '#platform/members/server/find-person.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
-import { company, membership, supportCall, supportGrant, supportVisit } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
+import { supportCall, supportGrant, supportVisit } from '#platform/accounts/server/company-tables.ts';
 
 const hourMs = 3_600_000;
 

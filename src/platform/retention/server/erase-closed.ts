@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { account, company, investorGrant, membership, session } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { investorGrant, membership } from '#platform/members/server/tables.ts';
+import { session } from '#platform/accounts/server/sign-in-tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';

@@ -4,7 +4,7 @@ import { happeningOf, logRegister, retrySeconds, runRegister } from '#platform/w
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
 import { unseal } from '#platform/auth/server/secrets-at-rest.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { HistoryEntry } from '#platform/history/server/chain.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
