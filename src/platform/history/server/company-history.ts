@@ -88,7 +88,8 @@ function ofReadable(tx: Tx, resource: Resource): SQL | undefined {
   const condition = readableRows(tx, resource);
   if (condition === undefined) return undefined;
   const table = tableOf(resource);
-  return sql`(${history.resource} <> ${resource.name} or ${history.recordId} in (select ${column(table, 'id')} from ${table} where ${and(eq(column(table, 'companyId'), tx.companyId), condition)}))`;
+  return sql`(${history.resource} <> ${resource.name} or ${history.recordId} in (select ${column(table, 'id')}
+    from ${table} where ${and(eq(column(table, 'companyId'), tx.companyId), condition)}))`;
 }
 
 /** Without what the entry says of fields that the person does not read everywhere. */
