@@ -60,6 +60,7 @@ const never: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
     'a plain word',
   ],
   [/\bstands? (above|among|anew|at|beside|below|for|here|in|on|there|under|where)\b/i, 'is, appears'],
+  [/\bwaiting for approval\b|\bsurvey rounds?\b|\breport texts?\b/i, 'in review, open; survey; narrative'],
   [/\bsaid in full\b|\bhow far .* carry\b|\bwork on many\b|\bmended?\b|\bkept mail\b/i, 'a plain word'],
   [/\b\w+n[’']t\b|\b(he|it|she|that|there|what|who)[’']s\b|\b(I|they|we|you)[’'](d|ll|re|ve)\b/i, 'no contraction'],
   [/[a-z]\(s\)/, 'plurals by _one and _other'],
@@ -84,7 +85,7 @@ const isCode = (text: string): boolean => /<\w+[ >]|[a-z]+:[^ ]+;|color-|prefers
 
 const isProse = (text: string) =>
   !isCode(text) &&
-  (/\s/.test(text.trim()) || /^[A-Z][a-z]/.test(text)) &&
+  (/\s/.test(text.trim()) || /^[A-Z]-?[a-z]/.test(text)) &&
   !/^\s*(alter|analyze|and|case|create|declare|delete|drop|fetch|grant|insert|lock|order by|select|set|update|with)\b/.test(
     text,
   );

@@ -12,7 +12,8 @@ import { companyPages, homePages, publicPages } from '#platform/public-pages/mod
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
 import { startSession } from '#platform/auth/server/sessions.ts';
-import { account, company, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { buildHttp } from '#platform/http/server/app.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { role } from '#platform/accounts/server/tables.ts';
+import { role } from '#platform/members/server/tables.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { grantsOf, type Scope } from '#platform/members/model/grants.ts';

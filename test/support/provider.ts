@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { account, company, membership, role } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { membership, role } from '#platform/members/server/tables.ts';
 import { startSession } from '#platform/auth/server/sessions.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { callAs, type Caller, type TestApp, type TestCompany } from './company.ts';

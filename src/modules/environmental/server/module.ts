@@ -130,6 +130,7 @@ export const serverModule: ServerModule = {
   ],
   jobs: [calculationJob],
   historyKinds: { calculationRun: ['Calculation', 'environmental.read'] },
+  webhookKinds: [{ name: 'calculationRun', label: 'Calculations', access: 'environmental.read' }],
   recordHolds: [heldByRuns],
   samples: {
     assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { grantFor } from '#platform/members/server/investors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
-import { investorGrant } from '#platform/accounts/server/tables.ts';
+import { investorGrant } from '#platform/members/server/tables.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';

@@ -6,7 +6,7 @@ import type { ApprovalItem, ApprovalSubject } from '#platform/approvals/server/a
 import { approve } from '#platform/approvals/server/decide.ts';
 import { recordsIn } from '#platform/approvals/server/waiting.ts';
 import type { InputOf } from '#platform/actions/model/action.ts';
-import { investorGrant } from '#platform/accounts/server/tables.ts';
+import { investorGrant } from '#platform/members/server/tables.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
-import { account, investor, investorGrant } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { investor, investorGrant } from '#platform/members/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { InvestorView, ListedInvestor } from '../model/investor-contracts.ts';

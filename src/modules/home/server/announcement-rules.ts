@@ -15,6 +15,8 @@ export function isFor(tx: Tx, table: RecordTable): SQL | undefined {
   return or(
     sql`jsonb_array_length(${audience}) = 0`,
     eq(column(table, 'createdBy'), tx.accountId),
-    sql`exists (select from directory.membership m, jsonb_array_elements(${audience}) as wanted where m.company_id = ${tx.companyId} and m.account_id = ${tx.accountId}::uuid and wanted ->> 'role' = any (m.role_keys))`,
+    sql`exists (select from directory.membership m, jsonb_array_elements(${audience}) as wanted
+      where m.company_id = ${tx.companyId} and m.account_id = ${tx.accountId}::uuid
+      and wanted ->> 'role' = any (m.role_keys))`,
   );
 }

@@ -28,7 +28,8 @@ export async function findPassages(tx: Tx, question: string, most: number): Prom
   const { rows } = await tx.db.execute<Passage & Record<string, unknown>>(sql`
     with asked as (select to_tsquery('english', nullif(replace(plainto_tsquery('english', ${question.slice(0, 300)})::text, '&', '|'), '')) as words),
     passage as (
-      select p.*, setweight(to_tsvector('english', p.title || ' ' || p.heading), 'A') || setweight(to_tsvector('english', p.text), 'C') as words
+      select p.*,
+        setweight(to_tsvector('english', p.title || ' ' || p.heading), 'A') || setweight(to_tsvector('english', p.text), 'C') as words
       from jsonb_to_recordset(${passages}::jsonb) as p(slug text, title text, heading text, text text)
     )
     select passage.slug, passage.title, passage.heading, passage.text from passage, asked where passage.words @@ asked.words

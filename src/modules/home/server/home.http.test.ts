@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { eq } from 'drizzle-orm';
 import { announcement } from '../model/announcement.ts';
 import { pin, pinsMax } from '../model/pin.ts';

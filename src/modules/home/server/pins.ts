@@ -93,7 +93,9 @@ export async function orderPins(tx: Tx, ids: readonly string[]): Promise<void> {
     update ${table} set position = ordered.position from (
       select p.id, row_number() over (order by array_position(${sql.param([...ids])}::uuid[], p.id) nulls last, p.position) - 1 as position
       from ${table} p where p.company_id = ${tx.companyId} and p.created_by = ${tx.accountId}::uuid and p.removed_at is null
-    ) ordered where ${and(eq(of('companyId'), tx.companyId), eq(of('createdBy'), tx.accountId), isNull(of('removedAt')))} and ${of('id')} = ordered.id`);
+    ) ordered
+      where ${and(eq(of('companyId'), tx.companyId), eq(of('createdBy'), tx.accountId), isNull(of('removedAt')))}
+      and ${of('id')} = ordered.id`);
 }
 
 function readable(resources: readonly Resource[], access: ReadonlySet<string>, name: string): Resource | null {

@@ -5,7 +5,9 @@ import { accountsOf, type AccountsApp } from './accounts.ts';
 import { deviceSeconds } from '#platform/auth/server/cookie.ts';
 import { forgetJoinRequests } from '#platform/members/server/join-requests.ts';
 import { forgetSecurityEvents } from './security-events.ts';
-import { company, device, emailChange, oneTimeToken, ownershipOffer, rateLimit, session } from './tables.ts';
+import { company } from './tables.ts';
+import { device, emailChange, oneTimeToken, rateLimit, session } from './sign-in-tables.ts';
+import { ownershipOffer } from '#platform/members/server/tables.ts';
 
 const dayMs = 86_400_000;
 /** Days a company registered with a known address waits to be confirmed, as long as the link in its mail works. */

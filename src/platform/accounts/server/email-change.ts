@@ -8,7 +8,8 @@ import type { Person } from '#platform/members/server/find-person.ts';
 import { tokenMinutes, useToken, voidTokens } from '#platform/auth/server/one-time-tokens.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { noteSecurity } from './security-events.ts';
-import { account, emailChange } from './tables.ts';
+import { account } from './tables.ts';
+import { emailChange } from './sign-in-tables.ts';
 import { say } from '../model/messages.ts';
 
 const perAccount = { kind: 'email-change', max: 5, seconds: 86_400 };

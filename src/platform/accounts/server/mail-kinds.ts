@@ -17,7 +17,9 @@ import {
 } from '#platform/auth/server/links.ts';
 import { issueToken, tokenMinutes } from '#platform/auth/server/one-time-tokens.ts';
 import { isKind, securityEvents } from './security-events.ts';
-import { account, company, emailChange, investorGrant, invitation, joinRequest, ownershipOffer } from './tables.ts';
+import { account, company } from './tables.ts';
+import { emailChange } from './sign-in-tables.ts';
+import { investorGrant, invitation, joinRequest, ownershipOffer } from '#platform/members/server/tables.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 const invitationMinutes = tokenMinutes.invitation;

@@ -9,7 +9,8 @@ import { passwordErrors } from '#platform/auth/server/reset.ts';
 import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
 import { noteSecurity } from './security-events.ts';
 import { endAllSessions } from '#platform/auth/server/sessions.ts';
-import { account, device } from './tables.ts';
+import { account } from './tables.ts';
+import { device } from './sign-in-tables.ts';
 import { say } from '../model/messages.ts';
 
 /**

@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Accounts } from './accounts.ts';
-import { securityEvent } from './tables.ts';
+import { securityEvent } from './sign-in-tables.ts';
 
 /** What happened, as its owner reads it in the list and in the mail. */
 export const securityEvents = {

@@ -10,7 +10,8 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
-import { apiKey, membership } from '#platform/accounts/server/tables.ts';
+import { apiKey } from '#platform/accounts/server/company-tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 const clock = new TestClock();
 let test: TestApp;

@@ -14,7 +14,8 @@ import {
 } from '#platform/members/server/find-person.ts';
 import { hashToken, newToken } from '#platform/auth/server/secrets-at-rest.ts';
 import type { AccountType } from '#platform/auth/server/sessions.ts';
-import { account, apiKey } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { apiKey } from '#platform/accounts/server/company-tables.ts';
 import { say } from '../model/messages.ts';
 
 /** Begins every key, so that scanners of source code and people know one when they see it. */

@@ -9,7 +9,8 @@ import { confirmEmailChange } from '#platform/accounts/server/email-change.ts';
 import { confirmJoin } from '#platform/members/server/join-requests.ts';
 import { findToken, useToken, type Confirmed } from './one-time-tokens.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
-import { account, company, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 const triesPerNetwork = { kind: 'confirm-network', max: 60, seconds: 600 };
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import { hashToken, newToken } from './secrets-at-rest.ts';
-import { oneTimeToken } from '#platform/accounts/server/tables.ts';
+import { oneTimeToken } from '#platform/accounts/server/sign-in-tables.ts';
 
 /** What a mailed link confirmed. */
 export interface Confirmed {

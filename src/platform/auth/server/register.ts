@@ -14,7 +14,9 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { productNames, type Accounts } from '#platform/accounts/server/accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isSlugFree } from '#platform/members/server/slugs.ts';
-import { account, company, membership, quote } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
+import { quote } from '#platform/accounts/server/company-tables.ts';
 import { currentTermsVersion } from './terms.ts';
 import { say } from '../model/messages.ts';
 

@@ -9,7 +9,9 @@ import type { Door } from './login.ts';
 import { findToken, useToken } from './one-time-tokens.ts';
 import { noteSecurity } from '#platform/accounts/server/security-events.ts';
 import { endAllSessions } from './sessions.ts';
-import { account, company, device, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { device } from '#platform/accounts/server/sign-in-tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 const asksPerNetwork = { kind: 'forgot-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'forgot', max: 3, seconds: 3600 };

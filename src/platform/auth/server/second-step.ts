@@ -11,7 +11,7 @@ import { requestOptions, signedWith } from '#platform/two-factor/server/passkeys
 import { spendRecoveryCode } from '#platform/two-factor/server/recovery-codes.ts';
 import { hashToken, unseal } from './secrets-at-rest.ts';
 import { noteSecurity } from '#platform/accounts/server/security-events.ts';
-import { factor } from '#platform/accounts/server/tables.ts';
+import { factor } from '#platform/accounts/server/sign-in-tables.ts';
 import { matchingStep } from '#platform/two-factor/server/totp.ts';
 import { say } from '../model/messages.ts';
 

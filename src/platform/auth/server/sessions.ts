@@ -2,7 +2,8 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import { hashToken, newToken } from './secrets-at-rest.ts';
-import { session, type account } from '#platform/accounts/server/tables.ts';
+import { session } from '#platform/accounts/server/sign-in-tables.ts';
+import { type account } from '#platform/accounts/server/tables.ts';
 
 export type AccountType = (typeof account.$inferSelect)['type'];
 

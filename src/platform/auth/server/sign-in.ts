@@ -9,7 +9,8 @@ import { noteSecurity } from '#platform/accounts/server/security-events.ts';
 import type { SessionResponse } from '#platform/session/model/session-calls.ts';
 import { sessionResponse } from './session-response.ts';
 import { startSession, type AccountType } from './sessions.ts';
-import { account, device } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { device } from '#platform/accounts/server/sign-in-tables.ts';
 
 /** Where a sign-in comes from. */
 export interface Caller {

@@ -32,7 +32,8 @@ export async function recordRun(client: Queried, run: BackupRun): Promise<void> 
     [run.startedAt],
   );
   await client.query(
-    `insert into directory.backup_run (id, kind, is_scheduled, started_at, ended_at, result, archive, bytes, rows, files, damaged_files, missing_files, error) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into directory.backup_run (id, kind, is_scheduled, started_at, ended_at, result, archive, bytes, rows, files, damaged_files, missing_files, error)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       newId(),
       run.kind,
@@ -74,7 +75,9 @@ export async function newestRun(
   return found === undefined ? null : runOf(found);
 }
 
-const selectRuns = `select kind, is_scheduled as "isScheduled", to_json(started_at) #>> '{}' as "startedAt", to_json(ended_at) #>> '{}' as "endedAt", result, archive, bytes::float8 as bytes, rows::float8 as rows, files, damaged_files as "damagedFiles", missing_files as "missingFiles", error from directory.backup_run`;
+const selectRuns = `select kind, is_scheduled as "isScheduled", to_json(started_at) #>> '{}' as "startedAt",
+  to_json(ended_at) #>> '{}' as "endedAt", result, archive, bytes::float8 as bytes, rows::float8 as rows, files,
+  damaged_files as "damagedFiles", missing_files as "missingFiles", error from directory.backup_run`;
 
 const runOf = (row: BackupRun): BackupRun => ({
   ...row,

@@ -7,7 +7,8 @@ export async function otherPrograms(client: pg.ClientBase): Promise<number> {
   const {
     rows: [found],
   } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    `select count(*)::int as count from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   return found?.count ?? 0;
 }
@@ -31,7 +32,8 @@ export async function isOccupied(client: pg.ClientBase): Promise<boolean> {
 /** Removes everything of ours in one transaction. What belongs to extensions stays. */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
-    select format('drop schema %I cascade', nspname) as statement from pg_namespace where nspname in ('directory', 'reference', 'drizzle', 'pgboss')
+    select format('drop schema %I cascade', nspname) as statement from pg_namespace
+      where nspname in ('directory', 'reference', 'drizzle', 'pgboss')
     union all
     select format('drop %s if exists %s cascade', case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, c.oid::regclass)
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
@@ -40,7 +42,8 @@ export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
     select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all
-    select format('drop type if exists %s cascade', t.oid::regtype) from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd')
+    select format('drop type if exists %s cascade', t.oid::regtype) from pg_type t
+      where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd')
       and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e')`);
   await client.query('begin');
   for (const { statement } of rows) await client.query(statement);

@@ -29,7 +29,8 @@ export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> 
   const { rows: tables } = await client.query<SavedTable & { id: string }>(
     `
     select c.oid::text as id, n.nspname as schema, c.relname as name, c.relforcerowsecurity as "isForced",
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = any ($1) order by 2, 3`,
     [savedSchemas],
@@ -78,9 +79,13 @@ export async function mustSeeEverything(client: pg.ClientBase): Promise<void> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles me
     where me.rolname = current_user and c.relkind = 'r' and n.nspname = any ($1)
       and (not has_table_privilege(c.oid, 'select') or (
-        c.relrowsecurity and not me.rolsuper and not me.rolbypassrls and not (pg_has_role(c.relowner, 'member') and not c.relforcerowsecurity)
-        and (exists (select 1 from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd in ('*', 'r') and (p.polroles = '{0}' or me.oid = any (p.polroles)))
-          or not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r') and (p.polroles = '{0}' or me.oid = any (p.polroles)) and pg_get_expr(p.polqual, c.oid) = 'true'))))
+        c.relrowsecurity and not me.rolsuper and not me.rolbypassrls and not (pg_has_role(c.relowner, 'member')
+          and not c.relforcerowsecurity)
+        and (exists (select 1 from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+          and p.polcmd in ('*', 'r') and (p.polroles = '{0}' or me.oid = any (p.polroles)))
+          or not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polpermissive
+            and p.polcmd in ('*', 'r') and (p.polroles = '{0}' or me.oid = any (p.polroles))
+            and pg_get_expr(p.polqual, c.oid) = 'true'))))
     order by 1`,
     [savedSchemas],
   );

@@ -73,7 +73,8 @@ async function begunWalk(app: Asked, { finishedAt }: Check): Promise<Check | nul
       async ({ db }) =>
         (
           await db.execute<{ files: number; bytes: string }>(sql`
-      select count(*)::int as files, coalesce(sum(bytes), 0)::text as bytes from (select distinct sha256, bytes from ${storedFile} where company_id = ${id}) as one`)
+      select count(*)::int as files, coalesce(sum(bytes), 0)::text as bytes from (select distinct sha256, bytes
+        from ${storedFile} where company_id = ${id}) as one`)
         ).rows,
     );
     sum.filesTotal += own?.files ?? 0;
@@ -143,7 +144,8 @@ async function sliceOf(
       .selectDistinctOn([storedFile.sha256], {
         sha256: storedFile.sha256,
         bytes: storedFile.bytes,
-        wasBroken: sql<boolean>`exists (select from ${fileDamage} d where d.company_id = ${companyId} and d.sha256 = ${storedFile.sha256} and d.repaired_at is null)`,
+        wasBroken: sql<boolean>`exists (select from ${fileDamage} d where d.company_id = ${companyId}
+          and d.sha256 = ${storedFile.sha256} and d.repaired_at is null)`,
       })
       .from(storedFile)
       .where(and(eq(storedFile.companyId, companyId), gt(storedFile.sha256, after)))

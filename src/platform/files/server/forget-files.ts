@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fieldsOf } from '#platform/records/model/resource.ts';
-import { company, companyExport } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { companyExport } from '#platform/accounts/server/company-tables.ts';
 import { evidence } from '#platform/evidence/server/tables.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';

@@ -1,29 +1,71 @@
 import { Donut } from '#platform/charts/web/donut.tsx';
-import { StackedBars } from '#platform/charts/web/series-chart.tsx';
+import { Heatmap } from '#platform/charts/web/heatmap.tsx';
+import { Sankey } from '#platform/charts/web/sankey.tsx';
+import { GroupedBars, Lines, StackedAreas, StackedBars } from '#platform/charts/web/series-chart.tsx';
+import { Waterfall } from '#platform/charts/web/waterfall.tsx';
 import classes from './gallery.module.css';
+import type { Words } from './words.ts';
 
-/** Two of the charts; the others stand beside them in `charts/`. */
-export function ChartsPart() {
+const categories = ['January', 'February', 'March', 'April'];
+
+/** Every chart, one without a value, and names as long as they come. */
+export function ChartsPart({ words }: { words: Words }) {
+  const [first, second, third] = words.names;
+  const series = [
+    { name: first, meaning: 'scope1', values: ['12', '14.5', '9', null] },
+    { name: second, meaning: 'scope2', values: ['30', '28', '25', '22'] },
+  ] as const;
   return (
     <div className={classes['states']}>
-      <StackedBars
-        title="Emissions by month"
-        unit="t_co2e"
-        categories={['January', 'February', 'March', 'April']}
-        series={[
-          { name: 'Scope 1', meaning: 'scope1', values: ['12', '14.5', '9', null] },
-          { name: 'Scope 2', meaning: 'scope2', values: ['30', '28', '25', '22'] },
-        ]}
-      />
+      <StackedBars title={words.title} unit="t_co2e" categories={categories} series={series} />
+      <StackedBars title="Bars across" unit="t_co2e" categories={words.names} series={series} isHorizontal />
+      <GroupedBars title="Bars side by side" unit="t_co2e" categories={categories} series={series} />
+      <StackedAreas title="Areas" unit="t_co2e" categories={categories} series={series} />
+      <Lines title="Lines" unit="t_co2e" categories={categories} series={series} />
       <Donut
         title="Emissions by scope"
         unit="t_co2e"
         parts={[
-          { name: 'Scope 1', meaning: 'scope1', value: '35.5' },
-          { name: 'Scope 2', meaning: 'scope2', value: '105' },
-          { name: 'Scope 3', meaning: 'scope3', value: '412' },
+          { name: first, meaning: 'scope1', value: '35.5' },
+          { name: second, meaning: 'scope2', value: '105' },
+          { name: third, meaning: 'scope3', value: '412' },
         ]}
       />
+      <Waterfall
+        title="From 2024 to 2025, by cause"
+        unit="t_co2e"
+        start={{ name: '2024', value: '2930.7' }}
+        steps={[
+          { name: first, value: '240' },
+          { name: second, value: '-60.5' },
+        ]}
+        end={{ name: '2025', value: '3110.2' }}
+      />
+      <Heatmap
+        title="By source and month"
+        unit="t_co2e"
+        rows={words.names}
+        columns={categories}
+        values={[
+          ['12', '14.5', '9', null],
+          ['30', '28', '25', '22'],
+          [null, '5', '7', '0'],
+        ]}
+      />
+      <Sankey
+        title="From scope to source"
+        unit="t_co2e"
+        nodes={[
+          { id: 'scope', name: 'Scope 1' },
+          { id: 'first', name: first },
+          { id: 'second', name: second },
+        ]}
+        links={[
+          { from: 'scope', to: 'first', value: '35.5' },
+          { from: 'scope', to: 'second', value: '12' },
+        ]}
+      />
+      <Lines title="Without a value" unit="t_co2e" categories={[]} series={[]} />
     </div>
   );
 }

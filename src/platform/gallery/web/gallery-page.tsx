@@ -94,7 +94,7 @@ const parts: readonly { id: string; title: string; part: ReactNode | ((words: Wo
   { id: 'grid', title: 'Grid', part: <GridPart /> },
   { id: 'sheet', title: 'Sheet', part: <SheetPart /> },
   { id: 'states', title: 'Loading, empty, trouble', part: <StatesPart /> },
-  { id: 'charts', title: 'Charts', part: <ChartsPart /> },
+  { id: 'charts', title: 'Charts', part: (words) => <ChartsPart words={words} /> },
   { id: 'buttons', title: 'Buttons, badges, messages', part: <ButtonsPart /> },
 ];
 

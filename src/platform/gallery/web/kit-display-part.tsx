@@ -4,7 +4,7 @@ import { ApiProblem } from '#platform/http/web/problem.ts';
 import { explained } from '#platform/kit/model/explained.ts';
 import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
-import { ExplainedFigure } from '#platform/kit/web/explained-figure.tsx';
+import { ExplainedFigure, RecordsFigure } from '#platform/kit/web/explained-figure.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
@@ -13,7 +13,9 @@ import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { NoResults, QueryView } from '#platform/kit/web/query-view.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { StickyBar } from '#platform/kit/web/sticky-bar.tsx';
+import { SortableList } from '#platform/kit/web/sortable/sortable-list.tsx';
 import { Mark, Tile, TileRow, Tiles } from '#platform/kit/web/tiles.tsx';
+import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { dataRoles } from '#platform/theme/web/palette.ts';
 import classes from './gallery.module.css';
 import type { Words } from './words.ts';
@@ -76,6 +78,7 @@ interface Row {
 /** What shows data: panels, tabs, tables, tiles, statuses, figures, with nothing, on the way and failed. */
 export function KitDisplayPart({ words }: { words: Words }) {
   const [period, setPeriod] = useState('2025');
+  const [order, setOrder] = useState<readonly string[]>(words.names);
   const rows: readonly Row[] = [
     { key: 'a', name: words.names[0], before: '684.4', now: '950.8', status: 'attention' },
     { key: 'b', name: words.names[1], before: '663.1', now: '668.0', status: 'done', tone: 'sub' },
@@ -169,7 +172,15 @@ export function KitDisplayPart({ words }: { words: Words }) {
         >
           <Change share="0.389" against="2024" />
         </Tile>
-        <Tile name={words.names[1]} meaning="scope2" figure="668.0 t CO₂e">
+        <Tile
+          name={words.names[1]}
+          meaning="scope2"
+          figure={
+            <RecordsFigure to="?part=grid" size="tile">
+              668.0 t CO₂e
+            </RecordsFigure>
+          }
+        >
           <Change share="-0.0007" against="2024" />
         </Tile>
         <Tile name="Scope 3" meaning="scope3" figure="1,634.4 t CO₂e">
@@ -214,7 +225,19 @@ export function KitDisplayPart({ words }: { words: Words }) {
         <Panel title="Failed at two fields" order={3}>
           <ProblemNote error={refusal} />
         </Panel>
+        <Panel title="In an order of one's own" order={3}>
+          <SortableList label="Order of sources" items={order} idOf={String} nameOf={String} onReorder={setOrder}>
+            {String}
+          </SortableList>
+        </Panel>
+        <Panel title="In a fixed order" order={3}>
+          <SortableList label="Fixed order" items={order} idOf={String} nameOf={String} onReorder={nothing} isFixed>
+            {String}
+          </SortableList>
+        </Panel>
       </div>
+      <Warnings title="2 notes" items={[words.sentence, 'One month is estimated.']} />
+      <Warnings title="1 note" color="gray" items={[words.sentence]} />
       <Panel title="Data colours, fixed by meaning" order={3}>
         <ul className={classes['roles']}>
           {dataRoles.map((role) => (

@@ -1,6 +1,6 @@
 import { historyError } from '#platform/history/model/errors.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { historyCheck } from '#platform/accounts/server/tables.ts';
+import { historyCheck } from '#platform/accounts/server/company-tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';

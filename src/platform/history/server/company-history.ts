@@ -2,7 +2,7 @@ import { zoneOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { historyFilters } from '#platform/history/model/history-calls.ts';
-import { apiKey } from '#platform/accounts/server/tables.ts';
+import { apiKey } from '#platform/accounts/server/company-tables.ts';
 import { withWordings } from '#platform/comments/server/wordings.ts';
 import { throughOf } from '#platform/http/server/company-scope.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -88,7 +88,8 @@ function ofReadable(tx: Tx, resource: Resource): SQL | undefined {
   const condition = readableRows(tx, resource);
   if (condition === undefined) return undefined;
   const table = tableOf(resource);
-  return sql`(${history.resource} <> ${resource.name} or ${history.recordId} in (select ${column(table, 'id')} from ${table} where ${and(eq(column(table, 'companyId'), tx.companyId), condition)}))`;
+  return sql`(${history.resource} <> ${resource.name} or ${history.recordId} in (select ${column(table, 'id')}
+    from ${table} where ${and(eq(column(table, 'companyId'), tx.companyId), condition)}))`;
 }
 
 /** Without what the entry says of fields that the person does not read everywhere. */

@@ -107,7 +107,8 @@ export class ExistingRecords {
         ? sql.raw(`k.c${at}::${column(this.#table, name).getSQLType()}`)
         : sql.raw(`coalesce(k.c${at}, '')`),
     );
-    return sql`(${sql.join(parts, sql`, `)}) in (select ${sql.join(listed, sql`, `)} from unnest(${sql.join(arrays, sql`, `)}) as k(${sql.raw(names.map((_, at) => `c${at}`).join(', '))}))`;
+    return sql`(${sql.join(parts, sql`, `)}) in (select ${sql.join(listed, sql`, `)}
+      from unnest(${sql.join(arrays, sql`, `)}) as k(${sql.raw(names.map((_, at) => `c${at}`).join(', '))}))`;
   }
 
   #living(): SQL | undefined {

@@ -114,7 +114,8 @@ export class ImportHistory {
     await tx.client.query(
       `
       insert into history (company_id, seq, at, actor, action, resource, record_id, title, before, after, reason, request_id, import_id, line_from, line_to, previous_hash, hash)
-      select $1::uuid, c.seq, $2::timestamptz, $3::uuid, h.action, h.resource, h.record_id, h.title, h.before, h.after, h.reason, $4::text, h.import_id, h.line_from, h.line_to, c.previous_hash, c.hash
+      select $1::uuid, c.seq, $2::timestamptz, $3::uuid, h.action, h.resource, h.record_id, h.title, h.before,
+        h.after, h.reason, $4::text, h.import_id, h.line_from, h.line_to, c.previous_hash, c.hash
       from pg_temp.import_history h join pg_temp.import_chain c using (ord)`,
       [tx.companyId, at, tx.accountId, tx.requestId],
     );

@@ -104,7 +104,8 @@ export async function indexRows(tx: Tx, resource: Resource, rows: readonly Row[]
   await tx.client.query(
     `
     insert into search_entry (company_id, resource, record_id, title, words)
-    select $1::uuid, $2::text, found.id, found.title, to_tsvector('simple', found.words) from unnest($3::uuid[], $4::text[], $5::text[]) as found(id, title, words)
+    select $1::uuid, $2::text, found.id, found.title, to_tsvector('simple', found.words)
+      from unnest($3::uuid[], $4::text[], $5::text[]) as found(id, title, words)
     on conflict (company_id, resource, record_id) do update set title = excluded.title, words = excluded.words`,
     [
       tx.companyId,

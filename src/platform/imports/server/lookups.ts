@@ -112,7 +112,9 @@ function recordQuery(resource: Resource, tx: Tx): string {
   const reached = condition === undefined ? '' : ` and ${dialect.sqlToQuery(condition).sql}`;
   const fold = (field: string) => folded(`"${snake(field)}"::text`);
   return `
-    with ${asked}, t as materialized (select id, ${fold(resource.title)} as title, ${hasKey ? fold(keyField) : 'null::text'} as key from "${snake(resource.name)}" where company_id = $3 and removed_at is null${reached})
+    with ${asked},
+      t as materialized (select id, ${fold(resource.title)} as title, ${hasKey ? fold(keyField) : 'null::text'} as key
+      from "${snake(resource.name)}" where company_id = $3 and removed_at is null${reached})
     select asked.ord, t.id, 0 as rank from asked join t on t.id = asked.id
     union all select asked.ord, t.id, 1 as rank from asked join t on t.key = asked.folded where asked.id is null
     union all select asked.ord, t.id, 2 as rank from asked join t on t.title = asked.folded where asked.id is null`;
@@ -120,7 +122,9 @@ function recordQuery(resource: Resource, tx: Tx): string {
 
 const accountQuery = `
   with ${asked}, t as materialized (
-    select a.id, lower(a.email) as email, ${folded("concat_ws(' ', a.name, a.surname)")} as name from directory.account a join directory.membership m on m.account_id = a.id and m.company_id = $3 and m.status = 'active')
+    select a.id, lower(a.email) as email, ${folded("concat_ws(' ', a.name, a.surname)")} as name
+      from directory.account a join directory.membership m on m.account_id = a.id and m.company_id = $3
+      and m.status = 'active')
   select asked.ord, t.id, case when t.id = asked.id then 0 when t.email = lower(asked.name) then 1 else 2 end as rank
   from asked join t on t.id = asked.id or t.email = lower(asked.name) or t.name = asked.folded`;
 

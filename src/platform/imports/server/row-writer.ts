@@ -112,7 +112,8 @@ export class RowWriter {
       lines,
       `
       insert into ${this.#table} (company_id, id, version, created_at, created_by, changed_at, changed_by, import_id, import_line, custom, ${columns})
-      select $1::uuid, id, 1, $2::timestamptz, $3::uuid, $2::timestamptz, $3::uuid, $4::uuid, import_line, custom, ${columns} from pg_temp.import_new`,
+      select $1::uuid, id, 1, $2::timestamptz, $3::uuid, $2::timestamptz, $3::uuid, $4::uuid, import_line, custom,
+        ${columns} from pg_temp.import_new`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId, this.#importId],
     );
     // The database stores the rows while their history is put into words.
@@ -136,7 +137,8 @@ export class RowWriter {
       `pg_temp.import_changed (id, version, custom, ${columns.join(', ')})`,
       lines,
       `
-      update ${this.#table} t set version = t.version + 1, changed_at = $2::timestamptz, changed_by = $3::uuid, custom = c.custom, ${columns.map((column) => `${column} = c.${column}`).join(', ')}
+      update ${this.#table} t set version = t.version + 1, changed_at = $2::timestamptz, changed_by = $3::uuid,
+        custom = c.custom, ${columns.map((column) => `${column} = c.${column}`).join(', ')}
       from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null`,
       [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId],
     );

@@ -67,7 +67,7 @@ it.each([
   ['-0.5', '-50%'],
   ['0.0001', '0%'],
 ])('a change of %s is read as %s against its year', (share, text) => {
-  expect(shown(<Change share={share} against="2024" />).replace('−', '-')).toContain(`${text} against 2024`);
+  expect(shown(<Change share={share} against="2024" />).replace('−', '-')).toContain(`${text} vs 2024`);
 });
 
 it('a status is a word beside an icon that nobody hears', () => {

@@ -15,7 +15,7 @@ export function Warnings({
   if (items.length === 0) return null;
   return (
     <Alert color={color} icon={<IconInfoCircle size={18} />} title={title}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+      <ul style={{ margin: 0, paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
         {items.map((item, at) => (
           <li key={`${at} ${item}`}>{item}</li>
         ))}

@@ -1,3 +1,4 @@
+import { installWebhookKinds } from '#platform/webhooks/server/webhook-kinds.ts';
 import { installQueries } from '#platform/actions/server/queries.ts';
 import { installHistoryListeners } from '#platform/database/server/in-company.ts';
 import { installOwnerFunctions } from '#platform/database/server/owner-functions.ts';
@@ -53,6 +54,7 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installAppendOnly(listed((module) => module.appendOnly));
   installImmutableRows(listed((module) => module.immutable));
   installHistoryKinds(one((module) => module.historyKinds));
+  installWebhookKinds(listed((module) => module.webhookKinds));
   installRetentionHolds(
     listed((module) => module.recordHolds),
     listed((module) => module.fileHolds),

@@ -2,7 +2,10 @@ import { doorCalls } from '#platform/accounts/server/routes.ts';
 import { ownAccountCalls } from '#platform/accounts/server/own-account-routes.ts';
 import { serveNotices } from '#platform/service-notices/server/maintenance.ts';
 import { cleanUpAccounts } from '#platform/accounts/server/clean-up.ts';
+import * as companyTables from '#platform/accounts/server/company-tables.ts';
+import * as signInTables from '#platform/accounts/server/sign-in-tables.ts';
 import * as accountTables from '#platform/accounts/server/tables.ts';
+import * as memberTables from '#platform/members/server/tables.ts';
 import { approvalCalls } from '#platform/approvals/server/approval-routes.ts';
 import { remindOfApprovals } from '#platform/approvals/server/remind.ts';
 import * as approvalTables from '#platform/approvals/server/tables.ts';
@@ -49,6 +52,9 @@ export const platformServer: ServerModule = {
   name: 'platform',
   tables: [
     accountTables,
+    companyTables,
+    signInTables,
+    memberTables,
     approvalTables,
     backupTables,
     mailTables,

@@ -1,3 +1,4 @@
+import type { WebhookKind } from '#platform/webhooks/server/webhook-kinds.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#platform/http/model/call.ts';
@@ -131,6 +132,8 @@ export interface ServerModule {
   mailKinds?: readonly MailKind[];
   /** Kinds of entries of the history that are no records, each with the access key that reads them. */
   historyKinds?: HistoryKinds;
+  /** Those of them that webhooks tell of. */
+  webhookKinds?: readonly WebhookKind[];
   publicCalls?: readonly PublicCall[];
   /** What it keeps from being erased. */
   recordHolds?: readonly RecordHold[];

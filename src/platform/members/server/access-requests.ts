@@ -11,7 +11,8 @@ import { records } from '#platform/records/server/records.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { rolesOf } from './rights.ts';
-import { account, company, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { say } from '../model/messages.ts';
 
 /** Keeps the request and tells everybody who manages members, in the product and by mail. */

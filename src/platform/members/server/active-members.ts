@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accessOf } from '#platform/members/model/roles.ts';
 import { rolesOf } from './rights.ts';

@@ -55,14 +55,22 @@ export async function companiesOf(
   const { rows } =
     type === 'Investor'
       ? await db.execute<Row>(sql`
-      select c.id, c.slug, c.name, c.kind, null::text[] as role_keys, null::jsonb as own_roles, false as lacks_factor, '{}'::text[] as allowed_networks, '{}'::text[] as hidden_modules, '{}'::text[] as module_order, '{}'::text[] as former from directory.investor_grant g join directory.company c on c.id = g.company_id
-      where g.account_id = ${accountId} and (g.starts_at is null or g.starts_at <= ${at}::timestamptz) and (g.ends_at is null or g.ends_at > ${at}::timestamptz) and c.status in ('trial', 'active') order by g.created_at, c.id`)
+      select c.id, c.slug, c.name, c.kind, null::text[] as role_keys, null::jsonb as own_roles,
+        false as lacks_factor, '{}'::text[] as allowed_networks, '{}'::text[] as hidden_modules, '{}'::text[] as module_order, '{}'::text[] as former
+        from directory.investor_grant g join directory.company c on c.id = g.company_id
+      where g.account_id = ${accountId} and (g.starts_at is null or g.starts_at <= ${at}::timestamptz)
+        and (g.ends_at is null or g.ends_at > ${at}::timestamptz) and c.status in ('trial', 'active')
+        order by g.created_at, c.id`)
       : await db.execute<Row>(sql`
-      select c.id, c.slug, c.name, c.kind, m.role_keys, ${sql.raw(lacksFactor)} as lacks_factor, c.allowed_networks, c.hidden_modules, c.module_order,
-        array(select r.slug from directory.slug_redirect r where r.company_id = c.id and r.ends_at > ${at}::timestamptz and r.slug <> c.slug) as former,
-        (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r where r.company_id = c.id) as own_roles
+      select c.id, c.slug, c.name, c.kind, m.role_keys, ${sql.raw(lacksFactor)} as lacks_factor, c.allowed_networks,
+        c.hidden_modules, c.module_order,
+        array(select r.slug from directory.slug_redirect r where r.company_id = c.id
+          and r.ends_at > ${at}::timestamptz and r.slug <> c.slug) as former,
+        (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access))
+          from directory.role r where r.company_id = c.id) as own_roles
       from directory.membership m join directory.company c on c.id = m.company_id
-      where m.account_id = ${accountId} and m.status = 'active' and (m.ends_at is null or m.ends_at > ${at}::timestamptz) and c.status in ('trial', 'active')
+      where m.account_id = ${accountId} and m.status = 'active' and (m.ends_at is null
+        or m.ends_at > ${at}::timestamptz) and c.status in ('trial', 'active')
         and ${type} = case c.kind when 'provider' then 'Internal' else 'Client' end
       order by m.last_seen_at desc nulls last, m.joined_at, c.id`);
   const own = rows.map<OpenCompany>(

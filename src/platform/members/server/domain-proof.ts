@@ -9,7 +9,8 @@ import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
 import { useToken } from '#platform/auth/server/one-time-tokens.ts';
 import { keyed } from '#platform/auth/server/secrets-at-rest.ts';
-import { company, domainProof } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { domainProof } from '#platform/accounts/server/company-tables.ts';
 
 const checksPerCompany = { kind: 'domain-checks', max: 30, seconds: 3600 };
 /** Strangers read these mailboxes: a company must not be able to fill them. */

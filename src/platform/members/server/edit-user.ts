@@ -6,7 +6,8 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import type { OpenCompany } from './companies-of.ts';
 import type { Person } from './find-person.ts';
-import { account, membership } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 export const editDone = 'Changes saved.';
 

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { ownerFunction } from '#platform/database/server/owner-functions.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { rightsChanged } from './rights.ts';
-import { account, company, investor, investorGrant } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { investor, investorGrant } from '#platform/members/server/tables.ts';
 
 /** Ends the sessions of an investor whose grant here was just revoked, in whichever company they were last opened. */
 export const endInvestorSessionsFunction = ownerFunction(

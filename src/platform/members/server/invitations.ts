@@ -10,7 +10,8 @@ import { checkRoles, endOf, lastDay, type Actor } from './members.ts';
 import { findToken, tokenMinutes, useToken, voidTokens } from '#platform/auth/server/one-time-tokens.ts';
 import { checkPassword } from '#platform/auth/server/reset.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
-import { account, company, invitation, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { invitation, membership } from '#platform/members/server/tables.ts';
 import { say } from '../model/messages.ts';
 
 const triesPerNetwork = { kind: 'invitation-network', max: 60, seconds: 600 };

@@ -10,7 +10,9 @@ import type { Confirmed } from '#platform/auth/server/one-time-tokens.ts';
 import { invite } from './invitations.ts';
 import type { Actor } from './members.ts';
 import { useToken } from '#platform/auth/server/one-time-tokens.ts';
-import { account, company, domainProof, joinRequest, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { domainProof } from '#platform/accounts/server/company-tables.ts';
+import { joinRequest, membership } from '#platform/members/server/tables.ts';
 
 const asksPerNetwork = { kind: 'join-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'join', max: 3, seconds: 3600 };
@@ -58,9 +60,13 @@ export async function requestsFor(
         eq(company.isFreeMail, false),
         eq(company.kind, 'client'),
         inArray(company.status, ['trial', 'active']),
-        sql`(exists (select 1 from ${domainProof} p where p.company_id = ${company.id} and p.domain = ${suffix}) or not exists (select 1 from ${domainProof} p where p.domain = ${suffix})
-      and exists (select 1 from ${membership} m join ${account} a on a.id = m.account_id where m.company_id = ${company.id} and m.status = 'active' and 'owner' = any(m.role_keys) and a.email_verified_at is not null and a.email like '%@' || ${company.emailSuffix}))`,
-        sql`not exists (select 1 from ${membership} m join ${account} a on a.id = m.account_id where m.company_id = ${company.id} and a.email = ${email})`,
+        sql`(exists (select 1 from ${domainProof} p where p.company_id = ${company.id} and p.domain = ${suffix})
+          or not exists (select 1 from ${domainProof} p where p.domain = ${suffix})
+      and exists (select 1 from ${membership} m join ${account} a on a.id = m.account_id
+        where m.company_id = ${company.id} and m.status = 'active' and 'owner' = any(m.role_keys)
+        and a.email_verified_at is not null and a.email like '%@' || ${company.emailSuffix}))`,
+        sql`not exists (select 1 from ${membership} m join ${account} a on a.id = m.account_id
+          where m.company_id = ${company.id} and a.email = ${email})`,
       ),
     )
     .orderBy(asc(company.createdAt))

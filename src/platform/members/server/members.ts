@@ -5,7 +5,8 @@ import type { RoleTable } from '#platform/members/model/default-roles.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
-import { account, membership } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 /** The member who acts, with the roles held in this company. */
 export interface Actor {

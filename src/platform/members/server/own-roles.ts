@@ -9,7 +9,7 @@ import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Actor } from './members.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
-import { invitation, membership, role } from '#platform/accounts/server/tables.ts';
+import { invitation, membership, role } from '#platform/members/server/tables.ts';
 import { say } from '../model/messages.ts';
 
 /** As many roles as anybody can keep apart (operations 4.5). */

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import type { Actor } from './members.ts';
 import { lockMembers, rightsChanged } from './rights.ts';
-import { account, membership, ownershipOffer } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { membership, ownershipOffer } from '#platform/members/server/tables.ts';
 
 const offerDays = 7;
 const dayMs = 86_400_000;

@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
 import { rolesWith } from '#platform/members/model/roles.ts';
-import { account, company, role } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { role } from '#platform/members/server/tables.ts';
 
 /** Notes that companies or roles of people changed: their open pages fetch them anew. */
 export async function rightsChanged(db: NodePgDatabase, ...accountIds: readonly string[]): Promise<void> {

@@ -9,7 +9,8 @@ export const isFormerAddressFunction = ownerFunction(
   `
 create or replace function is_former_address(of_slug text, at_time timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from directory.slug_redirect r where r.slug = of_slug and r.ends_at > at_time and r.company_id is distinct from nullif(current_setting('app.company', true), '')::uuid)
+  select exists (select from directory.slug_redirect r where r.slug = of_slug and r.ends_at > at_time
+    and r.company_id is distinct from nullif(current_setting('app.company', true), '')::uuid)
 $$`,
 );
 

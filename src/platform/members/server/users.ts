@@ -3,7 +3,8 @@ import type { RoleTable } from '#platform/members/model/default-roles.ts';
 import { primaryRole } from '#platform/members/model/roles.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { rolesOf } from './rights.ts';
-import { account, membership } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 /** A colleague as every member may see them (privacy class P1). */
 export interface ListedUser {

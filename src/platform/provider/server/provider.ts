@@ -11,7 +11,8 @@ import { resetLink } from '#platform/auth/server/links.ts';
 import { issueToken } from '#platform/auth/server/one-time-tokens.ts';
 import { checkPassword } from '#platform/auth/server/reset.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
-import { account, company, membership } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 export interface ProviderAccess {
   companyId: string;

@@ -16,7 +16,9 @@ import { allResources } from '#platform/records/server/table-of.ts';
 import { factorsOf } from '#platform/two-factor/server/factors.ts';
 import type { Membership, Person } from '#platform/members/server/find-person.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
-import { company, membership, supportCall, supportGrant, supportVisit } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
+import { supportCall, supportGrant, supportVisit } from '#platform/accounts/server/company-tables.ts';
 
 const hourMs = 3_600_000;
 
@@ -337,7 +339,8 @@ export async function visitsOf(
   const { rows } = await db.execute<VisitRow>(sql`
     with asked as (select ${accountId}::uuid as account_id, ${now.toISOString()}::timestamptz as now, ${slug}::text as slug)
     select v.id, g.scope, v.ends_at, c.id as company_id, c.slug, c.name, c.kind, c.closes_at, c.hidden_modules, c.module_order,
-      (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r where r.company_id = c.id) as own_roles
+      (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r
+        where r.company_id = c.id) as own_roles
     from asked join directory.support_visit v on v.account_id = asked.account_id and v.left_at is null and v.ends_at > asked.now
     join directory.support_grant g on g.id = v.grant_id and g.taken_back_at is null and g.ends_at > asked.now
     join directory.company c on c.id = v.company_id and c.status in ('trial', 'active') and (asked.slug is null or c.slug = asked.slug)

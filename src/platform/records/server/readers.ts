@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { grantsOfRoles } from '#platform/members/model/roles.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { reach } from './reach.ts';

@@ -68,7 +68,8 @@ async function kindsWithOld({ db, companyId }: Tx, before: string): Promise<Reso
   const kinds = allResources().filter(({ own }) => !own);
   const questions = kinds.map((resource) => {
     const table = tableOf(resource);
-    return sql`select ${resource.name} as name where exists (select from ${table} where ${column(table, 'companyId')} = ${companyId} and ${column(table, 'removedAt')} < ${before})`;
+    return sql`select ${resource.name} as name where exists (select from ${table}
+      where ${column(table, 'companyId')} = ${companyId} and ${column(table, 'removedAt')} < ${before})`;
   });
   const { rows } = await db.execute<{ name: string }>(sql.join(questions, sql` union all `));
   const found = new Set(rows.map(({ name }) => name));

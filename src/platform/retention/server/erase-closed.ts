@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { account, company, investorGrant, membership, session } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { investorGrant, membership } from '#platform/members/server/tables.ts';
+import { session } from '#platform/accounts/server/sign-in-tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -81,8 +83,10 @@ async function tablesOf(db: NodePgDatabase, schema: 'public' | 'directory'): Pro
     select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = ${schema}::regnamespace
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') order by 1`);
   const { rows: references } = await db.execute<{ from: string; to: string }>(sql`
-    select f.relname as "from", t.relname as "to" from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and k.conrelid <> k.confrelid and f.relnamespace = ${schema}::regnamespace and t.relnamespace = ${schema}::regnamespace`);
+    select f.relname as "from", t.relname as "to" from pg_constraint k join pg_class f on f.oid = k.conrelid
+      join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.conrelid <> k.confrelid and f.relnamespace = ${schema}::regnamespace
+      and t.relnamespace = ${schema}::regnamespace`);
   const ordered: string[] = [];
   for (let waiting = tables.map(({ name }) => name); waiting.length > 0; ) {
     const free = waiting.filter((name) => !references.some(({ from, to }) => to === name && waiting.includes(from)));
@@ -107,7 +111,8 @@ async function homeless(db: NodePgDatabase, ids: readonly string[]): Promise<str
       and(
         inArray(account.id, [...ids]),
         inArray(account.type, ['Client', 'Investor']),
-        sql`not exists (select from ${membership} m where m.account_id = ${account.id}) and not exists (select from ${investorGrant} g where g.account_id = ${account.id})`,
+        sql`not exists (select from ${membership} m where m.account_id = ${account.id})
+          and not exists (select from ${investorGrant} g where g.account_id = ${account.id})`,
       ),
     );
   return rows.map(({ id }) => id);

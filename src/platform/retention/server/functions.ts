@@ -15,7 +15,8 @@ begin
     select c.oid::regclass as name from pg_policy p join pg_class c on c.oid = p.polrelid
     where p.polname = 'own' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'removed_at')
   loop
-    execute format('delete from %s where ctid = any (array(select ctid from %s where company_id = $1 and removed_at < $2 limit $3))', one.name, one.name) using of_company, before, most;
+    execute format('delete from %s where ctid = any (array(select ctid from %s where company_id = $1 and removed_at < $2 limit $3))', one.name, one.name) using of_company,
+      before, most;
     get diagnostics gone = row_count;
     total := total + gone;
   end loop;
@@ -34,11 +35,13 @@ begin
     raise exception 'the company is not closed';
   end if;
   select c.oid::regclass into strict found from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = of_table and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id');
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = of_table
+    and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id');
   if exists (select from pg_constraint where contype = 'f' and conrelid = found and confrelid = found) then
     execute format('delete from %s where company_id = $1', found) using of_company;
   else
-    execute format('delete from %s where ctid = any (array(select ctid from %s where company_id = $1 limit $2))', found, found) using of_company, most;
+    execute format('delete from %s where ctid = any (array(select ctid from %s where company_id = $1 limit $2))', found, found) using of_company,
+      most;
   end if;
   get diagnostics gone = row_count;
   return gone;

@@ -8,15 +8,9 @@ import { factorsOf } from './factors.ts';
 import { rightsChanged } from '#platform/members/server/rights.ts';
 import { noteSecurity } from '#platform/accounts/server/security-events.ts';
 import { endAllSessions } from '#platform/auth/server/sessions.ts';
-import {
-  account,
-  company,
-  device,
-  factor,
-  membership,
-  oneTimeToken,
-  recoveryCode,
-} from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { device, factor, oneTimeToken, recoveryCode } from '#platform/accounts/server/sign-in-tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 
 export interface PersonInNeed {
   id: string;

@@ -3,7 +3,9 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { rightsChanged, rolesOf } from '#platform/members/server/rights.ts';
-import { company, factor, membership } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { factor } from '#platform/accounts/server/sign-in-tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { say } from '../model/messages.ts';
 
 /** Companies that let a person in only with a second factor, by name. */

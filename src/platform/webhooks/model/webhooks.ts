@@ -10,9 +10,6 @@ export const happenings = {
 export type Happening = keyof typeof happenings;
 export const happeningKeys = Object.keys(happenings) as readonly Happening[];
 
-/** Where calculation runs stand among the registers: they are no records of a definition. */
-export const runRegister = { name: 'calculationRun', label: 'Calculations', access: 'environmental.read' } as const;
-
 /** The audit log as a whole: a webhook is told its last entry every hour in which it moved. */
 export const logRegister = { name: 'history', label: 'Audit log', access: 'history.export' } as const;
 
@@ -38,12 +35,12 @@ const beside: ReadonlySet<string> = new Set([
 ]);
 
 /** What an entry of the history is to a webhook; null: nothing. */
-export function happeningOf(action: string, resource: string): Happening | null {
+export function happeningOf(action: string): Happening | null {
   if (beside.has(action)) return null;
   if (action === 'create' || action === 'restore') return 'created';
   if (action === 'remove') return 'removed';
   if (action === 'import' || action === 'undo-import') return 'imported';
-  return action === 'calculate' && resource === runRegister.name ? 'finished' : 'changed';
+  return action === 'calculate' ? 'finished' : 'changed';
 }
 
 /**

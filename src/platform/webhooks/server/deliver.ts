@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { happeningOf, logRegister, retrySeconds, runRegister } from '#platform/webhooks/model/webhooks.ts';
+import { happeningOf, logRegister, retrySeconds } from '#platform/webhooks/model/webhooks.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { membershipById } from '#platform/members/server/find-person.ts';
 import { unseal } from '#platform/auth/server/secrets-at-rest.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { HistoryEntry } from '#platform/history/server/chain.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
@@ -18,6 +18,7 @@ import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
 import { send, type Sent } from './send.ts';
+import { webhookKind, webhookKinds } from './webhook-kinds.ts';
 import { webhook, webhookDelivery } from './tables.ts';
 
 type Delivery = typeof webhookDelivery.$inferSelect;
@@ -63,8 +64,10 @@ export const noteForWebhooks: HistoryListener = async (tx, entries) => {
 };
 
 function noteOf({ action, resource, recordId = null, importId = null }: HistoryEntry) {
-  if (resource !== runRegister.name && !allResources().some(({ name, own }) => name === resource && !own)) return null;
-  const happening = happeningOf(action, resource);
+  const isTold =
+    webhookKind(resource) !== undefined || allResources().some(({ name, own }) => name === resource && !own);
+  if (!isTold) return null;
+  const happening = happeningOf(action);
   return happening === null || (recordId === null && importId === null)
     ? null
     : { register: resource, happening, recordId, importId };
@@ -239,7 +242,7 @@ async function mayTell(app: App, hook: Webhook, { register, recordId }: Delivery
   if (register === null) return true;
   const member = await membershipById(app.database, hook.companyId, hook.actsFor);
   if (member === null || member.lacksFactor) return false;
-  const other = [runRegister, logRegister].find(({ name }) => name === register);
+  const other = [...webhookKinds(), logRegister].find(({ name }) => name === register);
   if (other !== undefined) return member.access.has(other.access);
   const resource = allResources().find(({ name }) => name === register);
   if (resource === undefined || !member.access.has(resource.access.read)) return false;

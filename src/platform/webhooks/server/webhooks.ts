@@ -2,7 +2,7 @@ import { webhookError } from '#platform/webhooks/model/errors.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import { logRegister, runRegister, type Happening } from '#platform/webhooks/model/webhooks.ts';
+import { logRegister, type Happening } from '#platform/webhooks/model/webhooks.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { seal } from '#platform/auth/server/secrets-at-rest.ts';
 import { account } from '#platform/accounts/server/tables.ts';
@@ -13,6 +13,7 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
 import { addDeliveries, deliverJob } from './deliver.ts';
 import { urlProblem } from './send.ts';
+import { webhookKinds } from './webhook-kinds.ts';
 import { webhook, webhookDelivery } from './tables.ts';
 import { say } from '../model/messages.ts';
 
@@ -35,7 +36,7 @@ export function registersFor(held: ReadonlySet<string>): { name: string; label: 
   const ofModules = allResources()
     .filter(({ own, access }) => !own && held.has(access.read))
     .map(({ name, label }) => ({ name, label: label[1] }));
-  const others = [runRegister, logRegister]
+  const others = [...webhookKinds(), logRegister]
     .filter(({ access }) => held.has(access))
     .map(({ name, label }) => ({ name, label }));
   return [...ofModules, ...others].sort((a, b) => a.label.localeCompare(b.label));

@@ -69,7 +69,8 @@ const unlessHidden = (tx: Tx, kinds: readonly Resource[]): SQL =>
       const condition = readableRows(tx, kind);
       return condition === undefined
         ? undefined
-        : sql`(resource <> ${literal(kind.name)} or record_id in (select ${column(tableOf(kind), 'id')} from ${tableOf(kind)} where ${condition}))`;
+        : sql`(resource <> ${literal(kind.name)} or record_id in (select ${column(tableOf(kind), 'id')}
+          from ${tableOf(kind)} where ${condition}))`;
     }),
   ) ?? sql`true`;
 

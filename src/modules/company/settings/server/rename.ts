@@ -4,7 +4,9 @@ import { companyNameOf, companyNameProblem, companySlug } from '#platform/member
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
 import { forgetEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
-import { company, membership, slugRedirect } from '#platform/accounts/server/tables.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
+import { slugRedirect } from '#platform/accounts/server/company-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { account, company, invitation } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { invitation } from '#platform/members/server/tables.ts';
 import { keptMails } from '#platform/mail/server/mailer.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import {

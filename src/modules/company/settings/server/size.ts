@@ -2,7 +2,8 @@ import { todayOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
-import { account, company, companySize } from '#platform/accounts/server/tables.ts';
+import { account, company } from '#platform/accounts/server/tables.ts';
+import { companySize } from '#platform/accounts/server/company-tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { say } from '../model/messages.ts';
 

@@ -8,10 +8,9 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { SortableList } from '#platform/kit/web/sortable/sortable-list.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
-import { companyBranding } from '#modules/company/settings/model/settings-sections.ts';
+import { companyBranding, companySender } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { useMenu, useSetMenu, type MenuEntry } from './calls.ts';
-import { SenderCard } from './sender-card.tsx';
+import { type MenuEntry, useMenu, useSetMenu, useTestSender } from './calls.ts';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 
@@ -95,5 +94,29 @@ function Menu({ saved }: { saved: readonly MenuEntry[] }) {
       )}
       <ProblemNote error={set.error} />
     </>
+  );
+}
+
+/** In whose name mails of the company go out, and a mail to see it. */
+function SenderCard() {
+  const t = useCompanyTexts();
+  const mayManage = useMay('company.manage');
+  const test = useTestSender();
+  return (
+    <Panel title={t('sender.title')} note={t('sender.note')}>
+      <SectionForm of={companySender} />
+      {mayManage && (
+        <Group mt="md">
+          <Button
+            variant="default"
+            loading={test.isPending}
+            onClick={() => test.mutate(undefined, { onSuccess: () => toast({ message: t('sender.testSent') }) })}
+          >
+            {t('sender.test')}
+          </Button>
+        </Group>
+      )}
+      <ProblemNote error={test.error} />
+    </Panel>
   );
 }

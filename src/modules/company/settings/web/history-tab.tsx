@@ -1,4 +1,4 @@
-import { Button, Menu, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Select, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#platform/http/web/request.ts';
@@ -12,11 +12,14 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import en from '../../web/locales/en.json';
 import { nameOf, useMembers } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { useCompanyHistory, useHistoryKinds, type HistoryFilters } from './calls.ts';
+import { type HistoryFilters, useCompanyHistory, useHistoryKinds, useSendIntegrityMail } from './calls.ts';
 import { ChainCard } from './chain-card.tsx';
 import { HistoryEntryItem, isKnownAction } from './history-entry.tsx';
-import { IntegrityCard } from './integrity-card.tsx';
 import classes from './settings.module.css';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { companyIntegrity } from '#modules/company/settings/model/settings-sections.ts';
+import { SectionForm } from './section-form.tsx';
 
 const names = ['person', 'kind', 'action', 'from', 'to'] as const;
 
@@ -178,5 +181,32 @@ function ExportMenu({ filters }: { filters: Readonly<Record<string, string>> }) 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Who is sent the last entry of the audit log, how often, and a button to send it now. */
+function IntegrityCard() {
+  const t = useCompanyTexts();
+  const mayManage = useMay('security.manage');
+  const send = useSendIntegrityMail();
+  return (
+    <Panel title={t('integrity.title')} note={t('integrity.note')}>
+      <SectionForm of={companyIntegrity} />
+      {mayManage && (
+        <Group mt="md">
+          <Button
+            variant="default"
+            loading={send.isPending}
+            onClick={() => send.mutate(undefined, { onSuccess: () => toast({ message: t('integrity.sent') }) })}
+          >
+            {t('integrity.send')}
+          </Button>
+        </Group>
+      )}
+      <ProblemNote error={send.error} />
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('integrity.webhook')}
+      </Text>
+    </Panel>
   );
 }

@@ -36,7 +36,9 @@ export async function knownTexts({ client, companyId }: Tx, period: DaySpan, wor
     if (known.length === 0) return [];
     const { rows } = await client.query<{ text: string }>(
       `
-      select text from (select distinct ${column} as text from activity_data where company_id = $1 and removed_at is null and activity_type = any ($4::text[]) and "from" <= $3::date and "to" >= $2::date and ${column} is not null) texts
+      select text from (select distinct ${column} as text from activity_data where company_id = $1
+        and removed_at is null and activity_type = any ($4::text[]) and "from" <= $3::date and "to" >= $2::date
+        and ${column} is not null) texts
       where lower(btrim(text) collate "und-x-icu") = any ($5::text[])`,
       [companyId, period.from, period.to, column === 'product' ? energyActivities : ['electricity'], known],
     );

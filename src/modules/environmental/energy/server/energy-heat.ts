@@ -91,7 +91,9 @@ async function weatherOf({ client, companyId }: Tx, months: readonly string[]): 
   const { rows } = await client.query<Weather>(
     `
     select site, month, source, heating::text, trim_scale(round(coalesce(reference, mean), 12))::text as reference from (
-      select site, month, source, trim_scale(heating) as heating, reference, avg(heating) over (partition by site, right(month, 2)) as mean from degree_days where company_id = $1 and removed_at is null
+      select site, month, source, trim_scale(heating) as heating, reference,
+        avg(heating) over (partition by site, right(month, 2)) as mean from degree_days where company_id = $1
+        and removed_at is null
     ) known where month = any ($2::text[]) order by site, month`,
     [companyId, months],
   );

@@ -76,9 +76,13 @@ async function refuseBackwards(
     rows: [near],
   } = await tx.client.query<{ before: string | null; after: string | null; afterKind: string | null }>(
     `
-    select (select trim_scale(reading)::text from meter_reading where company_id = $1 and removed_at is null and meter = $2 and id <> $3 and (day < $4::date or (day = $4::date and kind = 'reading' and $5 = 'first')) order by day desc, kind limit 1) as before,
+    select (select trim_scale(reading)::text from meter_reading where company_id = $1 and removed_at is null
+      and meter = $2 and id <> $3 and (day < $4::date or (day = $4::date and kind = 'reading' and $5 = 'first'))
+      order by day desc, kind limit 1) as before,
       n.reading as after, n.kind as "afterKind"
-    from (select 1) one left join lateral (select trim_scale(reading)::text as reading, kind from meter_reading where company_id = $1 and removed_at is null and meter = $2 and id <> $3 and (day > $4::date or (day = $4::date and kind = 'first' and $5 = 'reading')) order by day, kind desc limit 1) n on true`,
+    from (select 1) one left join lateral (select trim_scale(reading)::text as reading, kind from meter_reading
+      where company_id = $1 and removed_at is null and meter = $2 and id <> $3 and (day > $4::date or (day = $4::date
+      and kind = 'first' and $5 = 'reading')) order by day, kind desc limit 1) n on true`,
     [tx.companyId, of, id, day, kind],
   );
   const runsBack = (first: string, second: string) => dec(second).lt(first) && !isRollOver(digits, first, second);

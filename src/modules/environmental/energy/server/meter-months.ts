@@ -43,8 +43,10 @@ export async function meteredMonths(
     select r.meter, r.day::text, trim_scale(r.reading)::text as reading, r.kind, r.basis = 'estimated' as "isEstimated"
     from unnest($2::uuid[]) as m(id)
     cross join lateral (select
-      coalesce((select max(day) from meter_reading where company_id = $1 and removed_at is null and meter = m.id and day < $3::date), '-infinity') as first,
-      coalesce((select min(day) from meter_reading where company_id = $1 and removed_at is null and meter = m.id and day > $4::date), 'infinity') as last) around
+      coalesce((select max(day) from meter_reading where company_id = $1 and removed_at is null and meter = m.id
+        and day < $3::date), '-infinity') as first,
+      coalesce((select min(day) from meter_reading where company_id = $1 and removed_at is null and meter = m.id
+        and day > $4::date), 'infinity') as last) around
     join meter_reading r on r.company_id = $1 and r.removed_at is null and r.meter = m.id and r.day between around.first and around.last
     order by r.meter, r.day`,
     [tx.companyId, meters.map(({ id }) => id), within.from, within.to],
@@ -93,9 +95,12 @@ export async function recordsOfMeters(
 ): Promise<MeterRecord[]> {
   const { rows } = await client.query<MeterRecord>(
     `
-    select a.id, a.version, m.id as meter, to_char(a."from", 'YYYY-MM') as month, a."from"::text as "from", a."to"::text as "to", trim_scale(a.quantity)::text as quantity, a.unit, a.basis, a.status
-    from meter m join activity_data a on a.company_id = m.company_id and a.site = m.site and a.activity_type = m.carrier and a.reference = m.number
-    where m.company_id = $1 and m.id = any ($2::uuid[]) and a.removed_at is null and a.status <> 'rejected' and a."from" between $3::date and $4::date and starts_with(a.note, $5) order by a."from"`,
+    select a.id, a.version, m.id as meter, to_char(a."from", 'YYYY-MM') as month, a."from"::text as "from",
+      a."to"::text as "to", trim_scale(a.quantity)::text as quantity, a.unit, a.basis, a.status
+    from meter m join activity_data a on a.company_id = m.company_id and a.site = m.site
+      and a.activity_type = m.carrier and a.reference = m.number
+    where m.company_id = $1 and m.id = any ($2::uuid[]) and a.removed_at is null and a.status <> 'rejected'
+      and a."from" between $3::date and $4::date and starts_with(a.note, $5) order by a."from"`,
     [companyId, meters, within.from, within.to, MADE_FROM_READINGS],
   );
   return rows;

@@ -70,7 +70,8 @@ interface Use {
 async function usesIn({ client, companyId }: Tx, run: string, source: string): Promise<Map<string, Use>> {
   const { rows } = await client.query<{ id: string; lines: number; kg: string }>(
     `
-    select c.factor_id as id, sum(t.lines)::int as lines, trim_scale(sum(t.location_kg))::text as kg from result_total t join calculation_coefficient c using (company_id, run, key, part)
+    select c.factor_id as id, sum(t.lines)::int as lines, trim_scale(sum(t.location_kg))::text as kg
+      from result_total t join calculation_coefficient c using (company_id, run, key, part)
     where t.company_id = $1 and t.run = $2 and t.grain = 'month' and c.factor_source = $3 group by 1`,
     [companyId, run, source],
   );

@@ -113,7 +113,8 @@ async function describe(client: pg.ClientBase, sources: readonly ReferenceSource
   );
   for (const source of sources) {
     await client.query(
-      `insert into reference.source (${columns.join(', ')}) values (${values.join(', ')}) on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      `insert into reference.source (${columns.join(', ')}) values (${values.join(', ')})
+        on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
       SOURCE_COLUMNS.map((column) => source[column]),
     );
   }

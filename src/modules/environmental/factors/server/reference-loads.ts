@@ -124,5 +124,6 @@ function upsert(table: string, key: readonly string[], values: Readonly<Record<s
 // "CO2:0.18;N2O:0.1" → [{"gas":"CO2","kg":"0.18"},{"gas":"N2O","kg":"0.1"}]. The amounts stay text: JSON numbers would
 // be read as binary floats.
 function parts(column: string, amount: string): string {
-  return `coalesce((select jsonb_agg(jsonb_build_object('gas', split_part(part, ':', 1), '${amount}', split_part(part, ':', 2)) order by place) from string_to_table(${column}, ';') with ordinality as p(part, place)), '[]')`;
+  return `coalesce((select jsonb_agg(jsonb_build_object('gas', split_part(part, ':', 1), '${amount}', split_part(part, ':', 2))
+    order by place) from string_to_table(${column}, ';') with ordinality as p(part, place)), '[]')`;
 }

@@ -182,7 +182,8 @@ async function usesOf(tx: Tx, source: string, id: string): Promise<{ rules: numb
   const {
     rows: [used],
   } = await tx.client.query<{ records: number }>(
-    `select count(*)::int as records from (select 1 from activity_data where company_id = $1 and removed_at is null and factor_key = $2 limit 10001) few`,
+    `select count(*)::int as records from (select 1 from activity_data where company_id = $1 and removed_at is null
+      and factor_key = $2 limit 10001) few`,
     [tx.companyId, `${source}:${id}`],
   );
   return { rules: rules.value, records: used?.records ?? 0 };

@@ -1,16 +1,19 @@
-import { Alert } from '@mantine/core';
-import { type ComponentType } from 'react';
+import { Alert, Badge, NativeSelect } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeriodPlace } from '#platform/kit/web/period-choice.tsx';
 import { Page } from '#platform/frame/web/page.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
-import { emissionTabs, type EmissionTab } from '#modules/environmental/web/addresses.ts';
+import { type EmissionTab, emissionTabs } from '#modules/environmental/web/addresses.ts';
 import { ExplainHost } from './explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { RunChoice } from './run-choice-bar.tsx';
-import { WorklistCount } from './worklist-count.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { PeriodSelect } from '#modules/environmental/web/parts/period-choice.tsx';
+import { runsOf } from '#modules/environmental/web/run-choice.ts';
+import classes from './ghg.module.css';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 
 const tab = (load: () => Promise<ComponentType>) => lazyComponent(load);
 // Each tab is its own chunk: who records a bill does not wait for charts.
@@ -74,5 +77,49 @@ function UnknownRun() {
     <Alert color="yellow" withCloseButton closeButtonLabel={t('close')} onClose={() => choose({ run: null })}>
       {run === null ? t('choice.unknownRun') : t('choice.unknownRunShown', { run: run.name })}
     </Alert>
+  );
+}
+
+/** Which period, and which of its calculations. One run is named by what became of it and when. */
+function RunChoice({ withRun }: { withRun: boolean }) {
+  const t = useTexts();
+  const names = useNames();
+  const { periods, period, runs, run, choose } = useInventory();
+  if (period === null) return null;
+  const offered = runsOf(runs, period.id);
+  return (
+    <div className={classes['choice']}>
+      <PeriodSelect periods={periods} period={period} choose={(id) => choose({ period: id })} />
+      {withRun && offered.length > 0 && (
+        <NativeSelect
+          size="sm"
+          w={240}
+          label={t('choice.run')}
+          value={run?.id ?? ''}
+          onChange={(event) => choose({ run: event.currentTarget.value })}
+          data={[
+            ...(run === null ? [{ value: '', label: '', disabled: true }] : []),
+            ...offered.map((entry) => ({
+              value: entry.id,
+              label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}`,
+            })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Records that the shown run could not value, beside the tab that leads to them. */
+function WorklistCount() {
+  const t = useTexts();
+  const format = useFormat();
+  const { run } = useInventory();
+  const count = run?.counts.gapRecords ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge size="sm" color="orange" aria-label={t('worklists.countLabel', { count })}>
+      {format.number(count)}
+    </Badge>
   );
 }

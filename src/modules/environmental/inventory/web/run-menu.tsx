@@ -1,13 +1,16 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Alert, Menu } from '@mantine/core';
 import { IconArrowsDiff, IconDots, IconFlask, IconRosetteDiscountCheck, IconSnowflake } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '#platform/session/web/company.tsx';
-import type { RunSummary } from '#modules/environmental/web/calls.ts';
+import { type RunSummary, useRun } from '#modules/environmental/web/calls.ts';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import { ApproveRun } from './approve-run.tsx';
 import { CandidateRun } from './candidate-run.tsx';
-import { FreezeRun } from './freeze-run.tsx';
+import { notifications } from '@mantine/notifications';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { approveRun, freezeRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
 
 /** What can be done with a run next. Without anything to do there is no button. */
 export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() => void) | null }) {
@@ -55,5 +58,59 @@ export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() =>
       {dialog === 'freeze' && <FreezeRun run={run} onClose={close} />}
       {dialog === 'candidate' && <CandidateRun run={run} onClose={close} />}
     </>
+  );
+}
+
+/** Somebody puts their name under a run. What is still missing from it is said first. */
+function ApproveRun({ run, onClose }: { run: RunSummary; onClose: () => void }) {
+  const t = useTexts();
+  const inWords = useInWords();
+  const may = useRun(run.id).data?.mayApprove;
+  return (
+    <ActionForm
+      of={approveRun}
+      given={{ run: run.id }}
+      fields={{ note: { label: t('run.note') } }}
+      title={t('runs.approveTitle', { run: run.name })}
+      consequence={t('runs.approveText')}
+      submit={t('runs.approveSubmit')}
+      isReady={may?.allowed ?? false}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: t('runs.approved', { run: run.name }), color: 'pine' });
+        onClose();
+      }}
+    >
+      {may !== undefined && !may.allowed && may.reason !== null && <Alert color="yellow">{inWords(may.reason)}</Alert>}
+      {run.counts.gapRecords > 0 && (
+        <Alert color="orange">{t('runs.approveMissing', { count: run.counts.gapRecords })}</Alert>
+      )}
+    </ActionForm>
+  );
+}
+
+/** Makes a run the published figure. Replacing an earlier published one is a restatement and asks for its reason. */
+function FreezeRun({ run, onClose }: { run: RunSummary; onClose: () => void }) {
+  const t = useTexts();
+  const { runs } = useInventory();
+  const earlier = runs.find(
+    (other) => other.id !== run.id && other.period.id === run.period.id && other.state === 'frozen',
+  );
+  return (
+    <ActionForm
+      of={freezeRun}
+      given={earlier === undefined ? { run: run.id, reason: null } : { run: run.id }}
+      fields={{ reason: { label: t('runs.restatementReason'), required: true } }}
+      title={t('runs.freezeTitle', { run: run.name })}
+      consequence={t('runs.freezeText', { period: run.period.name })}
+      submit={t('runs.freezeSubmit')}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: t('runs.frozen', { run: run.name }), color: 'pine' });
+        onClose();
+      }}
+    >
+      {earlier !== undefined && <Alert color="yellow">{t('runs.restatement', { run: earlier.name })}</Alert>}
+    </ActionForm>
   );
 }

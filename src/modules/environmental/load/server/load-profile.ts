@@ -106,8 +106,10 @@ async function billsOf(
 ): Promise<Bills> {
   const { rows } = await client.query<DaySpan & { quantity: string; unit: string; isNamed: boolean }>(
     `
-    select a."from"::text as "from", a."to"::text as "to", trim_scale(a.quantity)::text as quantity, a.unit, coalesce(lower(btrim(a.reference)) = lower(btrim($3)), false) as "isNamed"
-    from activity_data a where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.site = $2 and a.activity_type = $4 and a."from" <= $6::date and a."to" >= $5::date
+    select a."from"::text as "from", a."to"::text as "to", trim_scale(a.quantity)::text as quantity, a.unit,
+      coalesce(lower(btrim(a.reference)) = lower(btrim($3)), false) as "isNamed"
+    from activity_data a where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.site = $2
+      and a.activity_type = $4 and a."from" <= $6::date and a."to" >= $5::date
     order by a."from" limit $7`,
     [companyId, site, number, carrier, within.from, within.to, billsMax],
   );

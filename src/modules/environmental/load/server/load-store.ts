@@ -25,7 +25,9 @@ export async function storedDays(
     importedAt: Date;
   }>(
     `
-    select day::text, minutes, zone, array_to_string(array(select trim_scale(v) from unnest("values") with ordinality as u(v, at) order by at), ',', '') as "values", file, imported_at as "importedAt"
+    select day::text, minutes, zone, array_to_string(array(select trim_scale(v)
+      from unnest("values") with ordinality as u(v, at)
+      order by at), ',', '') as "values", file, imported_at as "importedAt"
     from interval_day where company_id = $1 and meter = $2 and day between $3::date and $4::date order by day`,
     [companyId, meter, from, to],
   );
@@ -83,8 +85,11 @@ async function storeDays(
   await client.query(
     `
     insert into interval_day (company_id, meter, day, minutes, zone, "values", file, imported_at, imported_by)
-    select $1::uuid, $2::uuid, d.day, d.minutes, $6, d.amounts::numeric[], $7, $8::timestamptz, $9::uuid from unnest($3::date[], $4::smallint[], $5::text[]) as d(day, minutes, amounts)
-    on conflict (company_id, meter, day) do update set minutes = excluded.minutes, zone = excluded.zone, "values" = excluded."values", file = excluded.file, imported_at = excluded.imported_at, imported_by = excluded.imported_by`,
+    select $1::uuid, $2::uuid, d.day, d.minutes, $6, d.amounts::numeric[], $7, $8::timestamptz, $9::uuid
+      from unnest($3::date[], $4::smallint[], $5::text[]) as d(day, minutes, amounts)
+    on conflict (company_id, meter, day) do update set minutes = excluded.minutes, zone = excluded.zone,
+      "values" = excluded."values", file = excluded.file, imported_at = excluded.imported_at,
+      imported_by = excluded.imported_by`,
     [
       companyId,
       meter,
@@ -110,7 +115,8 @@ export interface StoredLoad {
 export async function storedLoads({ client, companyId }: Tx, meter: string | null = null): Promise<StoredLoad[]> {
   const { rows } = await client.query<StoredLoad>(
     `
-    select meter, max(zone) as zone, count(*)::int as days, min(day)::text as "from", max(day)::text as "to" from interval_day where company_id = $1 and ($2::uuid is null or meter = $2) group by meter`,
+    select meter, max(zone) as zone, count(*)::int as days, min(day)::text as "from", max(day)::text as "to"
+      from interval_day where company_id = $1 and ($2::uuid is null or meter = $2) group by meter`,
     [companyId, meter],
   );
   return rows;

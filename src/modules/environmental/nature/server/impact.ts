@@ -86,9 +86,13 @@ export async function biodiversityImpactOf(tx: Tx, span: DaySpan, approach: Boun
 async function landRows({ client, companyId }: Tx, day: string): Promise<LandRow[]> {
   const { rows } = await client.query<LandRow>(
     `
-    select distinct on (site) site, id as record, as_of::text as "asOf", trim_scale(total_ha)::text as "totalHa", trim_scale(sealed_ha)::text as "sealedHa", trim_scale(nature_on_site_ha)::text as "natureOnSiteHa",
-      trim_scale(nature_off_site_ha)::text as "natureOffSiteHa", point, boundary, biome, trim_scale(buffer_km)::text as "bufferKm", buffer_reason as "bufferReason", species_count as "speciesCount", dependencies,
-      pressure_land as "pressureLand", pressure_water as "pressureWater", pressure_pollution as "pressurePollution", pressure_exploitation as "pressureExploitation", pressure_invasive as "pressureInvasive"
+    select distinct on (site) site, id as record, as_of::text as "asOf", trim_scale(total_ha)::text as "totalHa",
+      trim_scale(sealed_ha)::text as "sealedHa", trim_scale(nature_on_site_ha)::text as "natureOnSiteHa",
+      trim_scale(nature_off_site_ha)::text as "natureOffSiteHa", point, boundary, biome,
+        trim_scale(buffer_km)::text as "bufferKm", buffer_reason as "bufferReason", species_count as "speciesCount",
+        dependencies,
+      pressure_land as "pressureLand", pressure_water as "pressureWater", pressure_pollution as "pressurePollution",
+        pressure_exploitation as "pressureExploitation", pressure_invasive as "pressureInvasive"
     from site_nature where company_id = $1 and removed_at is null and as_of <= $2::date order by site, as_of desc`,
     [companyId, day],
   );
@@ -105,7 +109,8 @@ async function areaRows({ client, companyId }: Tx): Promise<AreaRow[]> {
 
 async function actionsBySite({ client, companyId }: Tx): Promise<Map<string, number>> {
   const { rows } = await client.query<{ site: string; actions: number }>(
-    `select site, count(*)::int as actions from nature_action where company_id = $1 and removed_at is null and status <> 'cancelled' group by site`,
+    `select site, count(*)::int as actions from nature_action where company_id = $1 and removed_at is null
+      and status <> 'cancelled' group by site`,
     [companyId],
   );
   return new Map(rows.map(({ site, actions }) => [site, actions]));

@@ -24,11 +24,13 @@ export function energyOfRun({ client, companyId }: Tx, run: RunRow): StoredAmoun
     const isWhole = spans.length === 1;
     const { rows } = await client.query<KeyedAmount>(
       `
-      select ${isWhole ? '0' : 's.span'} as span, t.site, c.key, c.activity_type as "activityType", c.product, case when c.activity_type = 'electricity' then c.supplier end as supplier, c.unit,
+      select ${isWhole ? '0' : 's.span'} as span, t.site, c.key, c.activity_type as "activityType", c.product,
+        case when c.activity_type = 'electricity' then c.supplier end as supplier, c.unit,
         trim_scale(round(sum(t.quantity), 20))::text as quantity, sum(t.lines)::int as records
       from result_total t join calculation_coefficient c using (company_id, run, key, part)
       ${isWhole ? '' : 'join unnest($4::int[], $5::text[], $6::text[]) as s(span, first, last) on t.month between s.first and s.last'}
-      where t.company_id = $1 and t.run = $2 and t.part = 0 and t.grain = '${isWhole ? 'site' : 'cell'}' and c.activity_type = any ($3::text[])
+      where t.company_id = $1 and t.run = $2 and t.part = 0 and t.grain = '${isWhole ? 'site' : 'cell'}'
+        and c.activity_type = any ($3::text[])
       group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3`,
       [
         companyId,
@@ -67,8 +69,10 @@ export async function energyUncertainty(
     squares: string;
   }>(
     `
-    select c.activity_type, c.product, c.unit, trim_scale(sum(t.quantity))::text as quantity, trim_scale(sum(distinct c.activity_squares))::text as squares
-    from calculation_coefficient c join (select key, sum(quantity) as quantity from result_total where company_id = $1 and run = $2 and grain = 'basis' and part = 0 group by 1) t using (key)
+    select c.activity_type, c.product, c.unit, trim_scale(sum(t.quantity))::text as quantity,
+      trim_scale(sum(distinct c.activity_squares))::text as squares
+    from calculation_coefficient c join (select key, sum(quantity) as quantity from result_total where company_id = $1
+      and run = $2 and grain = 'basis' and part = 0 group by 1) t using (key)
     where c.company_id = $1 and c.run = $2 and c.part = 0 and c.activity_type = any ($3::text[]) group by c.key, 1, 2, 3`,
     [companyId, run.id, energyActivities],
   );

@@ -51,16 +51,26 @@ export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promis
   }>(
     `
     with stored as materialized (
-      select t.site, c.activity_type, t.month, sum(t.location_kg) > 0 and sum(t.estimated_kg) >= sum(t.location_kg) as is_estimated from result_total t join calculation_coefficient c using (company_id, run, key, part)
-      where t.company_id = $1 and t.run = $7::uuid and t.grain = 'cell' and t.part = 0 group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month)
-    select e.site, e.activity_type, m.month, case when s.is_estimated or (s.site is null and f.is_estimated) then 'estimated' when s.site is null and f.is_estimated is null then 'missing' else 'data' end as state
-    from (select distinct site, activity_type, "from", "to" from expectation where company_id = $1 and removed_at is null and "from" <= $3::date and ("to" is null or "to" >= $2::date)) e
+      select t.site, c.activity_type, t.month, sum(t.location_kg) > 0
+        and sum(t.estimated_kg) >= sum(t.location_kg) as is_estimated from result_total t
+        join calculation_coefficient c using (company_id, run, key, part)
+      where t.company_id = $1 and t.run = $7::uuid and t.grain = 'cell' and t.part = 0
+        group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month)
+    select e.site, e.activity_type, m.month, case when s.is_estimated or (s.site is null
+      and f.is_estimated) then 'estimated' when s.site is null
+      and f.is_estimated is null then 'missing' else 'data' end as state
+    from (select distinct site, activity_type, "from", "to" from expectation where company_id = $1
+      and removed_at is null and "from" <= $3::date and ("to" is null or "to" >= $2::date)) e
     join unnest($4::text[], $5::date[], $6::date[]) as m(month, first, last) on e."from" <= m.last and (e."to" is null or e."to" >= m.first)
     left join stored s on s.site = e.site and s.activity_type = e.activity_type and s.month = m.month
     cross join lateral (
       select bool_and(few.basis in ('estimated', 'proxy')) as is_estimated from (
-        select a.basis from activity_data a where s.site is null and ($7::uuid is null or e.activity_type = any (array(select g.activity_type from calculation_gap g where g.company_id = $1 and g.run = $7::uuid))) and a.company_id = $1 and a.removed_at is null and a.site = e.site and a.activity_type = e.activity_type
-          and a."from" between m.first - ${LONGEST_DAYS} and m.last and a."to" >= m.first and a.status <> 'rejected' order by a."from" desc limit ${LOOKED_AT}) few) f`,
+        select a.basis from activity_data a where s.site is null and ($7::uuid is null
+          or e.activity_type = any (array(select g.activity_type from calculation_gap g where g.company_id = $1
+          and g.run = $7::uuid))) and a.company_id = $1 and a.removed_at is null and a.site = e.site
+          and a.activity_type = e.activity_type
+          and a."from" between m.first - ${LONGEST_DAYS} and m.last and a."to" >= m.first and a.status <> 'rejected'
+            order by a."from" desc limit ${LOOKED_AT}) few) f`,
     [
       companyId,
       period.from,

@@ -79,7 +79,8 @@ async function lastMonths(
   const { rows } = await client.query<{ run: string; month: string; scope: string; location: string; market: string }>(
     `
     select t.run, t.month, c.scope, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = any ($2::uuid[]) and t.grain = 'month' and t.month = any ($3::text[]) group by 1, 2, 3`,
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = any ($2::uuid[]) and t.grain = 'month' and t.month = any ($3::text[]) group by 1, 2, 3`,
     [companyId, runs, months],
   );
   return months.map((month) => {

@@ -83,8 +83,12 @@ async function coveredKeys({ client, companyId }: Tx, wanted: readonly Wanted[])
   const spans = wanted.map(({ period }) => daysOf(period));
   const { rows } = await client.query<{ site: string; activity_type: string; period: string }>(
     `
-    select w.site, w.activity_type, w.period from unnest($2::uuid[], $3::text[], $4::text[], $5::date[], $6::date[]) as w(site, activity_type, period, first, last)
-    where exists (select from activity_data a where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.basis not in ('estimated', 'proxy') and a.site = w.site and a.activity_type = w.activity_type and a."from" <= w.last and a."from" >= w.first - 400 and a."to" >= w.first)`,
+    select w.site, w.activity_type, w.period
+      from unnest($2::uuid[], $3::text[], $4::text[], $5::date[], $6::date[]) as w(site, activity_type, period, first, last)
+    where exists (select from activity_data a where a.company_id = $1 and a.removed_at is null
+      and a.status <> 'rejected' and a.basis not in ('estimated', 'proxy') and a.site = w.site
+      and a.activity_type = w.activity_type and a."from" <= w.last and a."from" >= w.first - 400
+      and a."to" >= w.first)`,
     [
       companyId,
       wanted.map(({ from }) => from.site),

@@ -30,8 +30,12 @@ async function fromRecords(
   const { from, to } = daysOf(yearBefore(period));
   const { rows } = await client.query<{ unit: string; quantity: string }>(
     `
-    select unit, trim_scale(round(sum(quantity * (least("to", $5::date) - greatest("from", $4::date) + 1) / ("to" - "from" + 1)), 12))::text as quantity from activity_data
-    where company_id = $1 and removed_at is null and status <> 'rejected' and site = $2 and activity_type = $3 and "from" <= $5::date and "to" >= $4::date and ($6::text is null or lower(product) = lower($6)) group by 1 order by count(*) desc, 1`,
+    select unit,
+      trim_scale(round(sum(quantity * (least("to", $5::date) - greatest("from", $4::date) + 1) / ("to" - "from" + 1)), 12))::text as quantity
+      from activity_data
+    where company_id = $1 and removed_at is null and status <> 'rejected' and site = $2 and activity_type = $3
+      and "from" <= $5::date and "to" >= $4::date and ($6::text is null or lower(product) = lower($6)) group by 1
+      order by count(*) desc, 1`,
     [companyId, site, activityType, from, to, figure],
   );
   const wanted = unit ?? rows[0]?.unit;
@@ -57,7 +61,9 @@ async function fromAnswer(
     rows: [found],
   } = await client.query<{ unit: string; quantity: string }>(
     `
-    select unit, trim_scale(quantity)::text as quantity from data_request where company_id = $1 and removed_at is null and status = 'approved' and site = $2 and activity_type is not distinct from $3 and figure is not distinct from $4 and period = $5
+    select unit, trim_scale(quantity)::text as quantity from data_request where company_id = $1 and removed_at is null
+      and status = 'approved' and site = $2 and activity_type is not distinct from $3
+      and figure is not distinct from $4 and period = $5
       and quantity is not null and unit is not null limit 1`,
     [companyId, site, activityType, figure, yearBefore(period)],
   );

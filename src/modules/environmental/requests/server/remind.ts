@@ -45,7 +45,9 @@ async function remindIn(app: App, tx: Tx): Promise<void> {
   const { rows } = await tx.client.query<Due>(
     `
     select id, assignee, manager, due_on::text as due_on, reminded_stage from data_request
-    where company_id = $1 and removed_at is null and status in ('open', 'returned') and coalesce(reminded_stage, 0) < $2 and due_on <= $3::date + $4::int order by due_on, id limit ${AT_ONCE_MAX} for update skip locked`,
+    where company_id = $1 and removed_at is null and status in ('open', 'returned')
+      and coalesce(reminded_stage, 0) < $2 and due_on <= $3::date + $4::int
+      order by due_on, id limit ${AT_ONCE_MAX} for update skip locked`,
     [tx.companyId, REMINDER_DAYS.length, today, farthest],
   );
   const due = rows

@@ -67,7 +67,8 @@ export function visibleRequests(tx: Tx, table: RecordTable): SQL | undefined {
     eq(column(table, 'createdBy'), me),
     and(
       sql`${column(table, 'assignee')} is null`,
-      sql`exists (select from expectation e where e.company_id = ${tx.companyId} and e.removed_at is null and e.owner = ${me}::uuid and e.site = ${column(table, 'site')})`,
+      sql`exists (select from expectation e where e.company_id = ${tx.companyId} and e.removed_at is null
+        and e.owner = ${me}::uuid and e.site = ${column(table, 'site')})`,
     ),
   );
 }
@@ -197,7 +198,8 @@ async function recordOf(
   if (activityType === null || (figure ?? '').trim() !== '' || quantity === null || unit === null) return null;
   const { from, to } = daysOf(period);
   const { rows } = await tx.client.query(
-    `select from activity_data where company_id = $1 and removed_at is null and status <> 'rejected' and site = $2 and activity_type = $3 and "from" <= $5::date and "to" >= $4::date limit 1`,
+    `select from activity_data where company_id = $1 and removed_at is null and status <> 'rejected' and site = $2
+      and activity_type = $3 and "from" <= $5::date and "to" >= $4::date limit 1`,
     [tx.companyId, site, activityType, from, to],
   );
   if (rows.length > 0) return null;

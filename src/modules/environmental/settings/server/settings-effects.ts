@@ -139,7 +139,8 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
     const {
       rows: [found],
     } = await tx.client.query<{ waiting: number }>(
-      `select count(*)::int as waiting from data_request where company_id = $1 and removed_at is null and status in ('submitted', 'reviewed') and left(period, 4) between $2 and $3`,
+      `select count(*)::int as waiting from data_request where company_id = $1 and removed_at is null
+        and status in ('submitted', 'reviewed') and left(period, 4) between $2 and $3`,
       [tx.companyId, period.from.slice(0, 4), period.to.slice(0, 4)],
     );
     return { what: 'requests', before: found?.waiting ?? 0, after: found?.waiting ?? 0 };
@@ -163,9 +164,13 @@ async function linesByDefault({ client, companyId }: Tx, run: RunRow, countries:
     rows: [found],
   } = await client.query<{ lines: number }>(
     `
-    select (select coalesce(sum(t.lines), 0) from calculation_coefficient c join result_total t on t.company_id = c.company_id and t.run = c.run and t.key = c.key and t.part = c.part and t.grain = 'basis'
-        where c.company_id = $1 and c.run = $2 and c.part = 0 and c.country = any ($3::text[]) and c.workings -> 'choice' ->> 'origin' = 'default')::int
-      + (select coalesce(sum(records), 0) from calculation_gap where company_id = $1 and run = $2 and country = any ($3::text[]) and reason = 'no-factor')::int as lines`,
+    select (select coalesce(sum(t.lines), 0) from calculation_coefficient c
+      join result_total t on t.company_id = c.company_id and t.run = c.run and t.key = c.key and t.part = c.part
+      and t.grain = 'basis'
+        where c.company_id = $1 and c.run = $2 and c.part = 0 and c.country = any ($3::text[])
+          and c.workings -> 'choice' ->> 'origin' = 'default')::int
+      + (select coalesce(sum(records), 0) from calculation_gap where company_id = $1 and run = $2
+        and country = any ($3::text[]) and reason = 'no-factor')::int as lines`,
     [companyId, run.id, countries],
   );
   return found?.lines ?? 0;
@@ -179,7 +184,8 @@ async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: numb
   const { gases } = await loadGwp(tx, set);
   const { rows } = await tx.client.query<{ gas: string; is_mass: boolean; kg: string; co2e: string }>(
     `
-    select g.gas, g.kg is not null as is_mass, trim_scale(coalesce(sum(t.quantity * g.kg), 0))::text as kg, trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${keptGases} where g."inScopes" group by 1, 2`,
+    select g.gas, g.kg is not null as is_mass, trim_scale(coalesce(sum(t.quantity * g.kg), 0))::text as kg,
+      trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${keptGases} where g."inScopes" group by 1, 2`,
     [tx.companyId, run.id],
   );
   const kgOf = ({ gas, is_mass, kg, co2e }: (typeof rows)[number]) => {
@@ -190,14 +196,17 @@ async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: numb
   const {
     rows: [found],
   } = await tx.client.query<{ lines: number }>(
-    `select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${keptGases} where g.gas = any ($3::text[]) and g.kg is not null) touched`,
+    `select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${keptGases}
+      where g.gas = any ($3::text[]) and g.kg is not null) touched`,
     [tx.companyId, run.id, moved],
   );
   return { lines: found?.lines ?? 0, kg: decimalText(sum(rows.map(kgOf))) };
 }
 
-const keptGases = `(select key, part, sum(quantity) as quantity, sum(lines)::int as lines from result_total where company_id = $1 and run = $2 and grain = 'month' group by 1, 2) t
-    join calculation_coefficient c on c.company_id = $1 and c.run = $2 and c.key = t.key and c.part = t.part cross join lateral jsonb_to_recordset(c.gases) as g (gas text, kg numeric, "co2eKg" numeric, "inScopes" boolean)`;
+const keptGases = `(select key, part, sum(quantity) as quantity, sum(lines)::int as lines from result_total
+  where company_id = $1 and run = $2 and grain = 'month' group by 1, 2) t
+    join calculation_coefficient c on c.company_id = $1 and c.run = $2 and c.key = t.key
+      and c.part = t.part cross join lateral jsonb_to_recordset(c.gases) as g (gas text, kg numeric, "co2eKg" numeric, "inScopes" boolean)`;
 
 /** Answers that are not approved yet, would need a comment and have none. */
 async function answersAbove({ client, companyId }: Tx, period: ReportingPeriod, share: string): Promise<number> {
@@ -205,7 +214,9 @@ async function answersAbove({ client, companyId }: Tx, period: ReportingPeriod, 
     rows: [found],
   } = await client.query<{ answers: number }>(
     `
-    select count(*)::int as answers from data_request where company_id = $1 and removed_at is null and status in ('open', 'returned', 'submitted', 'reviewed') and abs(change) > $2::numeric and coalesce(btrim(comment), '') = '' and left(period, 4) between $3 and $4`,
+    select count(*)::int as answers from data_request where company_id = $1 and removed_at is null
+      and status in ('open', 'returned', 'submitted', 'reviewed') and abs(change) > $2::numeric
+      and coalesce(btrim(comment), '') = '' and left(period, 4) between $3 and $4`,
     [companyId, share, period.from.slice(0, 4), period.to.slice(0, 4)],
   );
   return found?.answers ?? 0;
@@ -217,7 +228,8 @@ async function sourcesAtLimit({ client, companyId }: Tx, period: ReportingPeriod
     rows: [found],
   } = await client.query<{ sources: number }>(
     `
-    select count(*)::int as sources from (select from activity_data where company_id = $1 and removed_at is null and status <> 'rejected' and basis in ('estimated', 'proxy') and "from" between $2::date and $3::date
+    select count(*)::int as sources from (select from activity_data where company_id = $1 and removed_at is null
+      and status <> 'rejected' and basis in ('estimated', 'proxy') and "from" between $2::date and $3::date
       group by site, activity_type having count(distinct to_char("from", 'YYYY-MM')) >= $4) s`,
     [companyId, period.from, period.to, most],
   );

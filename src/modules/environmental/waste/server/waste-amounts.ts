@@ -25,7 +25,8 @@ export const wasteUnits = [
 
 /** That a movement of the same site names this bill (`a`): then the movement says more, and the bill is not counted. */
 export const isNamedByMovement = `coalesce(trim(a.reference), '') <> '' and exists (
-  select 1 from waste_movement n where n.company_id = a.company_id and n.removed_at is null and n.site = a.site and lower(trim(n.reference)) = lower(trim(a.reference)))`;
+  select 1 from waste_movement n where n.company_id = a.company_id and n.removed_at is null and n.site = a.site
+    and lower(trim(n.reference)) = lower(trim(a.reference)))`;
 
 /** Sites that count, with their share and days, as parameters. */
 export function countedSites(sites: readonly RunSite[]): [string[], string[], string[], string[]] {

@@ -85,9 +85,11 @@ async function amountsOf(
       where company_id = $1 and removed_at is null and kind <> 'stored' and "from" <= $3::date and "to" >= $2::date
       union all
       select a.site, case a.activity_type when 'water' then 'withdrawal' else 'discharge' end, 'thirdParty', 'fresh', 'other',
-        case when a.basis in ('measured', 'invoiced') then 'measured' when a.basis = 'calculated' then 'sampled' else 'estimated' end, a.quantity * u.m3, a."from", a."to"
+        case when a.basis in ('measured', 'invoiced') then 'measured' when a.basis = 'calculated' then 'sampled' else 'estimated' end,
+          a.quantity * u.m3, a."from", a."to"
       from activity_data a join unnest($11::text[], $12::numeric[]) as u(unit, m3) on u.unit = a.unit
-      where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type in ('water', 'wastewater') and a."from" <= $3::date and a."to" >= $2::date
+      where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected'
+        and a.activity_type in ('water', 'wastewater') and a."from" <= $3::date and a."to" >= $2::date
     ), of_days as materialized (
       select site, kind, way, quality, use, method, "from", "to", sum(quantity) as quantity, count(*) as records from flow
       group by 1, 2, 3, 4, 5, 6, 7, 8
@@ -127,7 +129,9 @@ async function storageOf(
   const share = new Map(sites.map(({ id, boundary }) => [id, boundary.share]));
   const { rows } = await client.query<{ site: string; opening: string | null; closing: string | null }>(
     `
-    select site, (array_agg(quantity::text order by "to" desc) filter (where "to" < $2::date))[1] as opening, (array_agg(quantity::text order by "to" desc) filter (where "to" between $2::date and $3::date))[1] as closing
+    select site, (array_agg(quantity::text order by "to" desc)
+      filter (where "to" < $2::date))[1] as opening, (array_agg(quantity::text order by "to" desc)
+      filter (where "to" between $2::date and $3::date))[1] as closing
     from water_flow where company_id = $1 and removed_at is null and kind = 'stored' and "to" <= $3::date group by site`,
     [companyId, period.from, period.to],
   );
@@ -142,8 +146,10 @@ async function storageOf(
 async function risksOf({ client, companyId }: Tx, period: ReportingPeriod): Promise<BasinRisk[]> {
   const { rows } = await client.query<BasinRisk>(
     `
-    select distinct on (site) site, trim_scale(baseline_stress)::text as "baselineStress", trim_scale(depletion)::text as depletion, trim_scale(wei_plus)::text as "weiPlus", judgement
-    from site_water_risk where company_id = $1 and removed_at is null order by site, (as_of <= $2::date) desc, case when as_of <= $2::date then as_of end desc, as_of`,
+    select distinct on (site) site, trim_scale(baseline_stress)::text as "baselineStress",
+      trim_scale(depletion)::text as depletion, trim_scale(wei_plus)::text as "weiPlus", judgement
+    from site_water_risk where company_id = $1 and removed_at is null
+      order by site, (as_of <= $2::date) desc, case when as_of <= $2::date then as_of end desc, as_of`,
     [companyId, period.to],
   );
   return rows;
@@ -154,7 +160,8 @@ async function billsWithoutVolume({ client, companyId }: Tx, period: ReportingPe
   const { rows } = await client.query<{ site: string; records: number; units: string }>(
     `
     select site, count(*)::int as records, string_agg(distinct unit, ', ') as units from activity_data
-    where company_id = $1 and removed_at is null and status <> 'rejected' and activity_type in ('water', 'wastewater') and "from" <= $3::date and "to" >= $2::date and unit <> all ($4::text[]) group by site`,
+    where company_id = $1 and removed_at is null and status <> 'rejected' and activity_type in ('water', 'wastewater')
+      and "from" <= $3::date and "to" >= $2::date and unit <> all ($4::text[]) group by site`,
     [companyId, period.from, period.to, volumes.map(({ unit }) => unit)],
   );
   return rows.map(({ site, records: count, units }) => ({

@@ -57,7 +57,7 @@ export const surveyRound = defineResource({
     { title: 'Round', fields: ['title', 'assessment', 'introduction'] },
     { title: 'Questions', fields: ['questions'] },
   ],
-  measures: { rounds: { label: 'Survey rounds', count: true } },
+  measures: { rounds: { label: 'Surveys', count: true } },
   unique: [['title']],
   access: { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' },
 });

@@ -123,7 +123,8 @@ export const handleCloseSurveyRound = handle(closeSurveyRound, async (tx, { roun
   });
   await tx.db.delete(surveyTally).where(and(eq(surveyTally.companyId, tx.companyId), eq(surveyTally.round, id)));
   await tx.db.execute(
-    sql`delete from directory.one_time_token where purpose = 'survey' and subject_id in (select id from ${surveyInvite} where company_id = ${tx.companyId} and round = ${id})`,
+    sql`delete from directory.one_time_token where purpose = 'survey' and subject_id in (select id
+      from ${surveyInvite} where company_id = ${tx.companyId} and round = ${id})`,
   );
   await tx.db
     .update(surveyInvite)

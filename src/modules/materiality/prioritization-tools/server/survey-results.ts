@@ -23,7 +23,8 @@ export async function responseOf(tx: Tx, round: string): Promise<Response> {
 async function responses(tx: Tx): Promise<Map<string, Response>> {
   const { rows } = await tx.client.query<{ round: string; category: string; invited: number; returned: number }>(
     `
-    select round, category, count(*)::int as invited, count(*) filter (where state = 'answered')::int as returned from survey_invite where company_id = $1 group by round, category`,
+    select round, category, count(*)::int as invited, count(*) filter (where state = 'answered')::int as returned
+      from survey_invite where company_id = $1 group by round, category`,
     [tx.companyId],
   );
   return new Map(

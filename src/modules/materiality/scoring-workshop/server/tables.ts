@@ -85,7 +85,8 @@ export const workshopVotersFunction = ownerFunction(
   `
 create or replace function workshop_voters(of_workshop uuid, of_iro uuid) returns table (account_id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select v.account_id from public.workshop_vote v where v.company_id = ${here} and v.workshop = of_workshop and v.iro = of_iro order by v.account_id
+  select v.account_id from public.workshop_vote v where v.company_id = ${here} and v.workshop = of_workshop
+    and v.iro = of_iro order by v.account_id
 $$`,
 );
 
@@ -102,16 +103,21 @@ declare
   entry public.workshop_entry;
   shown int;
 begin
-  select e.* into entry from public.workshop_entry e join public.scoring_workshop w on w.company_id = e.company_id and w.id = e.workshop and w.on_table = e.iro
-    where w.company_id = ${here} and w.id = of_workshop and w.status = 'open' and w.removed_at is null and not e.is_revealed and e.round > 0 for update of e;
+  select e.* into entry from public.workshop_entry e join public.scoring_workshop w on w.company_id = e.company_id
+    and w.id = e.workshop and w.on_table = e.iro
+    where w.company_id = ${here} and w.id = of_workshop and w.status = 'open' and w.removed_at is null
+      and not e.is_revealed and e.round > 0 for update of e;
   if not found then
     return 0;
   end if;
-  with gone as (delete from public.workshop_vote v where v.company_id = entry.company_id and v.workshop = entry.workshop and v.iro = entry.iro returning v.account_id, v.ratings)
-    insert into public.workshop_rating (company_id, workshop, iro, round, account_id, ratings, revealed_at) select entry.company_id, entry.workshop, entry.iro, entry.round, gone.account_id, gone.ratings, at_time from gone;
+  with gone as (delete from public.workshop_vote v where v.company_id = entry.company_id
+    and v.workshop = entry.workshop and v.iro = entry.iro returning v.account_id, v.ratings)
+    insert into public.workshop_rating (company_id, workshop, iro, round, account_id, ratings, revealed_at)
+      select entry.company_id, entry.workshop, entry.iro, entry.round, gone.account_id, gone.ratings, at_time from gone;
   get diagnostics shown = row_count;
   if shown > 0 then
-    update public.workshop_entry e set is_revealed = true where e.company_id = entry.company_id and e.workshop = entry.workshop and e.iro = entry.iro;
+    update public.workshop_entry e set is_revealed = true where e.company_id = entry.company_id
+      and e.workshop = entry.workshop and e.iro = entry.iro;
   end if;
   return shown;
 end $$`,

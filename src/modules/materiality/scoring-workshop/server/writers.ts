@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { accessOf } from '#platform/members/model/roles.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
-import { membership } from '#platform/accounts/server/tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 /** The active members who may score: only they can take part in a workshop. */

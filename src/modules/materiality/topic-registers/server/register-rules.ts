@@ -70,7 +70,8 @@ async function refuseOverlap(
 ): Promise<void> {
   const { rowCount } = await client.query(
     `
-    select 1 from pollutant_release where company_id = $1 and removed_at is null and id is distinct from $2::uuid and site = $3 and lower(pollutant) = lower($4) and medium = $5 and lower(coalesce(outlet, '')) = lower($6)
+    select 1 from pollutant_release where company_id = $1 and removed_at is null and id is distinct from $2::uuid
+      and site = $3 and lower(pollutant) = lower($4) and medium = $5 and lower(coalesce(outlet, '')) = lower($6)
       and is_accidental = $7 and not is_accidental and "from" <= $9::date and "to" >= $8::date limit 1`,
     [companyId, id, site, pollutant, medium, outlet ?? '', isAccidental, from, to],
   );

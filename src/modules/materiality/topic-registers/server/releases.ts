@@ -27,9 +27,13 @@ export async function releasesOf(tx: Tx, period: DaySpan & { id: string }): Prom
   // One spelling for each own name, so that sites that write it otherwise are not told apart.
   const release = `
     with release as (
-      select r.site, min(r.pollutant) over (partition by lower(r.pollutant)) as pollutant, r.member, r.medium, r.method, r.is_accidental, r.released_kg, r.threshold_kg, r.threshold_source, r."from", r."to", s.share, s.since, s.until,
+      select r.site, min(r.pollutant) over (partition by lower(r.pollutant)) as pollutant, r.member, r.medium,
+        r.method, r.is_accidental, r.released_kg, r.threshold_kg, r.threshold_source, r."from", r."to", s.share,
+        s.since, s.until,
         least(r."to", s.until) - greatest(r."from", s.since) + 1 as shared
-      from pollutant_release r join unnest($2::uuid[], $3::numeric[], $4::date[], $5::date[]) as s(site, share, since, until) on s.site = r.site and r."from" <= s.until and r."to" >= s.since
+      from pollutant_release r
+        join unnest($2::uuid[], $3::numeric[], $4::date[], $5::date[]) as s(site, share, since, until) on s.site = r.site
+        and r."from" <= s.until and r."to" >= s.since
       where r.company_id = $1 and r.removed_at is null
     )`;
   const { rows: amounts } = await tx.client.query<ReleaseAmount>(

@@ -34,8 +34,8 @@ export const reportDocument = defineResource({
     sort: 'name',
     filters: ['period', 'status'],
   },
-  form: [{ title: 'Report text', fields: ['name', 'period', 'deviation', 'status'] }],
-  measures: { documents: { label: 'Report texts', count: true } },
+  form: [{ title: 'Narrative', fields: ['name', 'period', 'deviation', 'status'] }],
+  measures: { documents: { label: 'Narratives', count: true } },
   unique: [['period']],
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });

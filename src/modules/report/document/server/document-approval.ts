@@ -11,7 +11,7 @@ import { blocksOf } from './kept-text.ts';
 /** The text of a report is approved by somebody who wrote none of it, where the company has one. */
 export const textFlow = defineApproval({
   kind: reportDocument.name,
-  label: 'Report text',
+  label: 'Narrative',
   read: 'report.read',
   alone: 'allowedAndSaid',
   steps: [{ name: 'approve', label: 'Approval', by: { access: 'report.approve' }, notBy: ['wrote'] }],

@@ -17,7 +17,7 @@ export const subscriber = defineResource({
   title: 'email',
   description: 'Newsletter subscribers with their consent.',
   fields: {
-    email: text({ isErasable: true, label: 'E-mail', required: true, max: 254, search: true }),
+    email: text({ isErasable: true, label: 'Email', required: true, max: 254, search: true }),
     productNews: boolean({ label: 'Product updates', default: true }),
     ruleNews: boolean({ label: 'Changes in standards and laws' }),
     dataNews: boolean({ label: 'New emission factor sets' }),

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { ensureProvider } from '#platform/provider/server/provider.ts';
 import { startSession } from '#platform/auth/server/sessions.ts';
-import { account, factor, membership, recoveryCode } from '#platform/accounts/server/tables.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { factor, recoveryCode } from '#platform/accounts/server/sign-in-tables.ts';
+import { membership } from '#platform/members/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { keptMails } from '#platform/mail/server/mailer.ts';
 import {

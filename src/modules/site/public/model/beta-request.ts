@@ -22,7 +22,7 @@ export const betaRequest = defineResource({
   title: 'email',
   description: 'Companies interested in trying planned modules.',
   fields: {
-    email: text({ isErasable: true, label: 'E-mail', required: true, max: 254, search: true }),
+    email: text({ isErasable: true, label: 'Email', required: true, max: 254, search: true }),
     company: text({ isErasable: true, label: 'Company', required: true, max: 120, search: true }),
     sizeBand: choice({ label: 'Company size', required: true, options: betaSizeBands }),
     interest: choice({ label: 'First interest', required: true, options: betaInterests }),

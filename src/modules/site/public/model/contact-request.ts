@@ -20,7 +20,7 @@ export const contactRequest = defineResource({
       options: { form: 'Contact page', chatbot: 'Support chat' },
     }),
     name: text({ isErasable: true, label: 'Name', required: true, max: 120, search: true }),
-    email: text({ isErasable: true, label: 'E-mail', required: true, max: 254, search: true }),
+    email: text({ isErasable: true, label: 'Email', required: true, max: 254, search: true }),
     company: text({ isErasable: true, label: 'Company', max: 120, search: true }),
     topic: choice({ label: 'Topic', required: true, options: contactTopics }),
     message: longText({ isErasable: true, label: 'Message', required: true, max: 5000, search: true }),

@@ -121,7 +121,7 @@ export const jobApplication = defineResource({
   fields: {
     position: reference('jobPosition', { label: 'Position', required: true }),
     name: text({ label: 'Name', required: true, max: 120, search: true, isErasable: true }),
-    email: text({ label: 'E-mail', required: true, max: 254, search: true, isErasable: true }),
+    email: text({ label: 'Email', required: true, max: 254, search: true, isErasable: true }),
     message: longText({ label: 'Message', max: 4000, isErasable: true }),
     cv: files({ label: 'CV' }),
     score: integer({ label: 'Score', min: 0, max: 10 }),

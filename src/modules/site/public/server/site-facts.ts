@@ -113,7 +113,8 @@ async function factorCounts(app: App): Promise<SiteFacts['factors']> {
   const {
     rows: [row],
   } = await app.database.directory.execute<{ editions: number; factors: number }>(
-    sql`select (select count(*)::int from reference.source where kind = 'factors') as editions, (select count(*)::int from reference.factor) as factors`,
+    sql`select (select count(*)::int from reference.source where kind = 'factors') as editions, (select count(*)::int
+      from reference.factor) as factors`,
   );
   const counts = { editions: row?.editions ?? 0, factors: row?.factors ?? 0 };
   counted.set(app, counts);

@@ -94,7 +94,8 @@ export async function* entriesBetween(
   company: string,
   numbers: { from: number; to: number } | null,
 ): AsyncGenerator<Entry[]> {
-  const query = `select ${entryColumns} from public.history where company_id = $1 ${numbers === null ? '' : 'and seq between $2 and $3'} order by seq`;
+  const query = `select ${entryColumns} from public.history
+    where company_id = $1 ${numbers === null ? '' : 'and seq between $2 and $3'} order by seq`;
   for await (const rows of portions(
     client,
     'entries',
@@ -122,7 +123,8 @@ export async function* entriesOfKind(
   part: number,
   parts: number,
 ): AsyncGenerator<Entry[]> {
-  const query = `select ${entryColumns} from public.history where company_id = any ($1::uuid[]) and resource = $2 and (record_id is null or ${isOfPart('record_id', part, parts)}) order by company_id, seq`;
+  const query = `select ${entryColumns} from public.history where company_id = any ($1::uuid[]) and resource = $2
+    and (record_id is null or ${isOfPart('record_id', part, parts)}) order by company_id, seq`;
   for await (const rows of portions(client, 'entries_of_kind', query, [companies, resource], 200))
     yield rows.map(entryOf);
 }
@@ -157,8 +159,10 @@ export async function recordKinds(client: pg.ClientBase): Promise<Kind[]> {
     `
     select c.relname as "table", a.attname as "column", t.typname as type from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own')
-      and (select count(*) from pg_attribute f where f.attrelid = c.oid and f.attname = any ($1) and not f.attisdropped) = $2 order by 1, a.attnum`,
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_policy p
+      where p.polrelid = c.oid and p.polname = 'own')
+      and (select count(*) from pg_attribute f where f.attrelid = c.oid and f.attname = any ($1)
+        and not f.attisdropped) = $2 order by 1, a.attnum`,
     [[...frame, 'custom'], frame.length + 1],
   );
   const kinds = new Map<string, Map<string, string>>();
@@ -203,7 +207,8 @@ export async function* rowsOf(
   const shown = named.map(([column, type]) =>
     type === 'numeric' ? `trim_scale("${column}")` : type.startsWith('_') ? `to_jsonb("${column}")` : `"${column}"`,
   );
-  const query = `select company_id, id, version, created_at, created_by, changed_at, changed_by, removed_at, import_id, import_line, ${shown.join(', ')} from public."${table}"
+  const query = `select company_id, id, version, created_at, created_by, changed_at, changed_by, removed_at,
+    import_id, import_line, ${shown.join(', ')} from public."${table}"
     where company_id = any ($1::uuid[]) and ${isOfPart('id', part, parts)}`;
   for await (const rows of portions(client, 'rows', query, [companies], 1000)) {
     yield rows.map((row) => {
@@ -243,7 +248,8 @@ export async function keptWitnesses(client: pg.ClientBase): Promise<Witness[]> {
   const { rows: tables } = await client.query<{ schema: string; table: string }>(`
     select n.nspname as schema, c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'directory') and c.relkind = 'r'
-      and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('company_id', 'chain_seq', 'chain_hash') and not a.attisdropped) = 3 order by 1, 2`);
+      and (select count(*) from pg_attribute a where a.attrelid = c.oid
+        and a.attname in ('company_id', 'chain_seq', 'chain_hash') and not a.attisdropped) = 3 order by 1, 2`);
   const queries = tables.map(
     ({ schema, table }) =>
       `select company_id as company, chain_seq::float8 as seq, chain_hash as hash, 'table ${table}' as source from "${schema}"."${table}"`,
@@ -280,6 +286,7 @@ export async function goneCompanies(
     `select id from directory.company where status = 'closed' and kind = 'client'`,
   );
   const { rows: erased } = await client.query<{ id: string }>(`
-    select h.record_id as id from public.history h join directory.company p on p.id = h.company_id and p.kind = 'provider' where h.resource = 'company' and h.action = 'erased' and h.record_id is not null`);
+    select h.record_id as id from public.history h join directory.company p on p.id = h.company_id
+      and p.kind = 'provider' where h.resource = 'company' and h.action = 'erased' and h.record_id is not null`);
   return { closing: new Set(closed.map(({ id }) => id)), erased: new Set(erased.map(({ id }) => id)) };
 }

@@ -1,19 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDots, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TextContext } from '../fields/field-text.ts';
 import type { Column } from './columns.ts';
-import { DisplayMenu } from './display-menu.tsx';
 import { FilterButton } from './filter-bar.tsx';
-import { MoreMenu } from './more-menu.tsx';
 import classes from './register.module.css';
 import { SearchField } from './search-field.tsx';
 import { useNames, useRegisterTexts } from './texts.ts';
 import type { View } from './use-view.ts';
 import type { ViewState } from './view-state.ts';
 import { ViewsMenu } from './views-menu.tsx';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import type { DisplayProps } from './display-panel.tsx';
+import type { OverflowMenuProps } from './overflow-menu.tsx';
 
 interface ToolbarProps {
   resource: Resource;
@@ -113,5 +115,48 @@ export function Toolbar({
           ))}
       </div>
     </div>
+  );
+}
+
+const displayPanel = lazy(() => import('./display-panel.tsx').then((file) => file.DisplayPanel));
+
+/** How the list is shown. */
+function DisplayMenu(props: DisplayProps) {
+  const t = useRegisterTexts();
+  const { isOpen, button, close, trigger } = useOverlay(displayPanel, 'dialog');
+  return (
+    <>
+      {props.isNarrow ? (
+        <ActionIcon size={30} variant="default" aria-label={t('display.button')} {...trigger}>
+          <IconAdjustmentsHorizontal size={16} stroke={1.7} />
+        </ActionIcon>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.7} />}
+          {...trigger}
+        >
+          {t('display.button')}
+        </Button>
+      )}
+      {button !== null && <LazyOverlay of={displayPanel} isOpen={isOpen} onClose={close} button={button} {...props} />}
+    </>
+  );
+}
+
+const overflowMenu = lazy(() => import('./overflow-menu.tsx').then((file) => file.OverflowMenu));
+
+/** Bringing in, taking out, the bin. */
+function MoreMenu(props: OverflowMenuProps) {
+  const t = useRegisterTexts();
+  const { isOpen, button, close, trigger } = useOverlay(overflowMenu, 'menu');
+  return (
+    <>
+      <ActionIcon size={30} variant="default" aria-label={t('more')} {...trigger}>
+        <IconDots size={16} />
+      </ActionIcon>
+      {button !== null && <LazyOverlay of={overflowMenu} isOpen={isOpen} onClose={close} button={button} {...props} />}
+    </>
   );
 }

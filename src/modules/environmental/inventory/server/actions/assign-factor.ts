@@ -71,7 +71,9 @@ async function matching(
     rows: [found],
   } = await client.query<{ records: number }>(
     `
-    select count(*)::int as records from activity_data where company_id = $1 and removed_at is null and activity_type = $2 and ${same('product', 3)} and ${same('supplier', 4)} and ${same('account', 5)} and ($6::uuid is null or site = $6::uuid)`,
+    select count(*)::int as records from activity_data where company_id = $1 and removed_at is null
+      and activity_type = $2 and ${same('product', 3)} and ${same('supplier', 4)} and ${same('account', 5)}
+      and ($6::uuid is null or site = $6::uuid)`,
     [companyId, when.activityType, when.product, when.supplier, when.account, when.site],
   );
   return found?.records ?? 0;

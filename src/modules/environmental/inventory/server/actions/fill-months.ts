@@ -195,7 +195,9 @@ async function recordsOf(tx: Tx, filters: readonly Filter[], most: number): Prom
 /** Sources that have a record in a month. */
 async function sourcesIn({ client, companyId }: Tx, { from, to }: DaySpan): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<Parameters<typeof sourceKey>[0]>(
-    `select distinct site, activity_type as "activityType", product, account, supplier from activity_data where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date`,
+    `select distinct site, activity_type as "activityType", product, account, supplier from activity_data
+      where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date
+      and "to" >= $2::date`,
     [companyId, from, to],
   );
   return new Set(rows.map(sourceKey));

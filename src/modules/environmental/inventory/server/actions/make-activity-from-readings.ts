@@ -108,7 +108,8 @@ async function billedSpans(
     `
     select distinct a.site, a.activity_type as carrier, a."from"::text as "from", a."to"::text as "to" from activity_data a
     where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date
-      and exists (select from meter m where m.company_id = a.company_id and m.removed_at is null and m.site = a.site and m.carrier = a.activity_type)
+      and exists (select from meter m where m.company_id = a.company_id and m.removed_at is null and m.site = a.site
+        and m.carrier = a.activity_type)
       and not starts_with(coalesce(a.note, ''), $4)`,
     [companyId, within.from, within.to, MADE_FROM_READINGS],
   );

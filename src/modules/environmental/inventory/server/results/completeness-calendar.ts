@@ -84,9 +84,11 @@ async function coveringRecords(
     times: number;
   }>(
     `
-    select site, activity_type, "from"::text as "from", "to"::text as "to", bool_and(basis in ('estimated', 'proxy')) as estimated, max(times)::int as times from (
+    select site, activity_type, "from"::text as "from", "to"::text as "to",
+      bool_and(basis in ('estimated', 'proxy')) as estimated, max(times)::int as times from (
       select a.*, count(*) over (partition by site, activity_type, "from", "to", product, account, supplier) as times from activity_data a
-      where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date and (a.site::text || ' ' || a.activity_type) = any ($4::text[])
+      where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date
+        and a."to" >= $2::date and (a.site::text || ' ' || a.activity_type) = any ($4::text[])
     ) covering group by 1, 2, 3, 4 limit ${SPANS_MAX}`,
     [companyId, period.from, period.to, [...new Set(expected.map(cellKey))]],
   );
@@ -106,7 +108,9 @@ async function unexpectedSources({ client, companyId }: Tx, period: ReportingPer
     `
     select a.site, a.activity_type, count(*)::int as records from activity_data a
     where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date
-      and exists (select from expectation x where x.company_id = $1 and x.removed_at is null) and not exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = a.site and e.activity_type = a.activity_type)
+      and exists (select from expectation x where x.company_id = $1 and x.removed_at is null)
+        and not exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = a.site
+        and e.activity_type = a.activity_type)
     group by 1, 2 order by 3 desc, 1, 2 limit 500`,
     [companyId, period.from, period.to],
   );

@@ -42,7 +42,8 @@ export async function explainFigure(
   const { from, values } = totalsOf(run, tx.companyId, figureFilter(query), 'scope');
   const { rows } = await tx.client.query<PartRow>(
     `
-    select c.key, c.part, c.scope, c.category, c.activity_type, c.unit, c.factor_source, c.factor_id, c.factor_label, trim_scale(c.kwh)::text as kwh, sum(t.lines)::int as lines, trim_scale(sum(t.quantity))::text as quantity,
+    select c.key, c.part, c.scope, c.category, c.activity_type, c.unit, c.factor_source, c.factor_id, c.factor_label,
+      trim_scale(c.kwh)::text as kwh, sum(t.lines)::int as lines, trim_scale(sum(t.quantity))::text as quantity,
       trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market, c.workings
     from ${from} group by c.company_id, c.run, c.key, c.part order by abs(sum(t.location_kg)) desc, c.key, c.part`,
     values,

@@ -26,11 +26,13 @@ export async function gettingStarted({ client, companyId }: Tx): Promise<{ steps
       (select count(*)::int from org_unit where company_id = $1 and removed_at is null and kind = 'site') as sites,
       (select count(*)::int from org_unit where company_id = $1 and removed_at is null and kind = 'site' and country is not null) as placed,
       (select count(*)::int from reporting_period where company_id = $1 and removed_at is null) as periods,
-      (select count(*)::int from (select 1 from activity_data where company_id = $1 and removed_at is null limit 1) some_records) as records,
+      (select count(*)::int from (select 1 from activity_data where company_id = $1
+        and removed_at is null limit 1) some_records) as records,
       (select count(*)::int from expectation where company_id = $1 and removed_at is null) as expectations,
       (select count(*)::int from calculation_run where company_id = $1 and state in ('done', 'approved', 'frozen', 'superseded')) as runs,
       (select count(*)::int from calculation_run where company_id = $1 and state in ('approved', 'frozen', 'superseded')) as approved,
-      (select (counts ->> 'gapRecords')::int from calculation_run where company_id = $1 and state in ('done', 'approved', 'frozen') order by created_at desc limit 1) as gap_records`,
+      (select (counts ->> 'gapRecords')::int from calculation_run where company_id = $1
+        and state in ('done', 'approved', 'frozen') order by created_at desc limit 1) as gap_records`,
     [companyId],
   );
   if (facts === undefined) throw new Error('a query without rows');

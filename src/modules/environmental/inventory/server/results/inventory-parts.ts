@@ -30,7 +30,8 @@ export async function sankeyOf(
   const { rows } = await tx.client.query<{ scope: string; category: string; site: string; kg: string }>(
     `
     select c.scope, c.scope || ':' || c.category as category, t.site, trim_scale(sum(t.${method}_kg))::text as kg
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'site' group by 1, 2, 3 order by sum(t.${method}_kg) desc`,
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'site' group by 1, 2, 3 order by sum(t.${method}_kg) desc`,
     [tx.companyId, run.id],
   );
   const flows = rows.filter(({ kg }) => exact(kg).gt(0));
@@ -83,8 +84,10 @@ export async function scope3Screening(
   const threshold = asked ?? (await settingsOn(tx, run.to)).significanceShare;
   const { rows } = await client.query<{ category: string; method: string; kg: string; primary: string }>(
     `
-    select c.category, c.method, trim_scale(sum(t.location_kg))::text as kg, trim_scale(coalesce(sum(t.location_kg) filter (where c.is_primary), 0))::text as primary
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'month' and c.scope = '3' group by 1, 2 order by 1, 2`,
+    select c.category, c.method, trim_scale(sum(t.location_kg))::text as kg, trim_scale(coalesce(sum(t.location_kg)
+      filter (where c.is_primary), 0))::text as primary
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'month' and c.scope = '3' group by 1, 2 order by 1, 2`,
     [companyId, run.id],
   );
   const lines = rows.map(

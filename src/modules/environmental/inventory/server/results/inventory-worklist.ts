@@ -88,8 +88,10 @@ export async function estimatedSources(
   const { rows } = await client.query<{ site: string; activity_type: string; estimated: string; kg: string }>(
     `
     select t.site, c.activity_type, trim_scale(sum(t.estimated_kg))::text as estimated, trim_scale(sum(t.location_kg))::text as kg
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'site' and t.part = 0
-    group by 1, 2 having sum(t.location_kg) > 0 and sum(t.estimated_kg) > sum(t.location_kg) * $3::numeric order by sum(t.estimated_kg) desc limit ${SHOWN_MAX}`,
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'site' and t.part = 0
+    group by 1, 2 having sum(t.location_kg) > 0 and sum(t.estimated_kg) > sum(t.location_kg) * $3::numeric
+      order by sum(t.estimated_kg) desc limit ${SHOWN_MAX}`,
     [companyId, run.id, shareMax],
   );
   return rows.map(({ site, activity_type, estimated, kg }) => ({
@@ -115,8 +117,10 @@ export interface CheckedRecord {
 export async function checkedRecords({ client, companyId }: Tx, period: ReportingPeriod): Promise<CheckedRecord[]> {
   const { rows } = await client.query<CheckedRecord>(
     `
-    select id, site, activity_type as "activityType", "from"::text as "from", "to"::text as "to", trim_scale(quantity)::text as amount, unit, product from activity_data
-    where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date order by id desc limit ${CHECKED_MAX}`,
+    select id, site, activity_type as "activityType", "from"::text as "from", "to"::text as "to",
+      trim_scale(quantity)::text as amount, unit, product from activity_data
+    where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date
+      order by id desc limit ${CHECKED_MAX}`,
     [companyId, period.from, period.to],
   );
   return rows;

@@ -71,8 +71,10 @@ async function sourcesOf(
 ): Promise<Source[]> {
   const { rows } = await client.query<SourceRow>(
     `
-    select t.site, t.key, t.part, trim_scale(t.quantity)::text as quantity, trim_scale(t.${method}_kg)::text as kg, trim_scale(s.share)::text as share
-    from result_total t join run_site s on s.company_id = t.company_id and s.run = t.run and s.site = t.site where t.company_id = $1 and t.run = $2 and t.grain = 'site' order by t.site, t.key, t.part`,
+    select t.site, t.key, t.part, trim_scale(t.quantity)::text as quantity, trim_scale(t.${method}_kg)::text as kg,
+      trim_scale(s.share)::text as share
+    from result_total t join run_site s on s.company_id = t.company_id and s.run = t.run and s.site = t.site
+      where t.company_id = $1 and t.run = $2 and t.grain = 'site' order by t.site, t.key, t.part`,
     [companyId, run.id],
   );
   const parts = rows.flatMap((row) => {

@@ -13,7 +13,8 @@ import type { RunRow } from '../run/run-inputs.ts';
 export async function ownFactorsOf({ client, companyId }: Tx, run: RunRow): Promise<z.infer<typeof ownFactor>[]> {
   const { rows } = await client.query<{ factor: EmissionFactor; rate: CoefficientWorkings['supplierRate'] }>(
     `
-    select distinct workings -> 'factor' as factor, workings -> 'supplierRate' as rate from calculation_coefficient where company_id = $1 and run = $2`,
+    select distinct workings -> 'factor' as factor, workings -> 'supplierRate' as rate from calculation_coefficient
+      where company_id = $1 and run = $2`,
     [companyId, run.id],
   );
   const used = new Map(

@@ -64,7 +64,9 @@ export async function listLines(
   // A line belongs to every month that it touches.
   if (filter.month.length > 0)
     conditions.push(
-      `exists (select from unnest($${values.push(filter.month)}::text[]) m where l."from" <= (to_date(m, 'YYYY-MM') + interval '1 month - 1 day')::date and l."to" >= to_date(m, 'YYYY-MM'))`,
+      `exists (select from unnest($${values.push(filter.month)}::text[]) m
+        where l."from" <= (to_date(m, 'YYYY-MM') + interval '1 month - 1 day')::date
+        and l."to" >= to_date(m, 'YYYY-MM'))`,
     );
   if (query.key !== undefined) conditions.push(`l.key = $${values.push(query.key)}::int`);
   if (query.part !== undefined) conditions.push(`l.part = $${values.push(LINE_PARTS.indexOf(query.part))}::smallint`);

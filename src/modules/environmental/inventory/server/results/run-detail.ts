@@ -35,8 +35,11 @@ async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunR
     Record<'scope' | 'location' | 'market' | 'biogenic' | 'other' | 'estimated' | 'approved', string>
   >(
     `
-    select c.scope, ${plain('t.location_kg')} as location, ${plain('t.market_kg')} as market, ${plain('t.biogenic_kg')} as biogenic, ${plain('t.other_kg')} as other, ${plain('t.estimated_kg')} as estimated, ${plain('t.approved_kg')} as approved
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'month' group by 1 order by 1`,
+    select c.scope, ${plain('t.location_kg')} as location, ${plain('t.market_kg')} as market,
+      ${plain('t.biogenic_kg')} as biogenic, ${plain('t.other_kg')} as other, ${plain('t.estimated_kg')} as estimated,
+      ${plain('t.approved_kg')} as approved
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'month' group by 1 order by 1`,
     [companyId, run.id],
   );
   return rows.map((row) => ({
@@ -53,8 +56,10 @@ async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunR
 async function qualityOf({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['quality']> {
   const { rows } = await client.query<{ basis: string; kg: string; approved: string; suppliers: string }>(
     `
-    select t.basis, ${plain('t.location_kg')} as kg, ${plain('t.approved_kg')} as approved, trim_scale(coalesce(sum(t.location_kg) filter (where c.is_primary), 0))::text as suppliers
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'basis' group by 1 order by 1`,
+    select t.basis, ${plain('t.location_kg')} as kg, ${plain('t.approved_kg')} as approved,
+      trim_scale(coalesce(sum(t.location_kg) filter (where c.is_primary), 0))::text as suppliers
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'basis' group by 1 order by 1`,
     [companyId, run.id],
   );
   const total = decimalText(sum(rows.map(({ kg }) => kg)));
@@ -87,9 +92,12 @@ interface KindRow {
 export async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['uncertainty']> {
   const { rows } = await client.query<KindRow>(
     `
-    select c.scope, c.factor_source as source, c.factor_id as id, c.factor_label as label, trim_scale(c.uncertainty)::text as uncertainty, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market,
+    select c.scope, c.factor_source as source, c.factor_id as id, c.factor_label as label,
+      trim_scale(c.uncertainty)::text as uncertainty, trim_scale(sum(t.location_kg))::text as location,
+      trim_scale(sum(t.market_kg))::text as market,
       trim_scale(c.activity_squares * c.co2e_kg * c.co2e_kg)::text as squares
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'month' group by c.company_id, c.run, c.key, c.part`,
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'month' group by c.company_id, c.run, c.key, c.part`,
     [companyId, run.id],
   );
   if (rows.length === 0) return [];

@@ -16,7 +16,8 @@ export async function setUpSteps(tx: Tx): Promise<Steps> {
     `
     select
       exists (select from org_unit where company_id = $1 and removed_at is null) as organisation,
-      coalesce((select bool_and(country is not null) from org_unit where company_id = $1 and removed_at is null and kind = 'site'), false) as sites,
+      coalesce((select bool_and(country is not null) from org_unit where company_id = $1 and removed_at is null
+        and kind = 'site'), false) as sites,
       exists (select from reporting_period where company_id = $1 and removed_at is null) as periods,
       exists (select from reporting_period where company_id = $1 and removed_at is null and is_base_year) as "base-year",
       exists (select from custom_factor where company_id = $1 and removed_at is null) as factors,

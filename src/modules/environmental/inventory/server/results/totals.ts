@@ -82,7 +82,8 @@ async function dimensionRows(
 ): Promise<TotalRow[]> {
   const { from, values } = totalsOf(run, tx.companyId, filter, by);
   const { rows } = await tx.client.query<TotalRow>(
-    `select ${columnOf[by]} as key, ${sums} from ${from} group by 1 order by ${by === 'month' || by === 'scope' ? '1' : 'sum(t.location_kg) desc, 1'}`,
+    `select ${columnOf[by]} as key, ${sums} from ${from} group by 1
+      order by ${by === 'month' || by === 'scope' ? '1' : 'sum(t.location_kg) desc, 1'}`,
     values,
   );
   return rows;
@@ -95,16 +96,23 @@ async function gasRows(tx: Tx, run: RunRow, filter: FigureFilter): Promise<Total
   const { from, values } = totalsOf(run, tx.companyId, filter, 'gas');
   const { rows } = await tx.client.query<TotalRow>(
     `
-    with parts as (select c.gases, sum(t.lines)::int as lines, sum(t.quantity) as quantity, sum(t.biogenic_kg) as biogenic from ${from} group by c.gases)
-    select gas as key, sum(lines)::int as lines, trim_scale(sum(case when g."inScopes" then quantity * g."co2eKg" else 0 end))::text as location, '0' as estimated, null as biogenic,
-      trim_scale(sum(case when g."inScopes" then 0 else quantity * g."co2eKg" end))::text as other, case when bool_or(g.kg is null) then null else trim_scale(sum(quantity * g.kg))::text end as mass, bool_and(g."inScopes") as in_scopes
-    from parts, jsonb_to_recordset(gases) as g (gas text, kg numeric, "co2eKg" numeric, "inScopes" boolean) group by gas order by sum(quantity * g."co2eKg") desc, gas`,
+    with parts as (select c.gases, sum(t.lines)::int as lines, sum(t.quantity) as quantity, sum(t.biogenic_kg) as biogenic
+      from ${from} group by c.gases)
+    select gas as key, sum(lines)::int as lines,
+      trim_scale(sum(case when g."inScopes" then quantity * g."co2eKg" else 0 end))::text as location, '0' as estimated,
+      null as biogenic,
+      trim_scale(sum(case when g."inScopes" then 0 else quantity * g."co2eKg" end))::text as other,
+        case when bool_or(g.kg is null) then null else trim_scale(sum(quantity * g.kg))::text end as mass,
+        bool_and(g."inScopes") as in_scopes
+    from parts, jsonb_to_recordset(gases) as g (gas text, kg numeric, "co2eKg" numeric, "inScopes" boolean)
+      group by gas order by sum(quantity * g."co2eKg") desc, gas`,
     values,
   );
   const {
     rows: [biogenic],
   } = await tx.client.query<{ kg: string | null; lines: number }>(
-    `select trim_scale(sum(t.biogenic_kg))::text as kg, coalesce(sum(t.lines) filter (where t.biogenic_kg is not null), 0)::int as lines from ${from}`,
+    `select trim_scale(sum(t.biogenic_kg))::text as kg, coalesce(sum(t.lines)
+      filter (where t.biogenic_kg is not null), 0)::int as lines from ${from}`,
     values,
   );
   const gases = rows.map((row) => ({ ...row, market: row.location }));

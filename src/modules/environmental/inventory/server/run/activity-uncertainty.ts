@@ -47,7 +47,9 @@ export async function storeActivitySquares({ client, companyId }: Tx, run: RunRo
   await client.query(
     `
     update calculation_coefficient c set activity_squares = s.squares
-    from (select k.key, round(sum((r.quantity * r.share * q.uncertainty) * (r.quantity * r.share * q.uncertainty)), 12) as squares from work_row r join work_kind k using (kind_key) join work_quality q using (quality) where not r.is_bad group by 1) s
+    from (select k.key, round(sum((r.quantity * r.share * q.uncertainty) * (r.quantity * r.share * q.uncertainty)), 12) as squares
+      from work_row r join work_kind k using (kind_key) join work_quality q using (quality) where not r.is_bad
+      group by 1) s
     where c.company_id = $1 and c.run = $2 and c.key = s.key`,
     [companyId, run.id],
   );

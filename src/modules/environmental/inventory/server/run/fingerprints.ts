@@ -15,11 +15,14 @@ export async function inputsHash(tx: Tx, run: RunRow, inputs: RunInputs): Promis
     rows: [records],
   } = await tx.client.query<{ hash: string }>(`
     select encode(sha256(coalesce(string_agg(digest, ''::bytea order by part), ''::bytea)), 'hex') as hash from (
-      select get_byte(uuid_send(record), 15) as part, sha256(string_agg(uuid_send(record) || int4send(version), ''::bytea order by record)) as digest from work_row group by 1) parts`);
+      select get_byte(uuid_send(record), 15) as part,
+        sha256(string_agg(uuid_send(record) || int4send(version), ''::bytea order by record)) as digest from work_row
+        group by 1) parts`);
   const {
     rows: [factors],
   } = await tx.client.query<{ versions: string | null }>(
-    `select string_agg(id::text || ' ' || version, ',' order by id) as versions from custom_factor where company_id = $1 and removed_at is null`,
+    `select string_agg(id::text || ' ' || version, ',' order by id) as versions from custom_factor
+      where company_id = $1 and removed_at is null`,
     [tx.companyId],
   );
   const versions = (rows: readonly { id: string; version: number }[]): string[] =>
@@ -54,10 +57,15 @@ export async function resultHash({ client, companyId }: Tx, run: RunRow): Promis
     `
     select
       (select encode(sha256(coalesce(string_agg(digest, ''::bytea order by part), ''::bytea)), 'hex') from (
-        select get_byte(uuid_send(site), 15) as part, sha256(convert_to(string_agg(concat_ws(' ', site, month, key, t.part, lines, trim_scale(quantity), trim_scale(location_kg), trim_scale(market_kg), trim_scale(other_kg), coalesce(trim_scale(biogenic_kg)::text, '-')), E'\\n' order by site, month collate "C", key, t.part), 'UTF8')) as digest
+        select get_byte(uuid_send(site), 15) as part,
+          sha256(convert_to(string_agg(concat_ws(' ', site, month, key, t.part, lines, trim_scale(quantity), trim_scale(location_kg), trim_scale(market_kg), trim_scale(other_kg), coalesce(trim_scale(biogenic_kg)::text, '-')), E'\\n'
+          order by site, month collate "C", key, t.part), 'UTF8')) as digest
         from result_total t where company_id = $1 and run = $2 and grain = 'cell' group by 1) parts) as totals,
-      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', key, part, activity_type, factor_source, factor_id, trim_scale(co2e_kg)), E'\\n' order by key, part), ''), 'UTF8')), 'hex') from calculation_coefficient where company_id = $1 and run = $2) as coefficients,
-      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, reason, activity_type, unit, records), E'\\n' order by id), ''), 'UTF8')), 'hex') from calculation_gap where company_id = $1 and run = $2) as gaps`,
+      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', key, part, activity_type, factor_source, factor_id, trim_scale(co2e_kg)), E'\\n'
+        order by key, part), ''), 'UTF8')), 'hex') from calculation_coefficient where company_id = $1
+        and run = $2) as coefficients,
+      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, reason, activity_type, unit, records), E'\\n'
+        order by id), ''), 'UTF8')), 'hex') from calculation_gap where company_id = $1 and run = $2) as gaps`,
     [companyId, run.id],
   );
   return sha256({ totals: found?.totals ?? '', coefficients: found?.coefficients ?? '', gaps: found?.gaps ?? '' });

@@ -37,7 +37,9 @@ async function kindGaps({ client }: Tx, gaps: readonly KindGap[]): Promise<NewGa
     sites: string[];
   }>(
     `
-    select k.key, k.records, trim_scale(k.quantity)::text as quantity, k.example, (array_agg(distinct r.site))[1:50] as sites from work_kind k join work_row r using (kind_key) where k.key = any ($1::int[]) and not r.is_bad group by 1, 2, 3, 4`,
+    select k.key, k.records, trim_scale(k.quantity)::text as quantity, k.example,
+      (array_agg(distinct r.site))[1:50] as sites from work_kind k join work_row r using (kind_key)
+      where k.key = any ($1::int[]) and not r.is_bad group by 1, 2, 3, 4`,
     [gaps.map(({ kind }) => kind.key)],
   );
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -72,7 +74,9 @@ async function badRecords({ client }: Tx): Promise<NewGap[]> {
     example: string;
     sites: string[];
   }>(`
-    select activity_type, unit, count(*)::int as records, trim_scale(sum(quantity))::text as quantity, min(record::text)::uuid as example, (array_agg(distinct site))[1:50] as sites from work_row where is_bad group by 1, 2 order by 1, 2`);
+    select activity_type, unit, count(*)::int as records, trim_scale(sum(quantity))::text as quantity,
+      min(record::text)::uuid as example, (array_agg(distinct site))[1:50] as sites from work_row where is_bad
+      group by 1, 2 order by 1, 2`);
   return rows.map(({ activity_type, unit, ...row }) => ({
     ...row,
     reason: 'negative-without-reference',

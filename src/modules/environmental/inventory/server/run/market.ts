@@ -148,7 +148,8 @@ async function readGroups(
   const isYear = periods.length === 1 && periods[0]?.length === 4;
   const { rows } = await client.query<{ key: number; site: string; period: string; quantity: string }>(
     `
-    select key, case when site = any ($1::uuid[]) then site else '${NO_SITE}' end as site, ${isYear ? 'left(m.month, 4)' : 'm.month'} as period, sum(quantity)::text as quantity
+    select key, case when site = any ($1::uuid[]) then site else '${NO_SITE}' end as site,
+      ${isYear ? 'left(m.month, 4)' : 'm.month'} as period, sum(quantity)::text as quantity
     from work_cell join work_month m on m.no = work_cell.month where key = any ($2::int[]) group by 1, 2, 3 order by 1, 2, 3`,
     [sites, [...byKey.keys()]],
   );
@@ -274,7 +275,9 @@ async function storeRates(
     `create temporary table work_rate (key int not null, site uuid not null, month int not null, rate numeric not null, primary key (key, site, month)) on commit drop`,
   );
   await client.query(
-    `insert into work_rate select r.key, r.site, m.no, r.rate from jsonb_to_recordset($1) as r (key int, site uuid, period text, rate numeric) join work_month m on left(m.month, length(r.period)) = r.period`,
+    `insert into work_rate select r.key, r.site, m.no, r.rate
+      from jsonb_to_recordset($1) as r (key int, site uuid, period text, rate numeric)
+      join work_month m on left(m.month, length(r.period)) = r.period`,
     [JSON.stringify(rates)],
   );
   await client.query('analyze work_rate');

@@ -38,8 +38,10 @@ const insertLines = `
   select $1::uuid, $2::uuid, r.record, c.part, c.key, r.site, r.version, r.is_balance, r."from", r."to", r.stated, r.quantity, r.share,
     r.quantity * r.share * c.co2e,
     case when c.kwh is null then r.quantity * r.share * c.co2e when r.m1 = r.m2 then r.quantity * r.share * c.kwh * one.rate
-      else (select sum(${sliceOf} * r.share * c.kwh * w.rate) from work_month m join work_rate w on w.key = c.key and w.site = ${rateSite} and w.month = m.no where m.no between r.m1 and r.m2) end,
+      else (select sum(${sliceOf} * r.share * c.kwh * w.rate) from work_month m join work_rate w on w.key = c.key
+        and w.site = ${rateSite} and w.month = m.no where m.no between r.m1 and r.m2) end,
     r.quantity * r.share * c.other, r.quantity * r.share * c.biogenic, r.basis, r.is_approved
   from work_row r join work_kind k using (kind_key) join work_coefficient c on c.key = k.key
     left join work_rate one on one.key = c.key and one.site = ${rateSite} and one.month = r.m1 and c.kwh is not null
-  where not r.is_bad and ($4::int = 1 or (get_byte(uuid_send(r.record), 14) * 256 + get_byte(uuid_send(r.record), 15)) % $4::int = $5::int)`;
+  where not r.is_bad and ($4::int = 1
+    or (get_byte(uuid_send(r.record), 14) * 256 + get_byte(uuid_send(r.record), 15)) % $4::int = $5::int)`;

@@ -18,11 +18,16 @@ export async function writeTotals(
   await client.query(
     `
     insert into work_total
-    select c.key, c.part, w.site, w.month, w.basis, w.lines, w.quantity, w.quantity * c.co2e, case when c.kwh is null then w.quantity * c.co2e else w.quantity * c.kwh * r.rate end, w.quantity * c.other, w.quantity * c.biogenic,
+    select c.key, c.part, w.site, w.month, w.basis, w.lines, w.quantity, w.quantity * c.co2e,
+      case when c.kwh is null then w.quantity * c.co2e else w.quantity * c.kwh * r.rate end, w.quantity * c.other,
+      w.quantity * c.biogenic,
       case when w.basis in ('estimated', 'proxy') then w.quantity * c.co2e else 0 end, w.approved * c.co2e
-    from (select key, site, month, basis, sum(lines)::int as lines, sum(quantity) as quantity, coalesce(sum(quantity) filter (where is_approved), 0) as approved from work_cell group by 1, 2, 3, 4) w
+    from (select key, site, month, basis, sum(lines)::int as lines, sum(quantity) as quantity, coalesce(sum(quantity)
+      filter (where is_approved), 0) as approved from work_cell group by 1, 2, 3, 4) w
       join work_coefficient c on c.key = w.key
-      left join work_rate r on r.key = w.key and r.site = case when w.site = any ($1::uuid[]) then w.site else '${NO_SITE}' end and r.month = w.month and c.kwh is not null`,
+      left join work_rate r on r.key = w.key
+        and r.site = case when w.site = any ($1::uuid[]) then w.site else '${NO_SITE}' end and r.month = w.month
+        and c.kwh is not null`,
     [ratedSites],
   );
   const sums =
@@ -32,7 +37,9 @@ export async function writeTotals(
       `
       insert into result_total (company_id, run, grain, site, month, basis, key, part, lines, quantity, location_kg, market_kg, other_kg, biogenic_kg, estimated_kg, approved_kg)
       select $1::uuid, $2::uuid, $3::text, ${site ?? `'${NO_SITE}'::uuid`}, ${month ?? `''`}, ${basis ?? `''`}, t.key, t.part, ${sums}
-      from work_total t join work_month m on m.no = t.month group by t.key, t.part ${[site, month, basis].map((column) => (column === null ? '' : `, ${column}`)).join('')}`,
+      from work_total t join work_month m on m.no = t.month
+        group by t.key,
+        t.part ${[site, month, basis].map((column) => (column === null ? '' : `, ${column}`)).join('')}`,
       [companyId, run.id, grain],
     );
   }

@@ -9,8 +9,12 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
   } = await client.query<Record<string, string>>(
     `
     select ${['1', '2', '3'].map((scope) => `${sum('location_kg', scope)} as location${scope}, ${sum('market_kg', scope)} as market${scope}`).join(', ')},
-      trim_scale(coalesce(sum(t.biogenic_kg), 0))::text as biogenic, trim_scale(coalesce(sum(t.other_kg), 0))::text as other, trim_scale(coalesce(sum(t.location_kg), 0))::text as location, trim_scale(coalesce(sum(t.market_kg), 0))::text as market
-    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'month'`,
+      trim_scale(coalesce(sum(t.biogenic_kg), 0))::text as biogenic,
+        trim_scale(coalesce(sum(t.other_kg), 0))::text as other,
+        trim_scale(coalesce(sum(t.location_kg), 0))::text as location,
+        trim_scale(coalesce(sum(t.market_kg), 0))::text as market
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
+      and t.run = $2 and t.grain = 'month'`,
     [companyId, run.id],
   );
   const at = (name: string): string => found?.[name] ?? '0';

@@ -139,7 +139,8 @@ async function isSmall({ client, companyId }: Tx, run: RunRow): Promise<boolean>
   const {
     rows: [found],
   } = await client.query<{ records: number }>(
-    `select count(*)::int as records from (select 1 from activity_data where company_id = $1 and removed_at is null and "from" <= $3::date and "to" >= $2::date limit ${INLINE_RECORDS_MAX + 1}) few`,
+    `select count(*)::int as records from (select 1 from activity_data where company_id = $1 and removed_at is null
+      and "from" <= $3::date and "to" >= $2::date limit ${INLINE_RECORDS_MAX + 1}) few`,
     [companyId, run.from, run.to],
   );
   return (found?.records ?? 0) <= INLINE_RECORDS_MAX;

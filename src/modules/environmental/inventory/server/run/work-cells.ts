@@ -22,9 +22,12 @@ export async function fillCells({ client }: Tx, keys: readonly number[]): Promis
     `
     insert into work_cell
     select key, site, month, basis, is_approved, sum(lines)::int, sum(quantity) from (
-      select k.key, r.site, r.m1 as month, r.basis, r.is_approved, 1 as lines, r.quantity * r.share as quantity from work_row r join work_kind k using (kind_key) where r.m1 = r.m2 and not r.is_bad and k.key = any ($1::int[])
+      select k.key, r.site, r.m1 as month, r.basis, r.is_approved, 1 as lines, r.quantity * r.share as quantity
+        from work_row r join work_kind k using (kind_key) where r.m1 = r.m2 and not r.is_bad and k.key = any ($1::int[])
       union all
-      select k.key, r.site, m.no, r.basis, r.is_approved, case when m.no = r.m1 then 1 else 0 end, ${sliceOf} * r.share from work_row r join work_kind k using (kind_key) join work_month m on m.no between r.m1 and r.m2
+      select k.key, r.site, m.no, r.basis, r.is_approved, case when m.no = r.m1 then 1 else 0 end,
+        ${sliceOf} * r.share from work_row r join work_kind k using (kind_key)
+        join work_month m on m.no between r.m1 and r.m2
       where r.m1 <> r.m2 and not r.is_bad and k.key = any ($1::int[])
     ) parts group by 1, 2, 3, 4, 5`,
     [keys],

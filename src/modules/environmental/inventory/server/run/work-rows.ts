@@ -48,13 +48,19 @@ export async function readRecords(tx: Tx, run: RunRow, inputs: RunInputs, losses
     create temporary table work_word (kind text not null, given text not null, word text not null) on commit drop;
     create temporary table work_month (no int primary key, month text not null, first date not null, last date not null) on commit drop;
     create temporary table work_row (
-      record uuid not null, version int not null, is_balance boolean not null, site uuid not null, kind_key text not null, "from" date not null, "to" date not null, stated numeric not null, first date not null, last date not null,
-      quantity numeric not null, share numeric not null, basis text not null, is_approved boolean not null, quality text not null, is_bad boolean not null, m1 int not null, m2 int not null, activity_type text not null, unit text not null) on commit drop`);
+      record uuid not null, version int not null, is_balance boolean not null, site uuid not null,
+        kind_key text not null, "from" date not null, "to" date not null, stated numeric not null,
+        first date not null, last date not null,
+      quantity numeric not null, share numeric not null, basis text not null, is_approved boolean not null,
+        quality text not null, is_bad boolean not null, m1 int not null, m2 int not null, activity_type text not null,
+        unit text not null) on commit drop`);
   await fillSites(tx, inputs);
   await fillWords(tx, run, inputs);
   const months = monthsOf(run);
   await client.query(
-    `insert into work_month select no::int, month, to_date(month, 'YYYY-MM'), (to_date(month, 'YYYY-MM') + interval '1 month - 1 day')::date from unnest($1::text[]) with ordinality as m (month, no)`,
+    `insert into work_month
+      select no::int, month, to_date(month, 'YYYY-MM'), (to_date(month, 'YYYY-MM') + interval '1 month - 1 day')::date
+      from unnest($1::text[]) with ordinality as m (month, no)`,
     [months],
   );
   const firsts = months.map((month) => `${month}-01`);
@@ -112,16 +118,20 @@ async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridg
     [JSON.stringify(words)],
   );
   await client.query(
-    `insert into work_known select distinct 'product', ${word('label')} from reference.factor where stage = 'use' and not exists (select from work_known k where k.kind = 'product' and k.word = ${word('label')})`,
+    `insert into work_known select distinct 'product', ${word('label')} from reference.factor where stage = 'use'
+      and not exists (select from work_known k where k.kind = 'product' and k.word = ${word('label')})`,
   );
   for (const kind of ['product', 'supplier', 'account'].filter(
     (name) => name === 'product' || words.some((entry) => entry.kind === name),
   )) {
     // Refrigerants are told apart by every code they have.
-    const isKnown = `exists (select from work_known k where k.kind = '${kind}' and k.word = ${word('given')})${kind === 'product' ? ' or is_refrigerant' : ''}`;
+    const isKnown = `exists (select from work_known k where k.kind = '${kind}'
+      and k.word = ${word('given')})${kind === 'product' ? ' or is_refrigerant' : ''}`;
     await client.query(
       `insert into work_word select '${kind}', given, ${word('given')} from (
-      select ${kind} as given, bool_or(activity_type = 'refrigerant') as is_refrigerant from activity_data where company_id = $1 and removed_at is null and "from" <= $3::date and "to" >= $2::date and ${kind} is not null group by 1) texts where ${isKnown}`,
+      select ${kind} as given, bool_or(activity_type = 'refrigerant') as is_refrigerant from activity_data
+        where company_id = $1 and removed_at is null and "from" <= $3::date and "to" >= $2::date
+        and ${kind} is not null group by 1) texts where ${isKnown}`,
       [tx.companyId, run.from, run.to],
     );
   }
@@ -158,12 +168,16 @@ const inside = `case when last - first = "to" - "from" then stated else round((s
 
 const rowsOfActivity = `
   insert into work_row
-  select id, version, false, site, ${keyOf(['activity_type', 'unit', 'product_word', 'supplier_word', 'account_word', 'rule_site::text', 'country', 'region', 'factor_key', 'segment::text', `'n'`])},
+  select id, version, false, site,
+    ${keyOf(['activity_type', 'unit', 'product_word', 'supplier_word', 'account_word', 'rule_site::text', 'country', 'region', 'factor_key', 'segment::text', `'n'`])},
     "from", "to", stated, first, last, ${inside}, share, basis, is_approved, quality, is_bad, ${monthsBy('$6')}, activity_type, unit
   from (
-    select a.id, a.version, a.site, a.activity_type, a.unit, p.word as product_word, s.word as supplier_word, c.word as account_word, case when a.site = any ($5::uuid[]) then a.site end as rule_site,
-      w.country, w.region, nullif(btrim(a.factor_key), '') as factor_key, width_bucket(greatest(a."from", $2::date, w.valid_from) + (least(a."to", $3::date, w.valid_to) - greatest(a."from", $2::date, w.valid_from)) / 2, $4::date[]) as segment,
-      a."from", a."to", a.quantity as stated, greatest(a."from", $2::date, w.valid_from) as first, least(a."to", $3::date, w.valid_to) as last, w.share, a.basis, a.status = 'approved' as is_approved,
+    select a.id, a.version, a.site, a.activity_type, a.unit, p.word as product_word, s.word as supplier_word,
+      c.word as account_word, case when a.site = any ($5::uuid[]) then a.site end as rule_site,
+      w.country, w.region, nullif(btrim(a.factor_key), '') as factor_key,
+        width_bucket(greatest(a."from", $2::date, w.valid_from) + (least(a."to", $3::date, w.valid_to) - greatest(a."from", $2::date, w.valid_from)) / 2, $4::date[]) as segment,
+      a."from", a."to", a.quantity as stated, greatest(a."from", $2::date, w.valid_from) as first,
+        least(a."to", $3::date, w.valid_to) as last, w.share, a.basis, a.status = 'approved' as is_approved,
       case when num_nonnulls(a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology) = 5 then concat_ws('.', a.basis, a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology) else a.basis end as quality,
       a.quantity < 0 and coalesce(btrim(a.reference), '') = '' as is_bad
     from activity_data a join work_site w on w.site = a.site
@@ -175,17 +189,22 @@ const rowsOfActivity = `
 
 const rowsOfLosses = `
   insert into work_row
-  select record, version, true, site, ${keyOf([`'refrigerant'`, `'kg'`, 'product', `''`, `''`, `''`, 'country', 'region', `''`, 'segment::text', `'b'`])},
+  select record, version, true, site,
+    ${keyOf([`'refrigerant'`, `'kg'`, 'product', `''`, `''`, `''`, 'country', 'region', `''`, 'segment::text', `'b'`])},
     "from", "to", stated, first, last, ${inside}, share, 'calculated', true, 'calculated', false, ${monthsBy('$5')}, 'refrigerant', 'kg'
   from (
-    select l.record, l.version, l.site, ${word('l.product')} as product, w.country, w.region, l."from", l."to", l.kg as stated, w.share, greatest(l."from", $2::date, w.valid_from) as first, least(l."to", $3::date, w.valid_to) as last,
+    select l.record, l.version, l.site, ${word('l.product')} as product, w.country, w.region, l."from", l."to",
+      l.kg as stated, w.share, greatest(l."from", $2::date, w.valid_from) as first,
+      least(l."to", $3::date, w.valid_to) as last,
       width_bucket(greatest(l."from", $2::date, w.valid_from) + (least(l."to", $3::date, w.valid_to) - greatest(l."from", $2::date, w.valid_from)) / 2, $4::date[]) as segment
-    from jsonb_to_recordset($1) as l (record uuid, version int, site uuid, product text, "from" date, "to" date, kg numeric) join work_site w on w.site = l.site
+    from jsonb_to_recordset($1) as l (record uuid, version int, site uuid, product text, "from" date, "to" date, kg numeric)
+      join work_site w on w.site = l.site
   ) read where last >= first`;
 
 async function readKinds({ client }: Tx, run: RunRow, days: readonly string[]): Promise<ActivityKind[]> {
   await client.query(`create temporary table work_kind on commit drop as
-    select row_number() over (order by kind_key collate "C")::int as key, kind_key, count(*)::int as records, sum(quantity) as quantity, min(record::text)::uuid as example from work_row where not is_bad group by kind_key`);
+    select row_number() over (order by kind_key collate "C")::int as key, kind_key, count(*)::int as records,
+      sum(quantity) as quantity, min(record::text)::uuid as example from work_row where not is_bad group by kind_key`);
   await client.query('analyze work_kind');
   const { rows } = await client.query<{ key: number; kind_key: string; records: number }>(
     'select key, kind_key, records from work_kind order by key',
@@ -232,7 +251,8 @@ async function countRecords(
     rows: [counted],
   } = await client.query<{ inside: number; touching: number }>(
     `select (select count(*)::int from work_row) as inside, (select count(*)::int from work_row where is_balance)
-    + (select count(*)::int from activity_data a where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date) as touching`,
+    + (select count(*)::int from activity_data a where a.company_id = $1 and a.removed_at is null
+      and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date) as touching`,
     [companyId, run.from, run.to],
   );
   return {
