@@ -10,7 +10,7 @@ import { benchDatabase } from './support/bench-database.ts';
 
 export const name =
   'List of 50 with filter and sort, session and row security on: requests per CPU second of the server, against bare Fastify and pg';
-export const limit = 0.5;
+export const limit = 0.6;
 
 const rowsOfCompany = 200_000;
 const [rounds, secondsOfRound] = [8, 1.5];

@@ -30,11 +30,23 @@ interface Waiter {
   userError(error: Error): void;
 }
 type Done = Parameters<pg.Pool['connect']>[0];
+const tell = callbackify((connected: Promise<pg.PoolClient>) => connected);
+
+/**
+ * What is asked of a connection until this turn of the event loop ends goes to the database in one write: with
+ * statements that do not wait for each other's results, one round trip.
+ */
+export function inOneWrite(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
 
 /**
  * The connections of one process. Whoever waits for one is served in the order in which requests arrived, not in which
- * they asked: a request of several statements does not queue again behind all who came after it. `cut` ends every
- * connection and every wait at once, `open` lets requests in again.
+ * they asked: a request of several statements does not queue again behind all who came after it. Statements of one
+ * connection are sent when they are asked, not when the one before is answered; the database takes them in order. `cut`
+ * ends every connection and every wait at once, `open` lets requests in again.
  */
 export class DatabasePool extends pg.Pool {
   readonly #clients: Set<pg.Client>;
@@ -54,7 +66,7 @@ export class DatabasePool extends pg.Pool {
         this.on('error', () => {});
       }
     }
-    super({ connectionTimeoutMillis: connectMs, ...config, Client: KnownClient } as pg.PoolConfig);
+    super({ connectionTimeoutMillis: connectMs, pipeline: true, ...config, Client: KnownClient } as pg.PoolConfig);
     this.#clients = clients;
     this.on('release', () => this.#free());
   }
@@ -64,7 +76,7 @@ export class DatabasePool extends pg.Pool {
   override connect(callback?: Done): Promise<pg.PoolClient> | void {
     const connected = this.#turn().then(() => this.#take());
     if (callback === undefined) return connected;
-    callbackify(() => connected)((error, client) =>
+    tell(connected, (error, client) =>
       error ? callback(error, undefined, () => {}) : callback(undefined, client, client.release),
     );
   }

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userError } from '#platform/errors/model/errors.ts';
 import { newCompany, testApp, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { roundTripsOf } from '#test/support/round-trips.ts';
 import { asKnown } from '#platform/errors/server/problem.ts';
-import { inCompany } from './in-company.ts';
+import { inCompany, type Tx } from './in-company.ts';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -62,5 +63,72 @@ describe('a transaction that another one ended', () => {
     };
     expect(await second(userError('request.not-found'))).toBe('request.not-found');
     expect(await second(new Error('the stream was read already'))).toBe('request.collided');
+  });
+});
+
+describe('the way to the database', () => {
+  const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
+    inCompany(test.database, { companyId: acme.id, accountId: null }, work);
+  const company = `select current_setting('app.company', true) as id`;
+
+  it('begins with the first statement, and ends with the last one of what only reads', async () => {
+    const trips = async (work: (tx: Tx) => Promise<unknown>) => {
+      await inAcme(work);
+      return roundTripsOf(test.database, () => inAcme(work));
+    };
+    expect(await trips((tx) => tx.client.query('select 1'))).toBe(2);
+    expect(await trips((tx) => tx.last(() => tx.client.query('select 1')))).toBe(1);
+    expect(await trips(async (tx) => Promise.all([tx.client.query('select 1'), tx.client.query('select 2')]))).toBe(2);
+  });
+
+  it('leaves nothing of a company on the connection', async () => {
+    const { rows } = await inAcme((tx) => tx.last(() => tx.client.query<{ id: string }>(company)));
+    expect(rows).toEqual([{ id: acme.id }]);
+    const left = await Promise.all(
+      Array.from({ length: 6 }, () => test.database.pool.query<{ id: string | null }>(company)),
+    );
+    expect(left.map((one) => one.rows[0]?.id ?? '')).toEqual(Array.from({ length: 6 }, () => ''));
+  });
+
+  it('takes nothing after the last statement, and no last one after a change', async () => {
+    const entry = { action: 'seen', resource: 'company', recordId: acme.id };
+    const afterLast: ((tx: Tx) => unknown)[] = [
+      (tx) => tx.client.query('select 1'),
+      (tx) => tx.db.execute('select 1'),
+      (tx) => tx.record(entry),
+      (tx) => tx.noteChange('pin'),
+      (tx) => tx.announce('job', null),
+    ];
+    for (const then of afterLast)
+      await expect(
+        inAcme(async (tx) => {
+          await tx.last(() => tx.client.query('select 1'));
+          await then(tx);
+        }),
+      ).rejects.toThrow('the transaction has had its last statement');
+    await expect(
+      inAcme(async (tx) => {
+        tx.record(entry);
+        await tx.last(() => tx.client.query('select 1'));
+      }),
+    ).rejects.toThrow('what changes something ends with its commit');
+  });
+
+  it('tells what went wrong first, and gives a usable connection back', async () => {
+    await expect(inAcme((tx) => tx.last(() => tx.client.query('select nothing')))).rejects.toMatchObject({
+      code: '42703',
+    });
+    const broken = {
+      ...test.database,
+      isBackground: true as const,
+      backgroundLimits: `set local lock_timeout = 'long'`,
+    };
+    const works: ((tx: Tx) => Promise<unknown>)[] = [(tx) => tx.client.query('select 1'), async () => 'nothing asked'];
+    for (const work of works)
+      await expect(inCompany(broken, { companyId: acme.id, accountId: null }, work)).rejects.toMatchObject({
+        code: '22023',
+      });
+    for (let at = 0; at < 8; at += 1)
+      expect((await inAcme((tx) => tx.client.query<{ id: string }>(company))).rows).toEqual([{ id: acme.id }]);
   });
 });

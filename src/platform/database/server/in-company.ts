@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Database } from './database.ts';
+import { inOneWrite } from './database-pool.ts';
 import { chain, chainStart, type HistoryEntry } from '#platform/history/server/chain.ts';
 import { history, historyHead } from '#platform/history/server/tables.ts';
 import { isId, newId } from './ids.ts';
@@ -40,6 +41,13 @@ export interface Tx {
   announce(kind: string, accountId: string | null): void;
   /** Runs after the commit: mails, live updates. A failure there is logged and does not undo the change. */
   afterCommit(work: () => Promise<void>): void;
+  /**
+   * Asks the last statement of work that changes nothing; the commit goes with it, in one round trip. Nothing can be
+   * asked afterwards.
+   *
+   * @param ask  asks at once: `client.query`, or `execute()` of Drizzle, whose statements wait to be awaited otherwise
+   */
+  last<T>(ask: () => Promise<T>): Promise<T>;
 }
 
 export interface Actor {
@@ -73,8 +81,8 @@ export function installHistoryListeners(all: readonly HistoryListener[]): void {
 
 /**
  * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction,
- * behind a transaction pooler too; ids and keys are checked before they are written into the statement. Throws what `work`
- * throws, after rolling back.
+ * behind a transaction pooler too; ids and keys are checked before they are written into the statement, which goes out
+ * with the first one of `work`. Throws what `work` throws, after rolling back.
  */
 export async function inCompany<T>(database: Database, who: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   let collision: unknown;
@@ -105,9 +113,18 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   const changed = new Set<string>();
   const afterwards: (() => Promise<void>)[] = [];
   const announced: { kind: string; accountId: string | null }[] = [];
+  let committed: Promise<unknown> | null = null;
+  const open = <P>(part: P): P => {
+    if (committed !== null) throw new Error('the transaction has had its last statement');
+    return part;
+  };
   const tx: Tx = {
-    db: drizzleOver(client),
-    client,
+    get db() {
+      return open(drizzleOver(client));
+    },
+    get client() {
+      return open(client);
+    },
     companyId: who.companyId,
     accountId: who.accountId,
     access: who.access ?? null,
@@ -115,36 +132,49 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     requestId: who.requestId ?? newId(),
     now: who.now ?? database.clock(),
     record: (entry) => {
-      entries.push(entry);
+      open(entries).push(entry);
       changed.add(entry.resource);
     },
     noteChange: (kind) => {
-      changed.add(kind);
+      open(changed).add(kind);
     },
     announce: (kind, accountId) => {
-      announced.push({ kind, accountId });
+      open(announced).push({ kind, accountId });
     },
     afterCommit: (later) => {
       afterwards.push(later);
     },
+    last: (ask) => {
+      if (changed.size > 0 || announced.length > 0) throw new Error('what changes something ends with its commit');
+      inOneWrite(client);
+      const answer = ask();
+      committed = settled(client.query('commit'));
+      return answer;
+    },
   };
+  const special = specialAccess(tx.grants);
+  inOneWrite(client);
+  const begun = settled(
+    client.query(
+      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${special === '' ? '' : `; set local app.access = '${special}'`}${database.isBackground ? `; ${database.backgroundLimits}` : ''}`,
+    ),
+  );
   let result: T;
   let seq: number | null = null;
   try {
-    const special = specialAccess(tx.grants);
-    await client.query(
-      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${special === '' ? '' : `; set local app.access = '${special}'`}${database.isBackground ? `; ${database.backgroundLimits}` : ''}`,
-    );
     result = await work(tx);
+    await begun;
     if (entries.length > 0) {
       seq = await writeHistory(tx, entries);
       for (const listener of listeners) await listener(tx, entries);
     }
-    await client.query([...liveStatements(tx, changed, announced, seq), 'commit'].join('; '));
+    await (committed ?? client.query([...liveStatements(tx, changed, announced, seq), 'commit'].join('; ')));
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
       broken = failed;
     });
+    // Without its beginning, all that follows fails as a consequence.
+    await begun;
     throw error;
   } finally {
     client.off('error', onError);
@@ -156,6 +186,12 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
       database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'),
     );
   return result;
+}
+
+/** What is awaited later than it may fail: the failure waits to be told. */
+function settled<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {});
+  return answer;
 }
 
 const known = new WeakMap<pg.PoolClient, NodePgDatabase>();

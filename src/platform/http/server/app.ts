@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import {
@@ -49,6 +48,7 @@ import {
   limitConnections,
   type CallerLimits,
 } from './slow-callers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { shareTurns, takeTurns } from './turn.ts';
 import { authenticate } from './authenticate.ts';
@@ -95,26 +95,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
       'request',
     );
   });
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: app.env.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-  });
+  securityHeaders(http, { isHttps: app.env.baseUrl.startsWith('https:') });
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });

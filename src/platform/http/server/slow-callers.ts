@@ -37,25 +37,63 @@ const connectionsMax = 1000;
  * reads.
  */
 export function cutSlowCallers(http: FastifyInstance, limits: CallerLimits): void {
-  const open = new Map<FastifyReply, { bytes: number; sinceMs: number }>();
+  const open = new OpenReplies();
   http.addHook('onRequest', (_request, reply, done) => {
-    open.set(reply, { bytes: -1, sinceMs: performance.now() });
-    reply.raw.once('close', () => open.delete(reply));
+    const one = open.add(reply);
+    reply.raw.once('close', () => open.remove(one));
     done();
   });
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [reply, seen] of open) {
-      const moving = movementOf(reply);
-      if (moving === null || moving.bytes !== seen.bytes) {
-        open.set(reply, { bytes: moving?.bytes ?? -1, sinceMs: now });
-      } else if (now - seen.sinceMs > limits[moving.of]) {
-        open.delete(reply);
-        end(reply, moving.of);
+    for (const one of open.all()) {
+      const moving = movementOf(one.reply);
+      if (moving === null || moving.bytes !== one.bytes) {
+        one.bytes = moving?.bytes ?? -1;
+        one.sinceMs = now;
+      } else if (now - one.sinceMs > limits[moving.of]) {
+        open.remove(one);
+        end(one.reply, moving.of);
       }
     }
   }, limits.every).unref();
   http.addHook('onClose', async () => clearInterval(timer));
+}
+
+interface OpenReply {
+  reply: FastifyReply;
+  bytes: number;
+  sinceMs: number;
+  /** Where it stands among the others; null once it is gone. */
+  place: number | null;
+}
+
+/**
+ * In an array: a Map that takes and forgets an entry with each request leaves tables behind that hold on to the
+ * requests they once held, until everything is collected.
+ */
+class OpenReplies {
+  readonly #all: OpenReply[] = [];
+
+  add(reply: FastifyReply): OpenReply {
+    const one: OpenReply = { reply, bytes: -1, sinceMs: performance.now(), place: this.#all.length };
+    this.#all.push(one);
+    return one;
+  }
+
+  /** The last one takes its place. */
+  remove(one: OpenReply): void {
+    const last = this.#all.at(-1);
+    if (one.place === null || last === undefined) return;
+    this.#all[one.place] = last;
+    last.place = one.place;
+    this.#all.pop();
+    one.place = null;
+  }
+
+  /** Those of this moment. */
+  all(): readonly OpenReply[] {
+    return [...this.#all];
+  }
 }
 
 /** What we wait for on this connection, and how much of it there is; null where it is us who are slow. */

@@ -95,9 +95,9 @@ describe('records', () => {
     const companyId = newId();
     const counted = (parameters: Record<string, string>) =>
       inCompany(database, { companyId, accountId: null }, (tx) =>
-        records(tx, orgUnit).countedList(parseListQuery(orgUnit, parameters)),
+        records(tx, orgUnit).lastList(parseListQuery(orgUnit, parameters)),
       );
-    expect(await counted({})).toEqual({ items: [], next: null, count: { value: 0, more: false } });
+    expect(await counted({})).toEqual({ items: [], next: null, count: { value: 0, more: false }, refs: {} });
     await inCompany(database, { companyId, accountId: null }, async (tx) => {
       for (const city of ['Linz', 'Graz', 'Graz', 'Graz', 'Graz'])
         await records(tx, orgUnit).create(site('S', { city }));
@@ -115,6 +115,43 @@ describe('records', () => {
       ),
     );
     expect((await counted({})).count).toEqual({ value: 10_000, more: true });
+  });
+
+  it('counts a list of which a page has no row, and lists what stands in no order of texts as the list is sorted', async () => {
+    const companyId = newId();
+    const listed = (parameters: Record<string, string>) =>
+      inCompany(database, { companyId, accountId: null }, (tx) =>
+        records(tx, orgUnit).lastList(parseListQuery(orgUnit, parameters)),
+      );
+    await inCompany(database, { companyId, accountId: null }, async (tx) => {
+      for (const floorAreaM2 of ['9', '10', '100', '20.5'])
+        await records(tx, orgUnit).create(site(`of ${floorAreaM2}`, { floorAreaM2 }));
+    });
+    for (const [sort, names] of [
+      ['floorAreaM2', ['of 9', 'of 10', 'of 20.5', 'of 100']],
+      ['-createdAt', ['of 20.5', 'of 100', 'of 10', 'of 9']],
+    ] as const)
+      expect((await listed({ sort })).items.map(({ name }) => name)).toEqual(names);
+    const end = (await listed({ sort: 'floorAreaM2', limit: '3' })).next ?? '';
+    const beyond = await listed({ sort: 'floorAreaM2', limit: '3', after: end, 'floorAreaM2.to': '50' });
+    expect(beyond).toEqual({ items: [], next: null, count: { value: 3, more: false }, refs: {} });
+  });
+
+  it('names what the rows of a page point to, each once', async () => {
+    const companyId = newId();
+    const [above, below] = await inCompany(database, { companyId, accountId: null }, async (tx) => {
+      const made = await records(tx, orgUnit).create(site('Group'));
+      return [made, await records(tx, orgUnit).create(site('Mill', { parent: made.id }))];
+    });
+    const { items, refs } = await inCompany(database, { companyId, accountId: null }, (tx) =>
+      records(tx, orgUnit).lastList(parseListQuery(orgUnit, { sort: '-name' })),
+    );
+    expect(items).toEqual(
+      await inCompany(database, { companyId, accountId: null }, async (tx) =>
+        Promise.all([below, above].map(({ id }) => records(tx, orgUnit).get(id))),
+      ),
+    );
+    expect(refs).toEqual({ [above.id]: 'Group' });
   });
 
   it('finds by the beginnings of words, without accents', async () => {

@@ -20,6 +20,7 @@ import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts
 import { checkCustom } from './custom-fields.ts';
 import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
 import { asRefusal } from './database-errors.ts';
+import { askList } from './list-statement.ts';
 import { openMeasures, refuseHiddenFields, viewOf, type View } from './field-access.ts';
 import { decidingFields, reach } from './reach.ts';
 import { referencesTo } from './references.ts';
@@ -101,28 +102,27 @@ class Records<R extends Resource> {
     const rows = await this.#tx.db
       .select(this.#columns())
       .from(this.#table)
-      .where(this.#after(query))
+      .where(and(this.#where(query), this.#beyond(query)))
       .orderBy(...orderOf(this.#table, query.sort))
       .limit(query.limit + 1);
     return this.#page(rows as unknown as Row[], query);
   }
 
-  /** A page and the count of the whole list in one statement: what lists show costs one question less. */
-  async countedList(query: ListQuery): Promise<Page<RecordOf<R>> & { count: BoundedCount }> {
-    const rows = await this.#tx.db
-      .select({
-        row: this.#columns(),
-        counted: sql<number>`(select count(*)::int from ${this.#some(query)} as listed)`,
-      })
-      .from(this.#table)
-      .where(this.#after(query))
-      .orderBy(...orderOf(this.#table, query.sort))
-      .limit(query.limit + 1);
-    const [first] = rows;
-    return {
-      ...this.#page(rows.map(({ row }) => row) as unknown as Row[], query),
-      count: first === undefined ? await this.boundedCount(query) : bounded(first.counted),
-    };
+  /**
+   * What a list shows, in one statement, the last of its transaction (`tx.last`): a page, the count of the whole list
+   * and the names of what the page points to.
+   */
+  async lastList(query: ListQuery): Promise<Page<RecordOf<R>> & { count: BoundedCount; refs: Record<string, string> }> {
+    const whole = this.#where(query);
+    const listed = await askList(this.#tx, this.#resource, {
+      columns: this.#columns(),
+      page: and(whole, this.#beyond(query)),
+      whole,
+      countMax,
+      sort: query.sort,
+      limit: query.limit + 1,
+    });
+    return { ...this.#page(listed.rows as unknown as Row[], query), count: bounded(listed.count), refs: listed.refs };
   }
 
   /** Counts to ten thousand and then says "more": an exact count of a million rows would cost more than the page. */
@@ -353,11 +353,9 @@ class Records<R extends Resource> {
     );
   }
 
-  #after(query: ListQuery) {
-    return and(
-      this.#where(query),
-      query.after === null ? undefined : afterCursor(this.#table, query.sort, query.after),
-    );
+  /** The rows after the marker of the page before. */
+  #beyond({ sort, after }: ListQuery) {
+    return after === null ? undefined : afterCursor(this.#table, sort, after);
   }
 
   #page(rows: Row[], { sort, limit }: ListQuery): Page<RecordOf<R>> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { FieldOf } from '#platform/records/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -70,30 +70,63 @@ export async function referenceTitles(
           for (const part of parts) want('account', line[part]);
     }
   }
-  const parts = [...wanted].map(([kind, ids]) =>
-    kind === 'account' ? accountPart([...ids]) : recordPart(tx, resourceNamed(kind), [...ids]),
-  );
+  const parts = [...wanted].map(([kind, ids]) => namesOf(tx, kind, listed([...ids])));
   if (parts.length === 0) return {};
-  const { rows: found } = await tx.db.execute<{ id: string; name: string | null }>(sql.join(parts, sql` union all `));
+  const { rows: found } = await tx.db.execute<{ id: string; name: string | null }>(sql.join(parts, unionAll));
   return Object.fromEntries(found.map(({ id, name }) => [id, name ?? '']));
 }
 
-function recordPart(tx: Tx, resource: Resource, ids: string[]): SQL {
+/**
+ * The same within the statement that reads the rows: a query of `id` and `name` over its `page`, whose columns are
+ * called as the fields.
+ *
+ * @param read  the fields that the page has: what the person does not read names nothing
+ */
+export function referenceTitlesOfPage(tx: Tx, resource: Resource, read: Readonly<Record<string, unknown>>): SQL {
+  const pages = new Map<string, SQL[]>();
+  const want = (kind: string, ids: SQL) => pages.set(kind, [...(pages.get(kind) ?? []), ids]);
+  const { fields, people } = pointersOf(resource);
+  for (const { name, to } of fields) if (name in read) want(to, sql`select page.${sql.identifier(name)} from page`);
+  for (const { name, parts } of people) {
+    if (!(name in read)) continue;
+    for (const part of parts)
+      want(
+        'account',
+        sql`select (line ->> ${part}::text)::uuid from page cross join jsonb_array_elements(page.${sql.identifier(name)}) as line`,
+      );
+  }
+  return sql.join(
+    [...pages].map(([kind, ids]) => namesOf(tx, kind, sql.join(ids, unionAll))),
+    unionAll,
+  );
+}
+
+const unionAll = sql` union all `;
+const listed = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+
+/** The records of one kind, or the people, by their ids: a list or a query. */
+function namesOf(tx: Tx, kind: string, ids: SQL): SQL {
+  if (kind === 'account') return accountsOf(ids);
+  const resource = resourceNamed(kind);
   const table = tableOf(resource);
   const where = and(
     eq(column(table, 'companyId'), tx.companyId),
-    inArray(column(table, 'id'), ids),
+    sql`${column(table, 'id')} in (${ids})`,
     readableRows(tx, resource),
   );
   return sql`select ${column(table, 'id')} as id, ${column(table, resource.title)}::text as name from ${table} where ${where}`;
 }
 
-const accountPart = (ids: readonly string[]): SQL =>
-  sql`select a.id, coalesce(nullif(trim(concat_ws(' ', a.name, a.surname)), ''), a.email) as name from directory.account a where a.id in ${ids}`;
+const accountsOf = (ids: SQL): SQL =>
+  sql`select a.id, coalesce(nullif(trim(concat_ws(' ', a.name, a.surname)), ''), a.email) as name from directory.account a where a.id in (${ids})`;
 
 /** Names of people; the address stands in for a name not given yet. */
 export async function accountNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
-  const { rows } = await tx.db.execute<{ id: string; name: string }>(accountPart(ids));
+  const { rows } = await tx.db.execute<{ id: string; name: string }>(accountsOf(listed(ids)));
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
