@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
@@ -82,6 +83,9 @@ export const publicationResponse = z.object({
   publishedAt: z.string(),
   publishedBy: z.string().nullable(),
   cause: z.string().nullable(),
+  requestedBy: z.string().nullable(),
+  /** Null where an earlier release published. */
+  approvals: z.array(publicationApproval).nullable(),
   facts: z.int(),
   /** A text was published with the facts: it can be had as PDF. */
   hasText: z.boolean(),
