@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained, ExplainedWarning } from '../model/explained.ts';
+import type { Wording } from '#platform/messages/model/messages.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { DataTable } from './data-table.tsx';
 import { Warnings } from './warnings.tsx';
@@ -21,6 +22,12 @@ export function Section({ title, children }: { title: ReactNode; children: React
   );
 }
 
+/** Words of workings in the reader's language; as they are where they are a name, symbols, or of an earlier release. */
+export function useWording(): (text: string, said: Wording | undefined) => string {
+  const inWords = useInWords();
+  return (text, said) => (said === undefined ? text : inWords({ ...said, message: text }));
+}
+
 export const Formula = ({ children }: { children: ReactNode }) => <div className={classes['formula']}>{children}</div>;
 
 /** What one must know before relying on a figure. */
@@ -36,6 +43,7 @@ export function Notes({ items: given }: { items: readonly ExplainedWarning[] }) 
 export function Steps({ of, label }: { of: Explained; label: string }) {
   const t = useKitTexts();
   const format = useFormat();
+  const wording = useWording();
   if (of.steps.length === 0) return null;
   return (
     <div className={classes['framed']}>
@@ -44,11 +52,16 @@ export function Steps({ of, label }: { of: Explained; label: string }) {
         rows={of.steps}
         keyOf={(_step, index) => String(index)}
         columns={[
-          { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
+          {
+            name: 'label',
+            label: t('explain.step'),
+            isHead: true,
+            cell: (step) => wording(step.label, step.labelSaid),
+          },
           {
             name: 'formula',
             label: t('explain.calculation'),
-            cell: (step) => <div className={classes['step']}>{step.formula}</div>,
+            cell: (step) => <div className={classes['step']}>{wording(step.formula, step.formulaSaid)}</div>,
           },
           {
             name: 'figure',
@@ -64,6 +77,7 @@ export function Steps({ of, label }: { of: Explained; label: string }) {
 
 export function Conversions({ of }: { of: Explained }) {
   const t = useKitTexts();
+  const wording = useWording();
   const format = useFormat();
   if (of.conversions.length === 0) return null;
   return (
@@ -74,7 +88,12 @@ export function Conversions({ of }: { of: Explained }) {
           rows={of.conversions}
           keyOf={(_step, index) => String(index)}
           columns={[
-            { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
+            {
+              name: 'label',
+              label: t('explain.step'),
+              isHead: true,
+              cell: (step) => wording(step.label, step.labelSaid),
+            },
             {
               name: 'factor',
               label: t('explain.conversion'),
@@ -84,7 +103,7 @@ export function Conversions({ of }: { of: Explained }) {
                 </div>
               ),
             },
-            { name: 'source', label: t('explain.source'), cell: (step) => step.source },
+            { name: 'source', label: t('explain.source'), cell: (step) => wording(step.source, step.sourceSaid) },
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
@@ -142,7 +142,7 @@ export const workbookResponse = z.object({
     z.object({ label: z.string(), verdict, value: z.string(), before: z.string().nullable(), unitLabel: z.string() }),
   ),
   /** Cells that were not understood, and why. */
-  notes: z.array(z.object({ cell: z.string(), message: z.string() })),
+  notes: z.array(z.object({ cell: z.string(), ...messageResponse.shape })),
 });
 export type WorkbookResponse = z.infer<typeof workbookResponse>;
 export const commitBody = z.object({ period: id });
@@ -220,7 +220,7 @@ export const fillWorkbookCall = defineCall({
   access: 'data.export',
   tag,
   summary:
-    'Fill your own VSME digital template with the report (multipart: file, period, publication); the header x-notes lists as JSON what does not fit',
+    'Fill your own VSME digital template with the report (multipart: file, period, publication); the header x-notes lists as JSON messages what does not fit',
 });
 export const vsmeExportCall = defineCall({
   method: 'GET',

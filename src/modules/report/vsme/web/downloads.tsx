@@ -6,6 +6,8 @@ import { addressOf } from '#platform/http/web/request.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { EXPORT_FORMATS, type PublicationResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { KeptMessage } from '#platform/messages/model/messages.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { fillWorkbook } from './fill-workbook.ts';
 
@@ -14,10 +16,11 @@ const usePath = (of = 'vsme') => `/api/companies/${encodeURIComponent(useCompany
 /** The files of a report: of a publication, else as it is now. */
 export function Downloads({ period, publication }: { period: string; publication?: PublicationResponse }) {
   const t = useTexts();
+  const inWords = useInWords();
   const path = usePath();
   const textPath = usePath('document/pdf');
   const [problem, setProblem] = useState<unknown>(null);
-  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [notes, setNotes] = useState<readonly KeptMessage[]>([]);
   const [isFilling, setFilling] = useState(false);
   const named: Record<string, string> = publication === undefined ? {} : { publication: publication.id };
   const suffix = publication === undefined ? '' : ` ${t('vsme.publish.version', { version: publication.version })}`;
@@ -79,7 +82,7 @@ export function Downloads({ period, publication }: { period: string; publication
         <Alert color="yellow" mt="sm" title={t('vsme.export.notes')}>
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note.message}>{inWords(note)}</li>
             ))}
           </ul>
         </Alert>

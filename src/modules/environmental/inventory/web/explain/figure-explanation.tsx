@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { Formula, Notes, Section, Steps } from '#platform/kit/web/explanation.tsx';
+import { Formula, Notes, Section, Steps, useWording } from '#platform/kit/web/explanation.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useFigureExplanation, type FigureExplanation } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -18,6 +18,7 @@ import type { Figure } from './target.ts';
 export function FigureExplanationView({ figure }: { figure: Figure }) {
   const t = useTexts();
   const names = useNames();
+  const wording = useWording();
   const question = useFigureExplanation(figure);
   return (
     <QueryView of={question} shape="text" rows={10}>
@@ -34,9 +35,9 @@ export function FigureExplanationView({ figure }: { figure: Figure }) {
             }
           />
           <Section title={t('explain.formula')}>
-            <Formula>{answer.explained.formula}</Formula>
+            <Formula>{wording(answer.explained.formula, answer.explained.formulaSaid)}</Formula>
             <Text size="xs" c="dimmed">
-              {answer.explained.method}
+              {wording(answer.explained.method, answer.explained.methodSaid)}
             </Text>
           </Section>
           <Notes items={answer.explained.warnings} />
