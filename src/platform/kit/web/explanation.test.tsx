@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '#platform/i18n/web/texts.ts';
 import { defineMessages } from '#platform/messages/model/messages.ts';
 import { byMethod, explained, formulated, labelIn, labelled, type Explained } from '../model/explained.ts';
-import { Conversions, Formula, Steps, useWording } from './explanation.tsx';
+import { Conversions, Formula, Steps } from './explanation.tsx';
 
 const say = defineMessages('kit-explanation-test', {
   use: 'Energy used',

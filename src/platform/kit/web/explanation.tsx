@@ -2,8 +2,7 @@ import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained, ExplainedWarning } from '../model/explained.ts';
-import type { Wording } from '#platform/messages/model/messages.ts';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { DataTable } from './data-table.tsx';
 import { Warnings } from './warnings.tsx';
 import classes from './explanation.module.css';
@@ -20,12 +19,6 @@ export function Section({ title, children }: { title: ReactNode; children: React
       {children}
     </section>
   );
-}
-
-/** Words of workings in the reader's language; as they are where they are a name, symbols, or of an earlier release. */
-export function useWording(): (text: string, said: Wording | undefined) => string {
-  const inWords = useInWords();
-  return (text, said) => (said === undefined ? text : inWords({ ...said, message: text }));
 }
 
 export const Formula = ({ children }: { children: ReactNode }) => <div className={classes['formula']}>{children}</div>;

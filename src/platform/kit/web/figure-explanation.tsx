@@ -1,9 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '../model/explained.ts';
 import { DialogFrame } from './dialog.tsx';
-import { Conversions, Formula, Notes, Section, Steps, useWording } from './explanation.tsx';
+import { Conversions, Formula, Notes, Section, Steps } from './explanation.tsx';
 import classes from './explanation.module.css';
 import { useKitTexts } from './texts.ts';
 

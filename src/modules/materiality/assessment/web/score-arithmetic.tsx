@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { useWording } from '#platform/kit/web/explanation.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { AssessmentResponse, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { scoreIro } from '#modules/materiality/assessment/model/materiality-score.ts';

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { useState } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { Formula, Notes, Section, Steps, useWording } from '#platform/kit/web/explanation.tsx';
+import { Formula, Notes, Section, Steps } from '#platform/kit/web/explanation.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useFigureExplanation, type FigureExplanation } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
