@@ -1,7 +1,11 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
+import { messageCatalogue } from '#platform/messages/model/messages.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { disguises } from '#platform/i18n/web/pseudo.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
@@ -24,6 +28,8 @@ const pages = [
 const english = [
   // The statement reads as its PDF does, which the server sets.
   '[data-statement]',
+  // The statement of an assessment, as its workbook has it.
+  '[data-materiality-statement]',
   // Documents in a language of their own, which says so: help, quotes.
   'main [lang], dialog [lang]',
 ];
@@ -97,6 +103,25 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim());
   }, english.join(', '));
 
+/**
+ * Recognises what the server and the engines say, in English: sentences of the one catalogue, with anything in the place
+ * of their values. Answers carry them beside their codes, so that a page could show them by mistake.
+ */
+async function saidInEnglish(): Promise<(text: string) => boolean> {
+  for (const file of globSync('src/**/model/{errors,messages}.ts')) await import(pathToFileURL(resolve(file)).href);
+  const texts = [...messageCatalogue().values()].flatMap((text) =>
+    typeof text === 'string' ? [text] : [text.one, text.other],
+  );
+  const patterns = texts.flatMap((text) => {
+    const fixed = text.split(/\{\w+\}/);
+    // Shorter ones and single words are in names of a company as well.
+    const isSentence = fixed.length > 1 ? fixed.join('').replaceAll(/[^A-Za-z]/g, '').length >= 10 : text.endsWith('.');
+    if (!isSentence) return [];
+    return [new RegExp(`^${fixed.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.+')}$`, 's')];
+  });
+  return (text) => patterns.some((pattern) => pattern.test(text));
+}
+
 /** Opens each page with its tabs, in another language than English. */
 async function walk(page: Page, language: string, look: (address: string) => Promise<void>): Promise<void> {
   const quiet = quietOf(page);
@@ -155,6 +180,47 @@ test('every text of every page comes from a catalogue: nothing stays plain where
     [...new Set(texts.filter(isPlain))].map((text) => `${address}: ${text}`),
   );
   expect(plain).toEqual([]);
+  const isSaid = await saidInEnglish();
+  const said = [...seen].flatMap(([address, texts]) =>
+    [...new Set(texts.filter(isSaid))].map((text) => `${address}: ${text}`),
+  );
+  expect(said).toEqual([]);
+});
+
+test('the workings of a figure are said in the language of the page', async ({ page }) => {
+  const quiet = quietOf(page);
+  const isSaid = await saidInEnglish();
+  await page.addInitScript(() => localStorage.setItem('language', 'en-XA'));
+  await signIn(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  const [, explain = ''] = /\[(.*?) ~/.exec(disguises['en-XA']('explain')) ?? [];
+  const opened = new Set<string>();
+  const said = new Set<string>();
+  for (const address of [
+    'environmental',
+    'environmental/ghg-emissions?tab=results',
+    'environmental/energy-consumption',
+    'environmental/water-consumption',
+    'environmental/waste-management',
+    'environmental/biodiversity-impact',
+  ]) {
+    await page.goto(`/${borealis.slug}/${address}`);
+    await settled(page);
+    await quiet();
+    const figures = page.locator(`main button[aria-haspopup=dialog][aria-label*="${explain}"]`);
+    await expect(figures.first()).toBeVisible();
+    for (let at = 0; at < Math.min(await figures.count(), 4); at += 1) {
+      await figures.nth(at).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await settled(page);
+      await quiet();
+      opened.add(`${address} ${at}`);
+      for (const text of await textsOn(page)) if (isSaid(text)) said.add(`${address}: ${text}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  }
+  expect(opened.size).toBeGreaterThan(12);
+  expect([...said]).toEqual([]);
 });
 
 test('what a form and the server refuse is said in the language of the page', async ({ page }) => {
