@@ -25,6 +25,6 @@ const allInWords = (said: Sayable): string =>
  * workings. Those without are a name, symbols, or of an earlier release, and stay.
  */
 export function useWording(): (text: string, said: Wording | undefined) => string {
-  const inWords = useInWords();
-  return (text, said) => (said === undefined ? text : inWords({ ...said, message: text }));
+  const write = useInWords();
+  return (text, said) => (said === undefined ? text : write({ ...said, message: text }));
 }

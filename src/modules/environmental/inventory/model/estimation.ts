@@ -86,7 +86,7 @@ function normalised(
         amount: { decimal: amount, unit },
         share: { decimal: weatherShare },
         now: { decimal: now },
-        then: { decimal: then },
+        earlier: { decimal: then },
       }),
     ),
     figure: decimalText(dec(exact(amount).times(ratio)).div(then)),

@@ -137,7 +137,7 @@ export const sayWorking = defineMessages('inventory-working', {
   'method-estimate': 'Estimate of a missing month (GHG Protocol Corporate Standard, ch. 6)',
   'mean-same-month': 'mean of the same month of earlier years',
   'mean-neighbours': 'mean of the months before and after',
-  'normalised-month': '{amount} × (1 − {share} + {share} × {now} / {then} degree days)',
+  'normalised-month': '{amount} × (1 − {share} + {share} × {now} / {earlier} degree days)',
   'method-pedigree': 'Pedigree matrix (GHG Protocol, Quantitative Inventory Uncertainty)',
   pedigree: 'exp √(Σ ln² of each factor)',
   reliability: 'reliability',

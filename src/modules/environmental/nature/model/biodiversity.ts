@@ -246,11 +246,9 @@ function countOf(what: 'sites-in' | 'sites-near', sites: readonly SiteImpact[]):
 
 function nearestTold(nearest: AreaNearby | undefined): Pick<ExplainedStep, 'formula' | 'formulaSaid'> {
   if (nearest === undefined) return { formula: '' };
-  const { nearness, overlapHa, distanceKm: km } = nearest;
+  const { nearness, overlapHa: ha, distanceKm: km } = nearest;
   if (nearness !== 'in') return formulated(sayWorking('away', { distance: { decimal: km, unit: 'km' } }));
-  return formulated(
-    overlapHa === null ? sayWorking('inside') : sayWorking('overlap', { area: { decimal: overlapHa, unit: 'ha' } }),
-  );
+  return formulated(ha === null ? sayWorking('inside') : sayWorking('overlap', { area: { decimal: ha, unit: 'ha' } }));
 }
 
 type LandSum = 'ha-in' | 'ha-near' | 'total-area' | 'sealed-area' | 'nature-on-site' | 'nature-off-site';
