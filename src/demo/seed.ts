@@ -52,6 +52,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
 import type { Action, InputOf } from '#platform/actions/model/action.ts';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { decideOne } from '#platform/approvals/server/inbox.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { providerId } from '#platform/provider/server/provider-transaction.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
@@ -332,7 +333,9 @@ async function writeReports(app: App, companyId: string, by: string | null, appr
     await inCompany(app.database, approves, (tx) =>
       records(tx, reportDocument).change(document, draft.version, { status: 'approved' }),
     );
-    await act(app, approves, publishReport, { period, cause: null });
+    const { isPublished } = (await act(app, who, publishReport, { period, cause: null })) as { isPublished: boolean };
+    const request = { kind: 'reportPublication', id: period, verdict: 'approved', note: null } as const;
+    if (!isPublished) await inCompany(app.database, approves, (tx) => decideOne(tx, app, request));
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { ask } from '../../scripts/sample-inventory/api.ts';
-import { addUnit } from '../../scripts/sample-inventory/set-up.ts';
+import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 import { invited } from '#test/support/colleague.ts';
 import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 
@@ -93,5 +93,59 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   await small.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(small.getByRole('heading', { name: 'No open approvals' })).toBeVisible();
   await phone.close();
+  expect(complaints).toEqual([]);
+});
+
+test('publication of a report: one person asks for it, another approves it, and the version names both', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const owner = await newCompany(baseURL, {
+    company: 'Publication Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@publication-mill.example',
+  });
+  const lead = await invited(baseURL, owner, 'lead@publication-mill.example', 'sustainability');
+  const period = await addPeriod(lead.api, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
+  const values: { id: string }[] = [];
+  const state = async (concept: string, more: object) => {
+    const given = { period: period.id, concept, ...more };
+    const { record } = await ask(lead.api, saved, 'POST', '/disclosure-values', given);
+    await ask(lead.api, saved, 'PATCH', `/disclosure-values/${record.id}`, { version: 1, set: { status: 'reviewed' } });
+    values.push({ id: record.id });
+  };
+  await state('vsme:NumberOfEmployees', { value: '12', unit: 'xbrli:pure' });
+  const problems = z.object({ problems: z.array(z.object({ rule: z.string(), concept: z.string() })) });
+  const checked = (await ask(lead.api, problems, 'GET', `/reports/vsme?period=${period.id}`)).problems;
+  const missing = new Set(checked.filter(({ rule }) => rule === 'missing').map(({ concept }) => concept));
+  for (const concept of missing)
+    await state(concept, { value: null, standing: 'notMaterial', reason: 'Not in this journey.' });
+  await ask(owner.api, z.unknown(), 'POST', '/actions/approve-data-points', { values });
+
+  await signIn(page, lead);
+  await page.goto(`/${owner.slug}/report/esg-report?tab=files&period=${period.id}`);
+  await expect(page.getByText(/^Assigned to/)).toBeVisible();
+  await page.getByRole('button', { name: 'Request publication' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request publication' }).click();
+  await expect(page.getByRole('heading', { name: 'Publication requested' })).toBeVisible();
+  await expect(page.getByText('Version 1', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const inbox = await other.newPage();
+  await signIn(inbox, owner);
+  await inbox.goto(`/${owner.slug}/approvals`);
+  await inbox.getByRole('button', { name: /^2025/ }).click();
+  await expect(inbox.getByText(/^Report publication/).last()).toBeVisible();
+  await inbox.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(inbox.getByRole('heading', { name: 'No open approvals' })).toBeVisible();
+  await other.close();
+
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Approved by/)).toBeVisible();
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

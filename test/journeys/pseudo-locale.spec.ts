@@ -5,7 +5,7 @@ import { modules } from '../../src/modules.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { disguises } from '#platform/i18n/web/pseudo.ts';
 import { goInside, quietOf, settled, enter, signIn } from '../support/journey.ts';
-import { speak } from '../support/pseudo-locale.ts';
+import { saidInEnglish, speak, textsOn } from '../support/pseudo-locale.ts';
 
 /**
  * Pages in languages that nobody speaks. In `en-XA`, accented and a third longer, `accessible.spec.ts` walks them all;
@@ -23,6 +23,42 @@ const parts = [
       .map(({ path }) => [module.path, path].filter((part) => part !== '').join('/')),
   })),
 ];
+
+test('the workings of a figure are said in the language of the page', async ({ page }) => {
+  const quiet = quietOf(page);
+  const isSaid = await saidInEnglish();
+  await speak(page, 'en-XA');
+  await enter(page, { email: `owner@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  const [, explain = ''] = /\[(.*?) ~/.exec(disguises['en-XA']('explain')) ?? [];
+  const opened = new Set<string>();
+  const said = new Set<string>();
+  for (const address of [
+    'environmental',
+    'environmental/ghg-emissions?tab=results',
+    'environmental/energy-consumption',
+    'environmental/water-consumption',
+    'environmental/waste-management',
+    'environmental/biodiversity-impact',
+  ]) {
+    await page.goto(`/${borealis.slug}/${address}`);
+    await settled(page);
+    await quiet();
+    const figures = page.locator(`main button[aria-haspopup=dialog][aria-label*="${explain}"]`);
+    await expect(figures.first()).toBeVisible();
+    for (let at = 0; at < Math.min(await figures.count(), 2); at += 1) {
+      await figures.nth(at).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await settled(page);
+      await quiet();
+      opened.add(`${address} ${at}`);
+      for (const text of await textsOn(page)) if (isSaid(text)) said.add(`${address}: ${text}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  }
+  expect(opened.size).toBeGreaterThan(8);
+  expect([...said]).toEqual([]);
+});
 
 test('what a form and the server refuse is said in the language of the page', async ({ page }) => {
   const inAccents = disguises['en-XA'];

@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { messageCatalogue } from '#platform/messages/model/messages.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 
 /**
@@ -7,6 +11,8 @@ import { UNITS } from '#platform/units/model/unit-table.ts';
 const english = [
   // The statement reads as its PDF does, which the server sets.
   '[data-statement]',
+  // The statement of an assessment, as its workbook has it.
+  '[data-materiality-statement]',
   // Documents in a language of their own, which says so: help, quotes.
   'main [lang], dialog [lang]',
 ];
@@ -73,7 +79,7 @@ const formatted = new RegExp(
 const accented = /~ ?\]|[ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž]/;
 
 /** All that stands on the page or is said of it, but for what is marked as being in a language of its own. */
-const textsOn = (page: Page): Promise<string[]> =>
+export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate((left) => {
     const texts: string[] = [];
     const isLeft = (element: Element | null) =>
@@ -89,6 +95,25 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim());
   }, english.join(', '));
 
+/**
+ * Recognises what the server and the engines say, in English: sentences of the one catalogue, with anything in the place
+ * of their values. Answers carry them beside their codes, so that a page could show them by mistake.
+ */
+export async function saidInEnglish(): Promise<(text: string) => boolean> {
+  for (const file of globSync('src/**/model/{errors,messages}.ts')) await import(pathToFileURL(resolve(file)).href);
+  const texts = [...messageCatalogue().values()].flatMap((text) =>
+    typeof text === 'string' ? [text] : [text.one, text.other],
+  );
+  const patterns = texts.flatMap((text) => {
+    const fixed = text.split(/\{\w+\}/);
+    // Shorter ones and single words are in names of a company as well.
+    const isSentence = fixed.length > 1 ? fixed.join('').replaceAll(/[^A-Za-z]/g, '').length >= 10 : text.endsWith('.');
+    if (!isSentence) return [];
+    return [new RegExp(`^${fixed.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.+')}$`, 's')];
+  });
+  return (text) => patterns.some((pattern) => pattern.test(text));
+}
+
 /** The pages that follow are in this language. */
 export const speak = async (page: Page, language: string): Promise<void> => {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -96,7 +121,7 @@ export const speak = async (page: Page, language: string): Promise<void> => {
 
 /**
  * Collects what stays English on pages that are shown in `en-XA`: what neither comes from a catalogue nor was entered by
- * somebody, which is what the server has answered. Before the first page is loaded.
+ * somebody, which is what the server has answered, and sentences of messages even where an answer carries them. Before the first page is loaded.
  */
 export function plainTextsOf(page: Page): { note(): Promise<void>; found(): Promise<string[]> } {
   let data = '';
@@ -127,7 +152,8 @@ export function plainTextsOf(page: Page): { note(): Promise<void>; found(): Prom
     },
     async found() {
       await Promise.all(reading);
-      return [...seen].filter(isPlain);
+      const isSaid = await saidInEnglish();
+      return [...seen].filter((text) => isPlain(text) || isSaid(text));
     },
   };
 }

@@ -17,6 +17,16 @@ export const reportError = defineErrors({
     title: 'The report cannot be published: {errors} errors, {open} datapoints not approved.',
     hint: 'See the checks for details.',
   },
+  'report.publication-requested': {
+    status: 409,
+    title: 'Publication of this report is already requested.',
+    hint: 'It is published when the request is approved.',
+  },
+  'report.changed-meanwhile': {
+    status: 409,
+    title: 'The report has changed since you opened the request.',
+    hint: 'Open the request again.',
+  },
   'report.nothing-new': { status: 409, title: 'Nothing has changed since the published version.' },
   'report.cause-missing': { status: 422, title: 'Enter the reason for the restatement.' },
   'report.no-run': {

@@ -1,4 +1,5 @@
 import { esrsApproval, vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
+import { publicationApproval, publicationCalls } from '#modules/report/publication/server/publication-approval.ts';
 import { textApproval } from '#modules/report/document/server/document-approval.ts';
 import * as tables from './tables.ts';
 import { disclosureValueRules } from '#modules/report/datapoints/server/value-rules.ts';
@@ -37,6 +38,7 @@ export const serverModule: ServerModule = {
   historyKinds: {
     ghgStatement: ['Greenhouse gas statement', 'report.read'],
     vsmeReport: ['Sustainability report', 'report.read'],
+    reportPublication: ['Report publication', 'report.read'],
   },
   samples: {
     reportSettings: {
@@ -57,7 +59,7 @@ export const serverModule: ServerModule = {
     },
     esrsValue: { point: 'nature.activities', row: null, unit: null, ground: null },
   },
-  approvals: [vsmeApproval, esrsApproval, textApproval],
+  approvals: [vsmeApproval, esrsApproval, textApproval, publicationApproval],
   actions: [
     handleDrawFigures,
     handleApproveDataPoints,
@@ -73,6 +75,7 @@ export const serverModule: ServerModule = {
   calls: [
     ...overviewCalls,
     ...vsmeCalls,
+    ...publicationCalls,
     ...documentCalls,
     ...documentPdfCalls,
     ...statementCalls,

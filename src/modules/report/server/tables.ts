@@ -1,9 +1,11 @@
 import type { KeptText } from '#modules/report/document/model/report-block.ts';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { directory } from '#platform/accounts/server/tables.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
+import type { PublicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 
 /** A report as it was published. The app can add rows and read them, not change or remove them (`grants.ts`). */
@@ -31,11 +33,47 @@ export const reportPublication = pgTable(
     document: jsonb('document').$type<FrozenText>(),
     /** What stood at its end; null where there was none. */
     disclaimer: text('disclaimer'),
+    /** Who asked for it and when; null where the product itself or an earlier release published. */
+    requestedBy: uuid('requested_by'),
+    requestedAt: instant('requested_at'),
+    /** Who approved exactly these facts and this text; null where an earlier release published. */
+    approvals: jsonb('approvals').$type<PublicationApproval[]>(),
   },
   (self) => [
     primaryKey({ name: 'report_publication_pk', columns: [self.companyId, self.id] }),
     companyPolicy(),
     uniqueIndex('report_publication_version_key').on(self.companyId, self.period, self.version),
+  ],
+);
+
+/**
+ * That somebody asked for the report of a period to be published, and what became of it. Who decided stands in the
+ * decisions of the approval engine.
+ */
+export const reportPublicationRequest = pgTable(
+  'report_publication_request',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    period: uuid('period').notNull(),
+    /** Why a published report is stated again; null for the first version. */
+    cause: text('cause'),
+    /** Hash of facts, text and disclaimer when it was asked for. */
+    content: text('content').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    requestedBy: uuid('requested_by'),
+    /** Null while it is open. */
+    outcome: text('outcome', { enum: ['published', 'rejected', 'withdrawn'] }),
+    closedAt: instant('closed_at'),
+    closedBy: uuid('closed_by'),
+    /** Why it was rejected. */
+    reason: text('reason'),
+  },
+  (self) => [
+    primaryKey({ name: 'report_publication_request_pk', columns: [self.companyId, self.id] }),
+    companyPolicy(),
+    // Two open requests of one report would both become its next version.
+    uniqueIndex('report_publication_request_open').on(self.companyId, self.period).where(sql`outcome is null`),
   ],
 );
 

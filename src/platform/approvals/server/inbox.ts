@@ -16,7 +16,7 @@ const decidedMax = 100;
 const DAY_MS = 86_400_000;
 
 /** Subjects whose requests the person may read at all. */
-const readable = (app: Pick<App, 'serverModules'>, tx: Tx): readonly ApprovalSubject[] =>
+const readable = (app: App, tx: Tx): readonly ApprovalSubject[] =>
   subjectsOf(app).filter(({ flow }) => tx.access === null || tx.access.has(flow.read));
 
 /** Everything that waits for the person, what they asked for themselves, and what they decided lately. */
@@ -32,14 +32,11 @@ export async function approvalsOf(tx: Tx, app: App): Promise<ApprovalsResponse> 
   }
   const decided = await decidedBy(tx, app);
   const byAge = (a: ApprovalShown, b: ApprovalShown) => (a.openedAt < b.openedAt ? -1 : 1);
-  const people = [...open, ...requested].flatMap(({ requestedBy, steps }) => [
-    requestedBy,
-    ...steps.flatMap(({ waitingFor, decisions }) => [
-      ...waitingFor,
-      ...decisions.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]),
-    ]),
-  ]);
-  const ids = [...people, ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]), tx.accountId];
+  const ids = [
+    ...[...open, ...requested].flatMap(peopleIn),
+    ...decided.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]),
+    tx.accountId,
+  ];
   return {
     open: open.toSorted(byAge),
     requested: requested.toSorted(byAge),
@@ -58,6 +55,27 @@ export async function countOpen(tx: Tx, app: App): Promise<number> {
     for (const known of await casesOf(tx, flow, await openOf(tx)))
       if (mayDecide(known.case, staff, me).isAllowed) open += 1;
   return open;
+}
+
+/** Everybody who stands in a request: who asked, who decides and who has decided. */
+export const peopleIn = ({ requestedBy, steps }: Pick<ApprovalShown, 'requestedBy' | 'steps'>): (string | null)[] => [
+  requestedBy,
+  ...steps.flatMap(({ waitingFor, decisions }) => [
+    ...waitingFor,
+    ...decisions.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]),
+  ]),
+];
+
+/** One request as the inbox shows it, for a page of its subject. */
+export async function approvalShownOf(
+  tx: Tx,
+  app: App,
+  subject: ApprovalSubject,
+  item: ApprovalItem,
+): Promise<ApprovalShown> {
+  const [known] = await casesOf(tx, subject.flow, [item]);
+  if (known === undefined) throw new Error('a case was lost');
+  return shownOf(tx, app, subject, known);
 }
 
 async function shownOf(

@@ -8,7 +8,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import classes from './approvals.module.css';
 import { useDecide, type ApprovalShown, type ApprovalsResponse } from './calls.ts';
-import { DecisionLine } from './decision-line.tsx';
+import { ApprovalSteps } from './approval-steps.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useApprovalTexts } from './texts.ts';
 
@@ -76,28 +76,7 @@ export function ApprovalDetail({ item, refs, onApprove, onReject, onDone, onBack
         <Title order={3} size="h4">
           {t('steps')}
         </Title>
-        <ol className={classes['steps']}>
-          {item.steps.map((step) => (
-            <li key={step.name}>
-              <Text fw={560} component="span">
-                {label(step.label)}
-              </Text>
-              {': '}
-              {t(`stepState.${step.state}`)}
-              {step.needed > 1 && ` · ${t('needed', { count: step.needed })}`}
-              {step.state === 'open' && (
-                <Text size="sm" c="dimmed">
-                  {step.waitingFor.length === 0
-                    ? t('noOne')
-                    : t('waitingFor', { people: format.list(step.waitingFor.map(name)) })}
-                </Text>
-              )}
-              {step.decisions.map((decision) => (
-                <DecisionLine key={`${decision.by} ${decision.at}`} decision={decision} refs={refs} />
-              ))}
-            </li>
-          ))}
-        </ol>
+        <ApprovalSteps steps={item.steps} refs={refs} />
         {item.mine.onBehalfOf !== null && (
           <Text size="sm" mt="sm">
             {t('forPrincipal', { principal: name(item.mine.onBehalfOf) })}

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
-import type { KeptMessage } from '#platform/messages/model/messages.ts';
+import { keptMessageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
+import {
+  wordingOf,
+  type KeptMessage,
+  type Message,
+  type MessagePart,
+  type Wording,
+} from '#platform/messages/model/messages.ts';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import type { ConversionStep } from '#platform/units/model/units.ts';
 
@@ -10,11 +16,16 @@ import type { ConversionStep } from '#platform/units/model/units.ts';
  */
 export const METHOD_VERSION = '1';
 
-/** A line of workings: what was done and what came out. */
+/**
+ * A line of workings: what was done and what came out. `…Said`: the same in code and values, for the page; missing where it
+ * is a name or symbols, or where an earlier release kept it.
+ */
 export interface ExplainedStep {
   label: string;
+  labelSaid?: Wording | undefined;
   /** With the numbers in place: `1000 kWh × 0.00028 kg/kWh × 29.8`. Numbers unrounded; the screen rounds. */
   formula: string;
+  formulaSaid?: Wording | undefined;
   figure: DecimalText;
   unit: string;
 }
@@ -39,12 +50,14 @@ export interface Explained {
   unit: string;
   /** In words and symbols, without numbers: `quantity × Σ (kg of gas × warming potential)`. */
   formula: string;
+  formulaSaid?: Wording | undefined;
   steps: ExplainedStep[];
   conversions: ConversionStep[];
   sources: ExplainedSource[];
   warnings: ExplainedWarning[];
   /** Name of the method with the standard behind it. */
   method: string;
+  methodSaid?: Wording | undefined;
   methodVersion: string;
 }
 
@@ -53,7 +66,17 @@ export const explainedSchema = z
     figure: z.string(),
     unit: z.string(),
     formula: z.string(),
-    steps: z.array(z.object({ label: z.string(), formula: z.string(), figure: z.string(), unit: z.string() })),
+    formulaSaid: wordingResponse,
+    steps: z.array(
+      z.object({
+        label: z.string(),
+        labelSaid: wordingResponse,
+        formula: z.string(),
+        formulaSaid: wordingResponse,
+        figure: z.string(),
+        unit: z.string(),
+      }),
+    ),
     conversions: z.array(
       z.object({
         kind: z.enum([
@@ -67,10 +90,12 @@ export const explainedSchema = z
           'exchange-rate',
         ]),
         label: z.string(),
+        labelSaid: wordingResponse,
         from: z.string(),
         to: z.string(),
         factor: z.string(),
         source: z.string(),
+        sourceSaid: wordingResponse,
       }),
     ),
     sources: z.array(
@@ -82,6 +107,7 @@ export const explainedSchema = z
     ),
     warnings: z.array(keptMessageResponse),
     method: z.string(),
+    methodSaid: wordingResponse,
     methodVersion: z.string(),
   })
   .meta({ id: 'Explained' }) satisfies z.ZodType<Explained>;
@@ -92,6 +118,17 @@ export function explained(
 ): Explained {
   return { steps: [], conversions: [], sources: [], warnings: [], methodVersion: METHOD_VERSION, ...parts };
 }
+
+/** Words as the label of a step: `{ ...labelled(say('use')), formula, figure, unit }`. */
+export const labelled = (said: Message) => ({ label: said.message, labelSaid: wordingOf(said) });
+/** Words as the formula of a figure or a step. */
+export const formulated = (said: Message) => ({ formula: said.message, formulaSaid: wordingOf(said) });
+/** Words as the method of a figure. */
+export const byMethod = (said: Message) => ({ method: said.message, methodSaid: wordingOf(said) });
+
+/** The label of a step as a part of another message. */
+export const labelIn = ({ label, labelSaid }: Pick<ExplainedStep, 'label' | 'labelSaid'>): MessagePart =>
+  labelSaid === undefined ? label : { said: { ...labelSaid, message: label } };
 
 /** The bridges among conversions, as sources. Unit definitions need none. */
 export function bridgeSources(conversions: readonly ConversionStep[]): ExplainedSource[] {

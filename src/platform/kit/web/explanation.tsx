@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained, ExplainedWarning } from '../model/explained.ts';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { DataTable } from './data-table.tsx';
 import { Warnings } from './warnings.tsx';
 import classes from './explanation.module.css';
@@ -36,6 +36,7 @@ export function Notes({ items: given }: { items: readonly ExplainedWarning[] }) 
 export function Steps({ of, label }: { of: Explained; label: string }) {
   const t = useKitTexts();
   const format = useFormat();
+  const wording = useWording();
   if (of.steps.length === 0) return null;
   return (
     <div className={classes['framed']}>
@@ -44,11 +45,16 @@ export function Steps({ of, label }: { of: Explained; label: string }) {
         rows={of.steps}
         keyOf={(_step, index) => String(index)}
         columns={[
-          { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
+          {
+            name: 'label',
+            label: t('explain.step'),
+            isHead: true,
+            cell: (step) => wording(step.label, step.labelSaid),
+          },
           {
             name: 'formula',
             label: t('explain.calculation'),
-            cell: (step) => <div className={classes['step']}>{step.formula}</div>,
+            cell: (step) => <div className={classes['step']}>{wording(step.formula, step.formulaSaid)}</div>,
           },
           {
             name: 'figure',
@@ -64,6 +70,7 @@ export function Steps({ of, label }: { of: Explained; label: string }) {
 
 export function Conversions({ of }: { of: Explained }) {
   const t = useKitTexts();
+  const wording = useWording();
   const format = useFormat();
   if (of.conversions.length === 0) return null;
   return (
@@ -74,7 +81,12 @@ export function Conversions({ of }: { of: Explained }) {
           rows={of.conversions}
           keyOf={(_step, index) => String(index)}
           columns={[
-            { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
+            {
+              name: 'label',
+              label: t('explain.step'),
+              isHead: true,
+              cell: (step) => wording(step.label, step.labelSaid),
+            },
             {
               name: 'factor',
               label: t('explain.conversion'),
@@ -84,7 +96,7 @@ export function Conversions({ of }: { of: Explained }) {
                 </div>
               ),
             },
-            { name: 'source', label: t('explain.source'), cell: (step) => step.source },
+            { name: 'source', label: t('explain.source'), cell: (step) => wording(step.source, step.sourceSaid) },
           ]}
         />
       </div>

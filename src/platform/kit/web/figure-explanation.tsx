@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { Explained } from '../model/explained.ts';
@@ -18,21 +19,27 @@ interface FigureExplanationProps {
 /** The answer to "why?": the figure to the last digit, formula, steps, method, and the way to the records. */
 export function FigureExplanation({ figure, title, nameStep, records, onClose }: FigureExplanationProps) {
   const t = useKitTexts();
+  const wording = useWording();
   return (
     <DialogFrame title={title} onClose={onClose} size="lg">
       <div className={classes['body']}>
         <Exact figure={figure} />
         <Notes items={figure.warnings} />
         <Section title={t('explain.formula')}>
-          <Formula>{figure.formula}</Formula>
+          <Formula>{wording(figure.formula, figure.formulaSaid)}</Formula>
         </Section>
         <Steps
-          of={{ ...figure, steps: figure.steps.map((step) => ({ ...step, label: nameStep(step.label) })) }}
+          of={{
+            ...figure,
+            steps: figure.steps.map((step) =>
+              step.labelSaid === undefined ? { ...step, label: nameStep(step.label) } : step,
+            ),
+          }}
           label={title}
         />
         <Conversions of={figure} />
         <Text size="xs" c="dimmed">
-          {figure.method}
+          {wording(figure.method, figure.methodSaid)}
         </Text>
         {records.length > 0 && (
           <Section title={t('explain.records')}>

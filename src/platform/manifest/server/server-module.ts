@@ -125,7 +125,8 @@ export interface ServerModule {
   queries?: readonly QueryHandler[];
   actions?: readonly ActionHandler[];
   /** What of it needs approval. */
-  approvals?: readonly ApprovalSubject[];
+  /** Kinds under the approval engine; one that needs files or settings of the installation is made with the app. */
+  approvals?: readonly (ApprovalSubject | ((app: App) => ApprovalSubject))[];
   /** Made by `defineJob`. */
   jobs?: readonly { readonly name: string }[];
   /** Kinds of mail it sends. */

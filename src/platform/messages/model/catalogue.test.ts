@@ -30,3 +30,18 @@ it('a schema says what is wrong by a message, never by a sentence of its own', (
   );
   expect(said).toEqual([]);
 });
+
+it('workings are said by messages, never by words of their own', () => {
+  const words = /\b(?:formula|method): ['`](?=[^'`]* [^'`]*['`])[^'`]*[a-z]{4}/;
+  const engines = globSync('src/modules/**/{model,server}/**/*.ts').filter(
+    (path) => !/\.test\./.test(path) && readFileSync(path, 'utf8').includes("from '#platform/kit/model/explained.ts'"),
+  );
+  expect(engines.length).toBeGreaterThan(15);
+  const said = engines.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => words.test(line.replaceAll(/\$\{[^}]*\}/g, '')))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(said).toEqual([]);
+});

@@ -24,3 +24,6 @@ export const messageResponse = z.object({ code: z.string(), values: z.record(z.s
 
 /** A message that was kept with data, in an answer. */
 export const keptMessageResponse = messageResponse.partial({ values: true });
+
+/** Words whose English text stands beside them; missing where that is a name, or an earlier release kept it. */
+export const wordingResponse = messageResponse.pick({ code: true, values: true }).optional();

@@ -12,6 +12,10 @@ export interface Message {
 /** A message that was kept with data: those of earlier releases have no values. */
 export type KeptMessage = Pick<Message, 'code' | 'message'> & { values?: MessageValues | undefined };
 
+/** What a page forms a text from, where the English text stands beside it under a name of its own. */
+export type Wording = Pick<Message, 'code' | 'values'>;
+export const wordingOf = ({ code, values }: Message): Wording => ({ code, values });
+
 export type MessageValues = Readonly<Record<string, MessagePart>>;
 
 /**

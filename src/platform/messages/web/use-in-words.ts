@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptMessage } from '#platform/messages/model/messages.ts';
+import type { KeptMessage, Wording } from '#platform/messages/model/messages.ts';
 import { inWords, messagesThere } from './in-words.ts';
 
 /**
@@ -19,3 +19,12 @@ type Sayable = string | KeptMessage | readonly KeptMessage[];
 
 const allInWords = (said: Sayable): string =>
   typeof said === 'string' ? said : 'code' in said ? inWords(said) : said.map(inWords).join(' ');
+
+/**
+ * Words that stand in an answer beside what they are formed from, in the reader's language: labels and formulas of
+ * workings. Those without are a name, symbols, or of an earlier release, and stay.
+ */
+export function useWording(): (text: string, said: Wording | undefined) => string {
+  const write = useInWords();
+  return (text, said) => (said === undefined ? text : write({ ...said, message: text }));
+}

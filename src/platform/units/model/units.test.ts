@@ -135,10 +135,12 @@ describe('conversion within one dimension', () => {
         {
           kind: 'unit',
           label: 'Unit',
+          labelSaid: { code: 'units.unit', values: {} },
           from: 't',
           to: 'kg',
           factor: '1000',
           source: 'definition of the units (SI, NIST SP 811)',
+          sourceSaid: { code: 'units.unit-definition', values: {} },
         },
       ],
     });

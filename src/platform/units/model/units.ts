@@ -1,14 +1,9 @@
 import { unitError } from '#platform/units/model/errors.ts';
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { measureOf, sameVector } from './unit-algebra.ts';
-import {
-  BRIDGE_LABELS,
-  findCrossings,
-  missingBridges,
-  type Bridge,
-  type BridgeKind,
-  type Crossing,
-} from './unit-bridges.ts';
+import { findCrossings, missingBridges, type Bridge, type BridgeKind, type Crossing } from './unit-bridges.ts';
+import { wordingOf, type Wording } from '#platform/messages/model/messages.ts';
+import { say } from './messages.ts';
 
 export interface Quantity {
   amount: DecimalText;
@@ -20,11 +15,13 @@ export interface Quantity {
 export interface ConversionStep {
   kind: 'unit' | BridgeKind;
   label: string;
+  labelSaid?: Wording | undefined;
   from: string;
   to: string;
   /** 34 digits; the result of the whole way is divided once at its end, so that the steps' rounding does not add up. */
   factor: DecimalText;
   source: string;
+  sourceSaid?: Wording | undefined;
 }
 
 export interface Conversion extends Quantity {
@@ -84,6 +81,9 @@ export function divide(numerator: Decimal, denominator: Decimal): Decimal {
   return dec(numerator).div(denominator);
 }
 
+const unit = say('unit');
+const definition = say('unit-definition');
+
 class Way {
   numerator = exact(1);
   denominator = exact(1);
@@ -99,7 +99,15 @@ class Way {
     const from = measureOf(this.#unit);
     const goal = measureOf(to);
     this.#multiply(
-      { kind: 'unit', label: 'Unit', from: this.#unit, to, source: 'definition of the units (SI, NIST SP 811)' },
+      {
+        kind: 'unit',
+        label: unit.message,
+        labelSaid: wordingOf(unit),
+        from: this.#unit,
+        to,
+        source: definition.message,
+        sourceSaid: wordingOf(definition),
+      },
       from.numerator.times(goal.denominator),
       from.denominator.times(goal.numerator),
     );
@@ -112,11 +120,14 @@ class Way {
     if (sameVector(measureOf(this.#unit).vector, measureOf(entry).vector)) this.changeUnit(entry);
     const to = this.#unit === entry ? exit : `${this.#unit}*${exit}/${entry}`;
     const [up, down] = forward ? [bridge.value, bridge.per ?? '1'] : [bridge.per ?? '1', bridge.value];
-    const day = bridge.on === undefined ? '' : ` of ${bridge.on}`;
+    const named = { kind: { said: say(bridge.kind) }, property: bridge.label };
+    const label =
+      bridge.on === undefined ? say('bridge', named) : say('bridge-of-day', { ...named, day: { day: bridge.on } });
     this.#multiply(
       {
         kind: bridge.kind,
-        label: `${BRIDGE_LABELS[bridge.kind]}${day}: ${bridge.label}`,
+        label: label.message,
+        labelSaid: wordingOf(label),
         from: this.#unit,
         to,
         source: bridge.source,

@@ -6,13 +6,16 @@ import { ENERGY_ORIGINS, energyMwh, type EnergyOrigin } from './energy.ts';
 import { energyKindOf, originOf } from './energy-kinds.ts';
 import {
   bridgeSources,
+  byMethod,
   explained,
   type Explained,
   type ExplainedSource,
   type ExplainedStep,
+  formulated,
 } from '#platform/kit/model/explained.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { saidOf } from '#platform/errors/model/errors.ts';
+import { sayWorking } from './messages.ts';
 
 /** What a site used of one thing within the period, already cut to its days and to the share of the boundary. */
 export interface EnergyUse {
@@ -97,7 +100,6 @@ export interface EnergyBalance {
   }[];
 }
 
-const method = 'Energy consumption and mix (ESRS E1-7, AR 18; VSME B3; GRI 302-1)';
 const fromFuel: ReadonlySet<string> = new Set(['chpFossil', 'chpRenewable']);
 export const OWN_ENERGY = 'ownEnergy';
 
@@ -159,7 +161,7 @@ export function energyBalance(
   const byOrigin = Map.groupBy(parts, ({ origin }) => origin);
   const origins = (Object.keys(ENERGY_ORIGINS) as EnergyOrigin[]).filter((origin) => byOrigin.has(origin));
   const inGroup = (group: EnergyGroup) => parts.filter(({ origin }) => ENERGY_ORIGINS[origin].group === group);
-  const whole = energyOf(parts, ({ origin }) => origin, 'Σ energy by net calorific value');
+  const whole = energyOf(parts, ({ origin }) => origin, 'sum-net');
   const groups = {
     fossil: groupOf(inGroup('fossil')),
     nuclear: groupOf(inGroup('nuclear')),
@@ -184,8 +186,7 @@ export function energyBalance(
   };
 }
 
-const groupOf = (parts: readonly EnergyPart[]): Explained =>
-  energyOf(parts, ({ origin }) => origin, 'Σ energy by net calorific value');
+const groupOf = (parts: readonly EnergyPart[]): Explained => energyOf(parts, ({ origin }) => origin, 'sum-net');
 const placeOf = ({ site, activityType }: EnergyPart): string => `${site} ${activityType}`;
 
 function divided(use: EnergyUse, mwh: DecimalText, conversions: readonly ConversionStep[]): EnergyPart[] {
@@ -226,16 +227,12 @@ function divided(use: EnergyUse, mwh: DecimalText, conversions: readonly Convers
 function energyOf(
   parts: readonly EnergyPart[],
   labelOf: (part: EnergyPart) => string,
-  formula = 'Σ amount × conversion to MWh (net)',
+  formula: 'sum-net' | 'sum-converted' = 'sum-converted',
 ): Explained {
   const steps = [...Map.groupBy(parts, labelOf)].map(
     ([label, group]): ExplainedStep => ({
       label,
-      formula:
-        group
-          .slice(0, 12)
-          .map((part) => part.formula)
-          .join(' + ') + (group.length > 12 ? ` + ${group.length - 12} more` : ''),
+      ...joined(group.map((part) => part.formula)),
       figure: total(group),
       unit: 'MWh',
     }),
@@ -255,8 +252,24 @@ function energyOf(
       ]),
     ).values(),
   ];
-  return explained({ figure: total(parts), unit: 'MWh', formula, steps, conversions, sources, method });
+  return explained({
+    figure: total(parts),
+    unit: 'MWh',
+    ...formulated(sayWorking(formula)),
+    ...byMethod(sayWorking('method-balance')),
+    steps,
+    conversions,
+    sources,
+  });
 }
+
+/** Parts of a sum: all of them, or the first with how many more there are. */
+function joined(formulas: readonly string[]): Pick<ExplainedStep, 'formula' | 'formulaSaid'> {
+  const parts = formulas.slice(0, PARTS_SHOWN).join(' + ');
+  const count = formulas.length - PARTS_SHOWN;
+  return count > 0 ? formulated(sayWorking('and-more', { parts, count })) : { formula: parts };
+}
+const PARTS_SHOWN = 12;
 
 function siteOf(
   site: string,
@@ -275,12 +288,14 @@ function siteOf(
       : explained({
           figure: decimalText(dec(exact(total(inPlace)).times(1000)).div(floorM2)),
           unit: 'kWh/m2',
-          formula: 'energy without vehicles ÷ floor area',
-          method: 'Energy intensity of floor area (GRI 302-3)',
+          ...formulated(sayWorking('intensity')),
+          ...byMethod(sayWorking('method-intensity')),
           steps: [
             {
               label: 'energy',
-              formula: inPlace.length > 12 ? 'Σ energy without vehicles' : inPlace.map(({ mwh }) => mwh).join(' + '),
+              ...(inPlace.length > PARTS_SHOWN
+                ? formulated(sayWorking('without-vehicles'))
+                : { formula: inPlace.map(({ mwh }) => mwh).join(' + ') }),
               figure: total(inPlace),
               unit: 'MWh',
             },

@@ -8,7 +8,8 @@ import {
   type Quantity,
 } from '#platform/units/model/units.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
-import { bridgeSources, explained, type Explained } from '#platform/kit/model/explained.ts';
+import { bridgeSources, byMethod, explained, type Explained, formulated } from '#platform/kit/model/explained.ts';
+import { sayWorking } from './messages.ts';
 
 /** Rows of the energy table. Source: ESRS E1-7 (2026), AR 18; VSME B3. */
 export type EnergyOrigin =
@@ -100,8 +101,8 @@ export function energyMixOf(lines: readonly EnergyLine[]): EnergyMix {
     ...explained({
       figure: total,
       unit: 'MWh',
-      formula: 'Σ energy by net calorific value',
-      method: 'Energy consumption and mix (ESRS E1-7; VSME B3)',
+      ...formulated(sayWorking('sum-net')),
+      ...byMethod(sayWorking('method-mix')),
       conversions,
       steps: converted.map(({ label, quantity, energy }) => ({
         label,

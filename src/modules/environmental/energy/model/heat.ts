@@ -1,7 +1,14 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedWarning,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import { linearFit, type LinearFit } from './regression.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** Heat of a site in one month, with its weather. */
 export interface HeatMonth {
@@ -40,8 +47,6 @@ export const BASELINE_MONTHS = 6;
 /** Below this the weather explains too little to divide use into heated and other by it. */
 export const BASELINE_R2 = '0.5';
 
-const method = 'Weather normalisation by degree days (ISO 50006:2023; VDI 3807)';
-
 /**
  * Use at normal weather: use × (1 − s) + use × s × reference HDD ÷ HDD, where s is the share that follows the weather:
  * of the baseline's line b · ΣHDD ÷ Σ(a + b · HDD), or all of it where no baseline is good enough. The baseline is the
@@ -73,22 +78,28 @@ export function heatOf(
   const whole = explained({
     figure: normal,
     unit: 'kWh',
-    formula: 'use × (1 − s) + use × s × reference HDD ÷ HDD',
-    method,
+    ...formulated(sayWorking('weather')),
+    ...byMethod(sayWorking('method-weather')),
     warnings,
     steps: [
-      { label: 'Use', formula: months.map(({ kwh }) => kwh).join(' + '), figure: use, unit: 'kWh' },
+      { ...labelled(sayWorking('use')), formula: months.map(({ kwh }) => kwh).join(' + '), figure: use, unit: 'kWh' },
       {
-        label: 'Weather-dependent share',
-        formula:
+        ...labelled(sayWorking('weather-share')),
+        ...formulated(
           fit === null || share === '1'
-            ? 'all'
-            : `b · ΣHDD ÷ (n · a + b · ΣHDD) with a = ${fit.a}, b = ${fit.b} of ${baseline}`,
+            ? sayWorking('all')
+            : sayWorking('fitted', { a: { decimal: fit.a }, b: { decimal: fit.b }, baseline }),
+        ),
         figure: share,
         unit: '1',
       },
-      { label: 'Degree days, long-term mean', formula: 'Σ reference HDD', figure: reference, unit: '1' },
-      { label: 'Degree days', formula: 'Σ HDD', figure: hdd, unit: '1' },
+      {
+        ...labelled(sayWorking('degree-days-mean')),
+        ...formulated(sayWorking('sum-reference')),
+        figure: reference,
+        unit: '1',
+      },
+      { ...labelled(sayWorking('degree-days')), formula: 'Σ HDD', figure: hdd, unit: '1' },
     ],
   });
   return { site, used: use, normalised: whole, fit, baseline, months: cusum(months, isEarlier ? fit : null) };

@@ -37,3 +37,29 @@ export const say = defineMessages('energy', {
   month: 'Enter the month as YYYY-MM, for example 2026-03.',
   'degree-day-source-missing': 'Enter the source of the degree days, or set a source in the environmental settings.',
 });
+
+/** Words of workings: labels of steps, formulas and methods. */
+export const sayWorking = defineMessages('energy-working', {
+  'method-mix': 'Energy consumption and mix (ESRS E1-7; VSME B3)',
+  'method-balance': 'Energy consumption and mix (ESRS E1-7, AR 18; VSME B3; GRI 302-1)',
+  'sum-net': 'Σ energy by net calorific value',
+  'sum-converted': 'Σ amount × conversion to MWh (net)',
+  'and-more': '{parts} + {count} more',
+  'method-intensity': 'Energy intensity of floor area (GRI 302-3)',
+  intensity: 'energy without vehicles ÷ floor area',
+  'without-vehicles': 'Σ energy without vehicles',
+  'method-weather': 'Weather normalisation by degree days (ISO 50006:2023; VDI 3807)',
+  weather: 'use × (1 − s) + use × s × reference HDD ÷ HDD',
+  use: 'Use',
+  'weather-share': 'Weather-dependent share',
+  all: 'all',
+  fitted: 'b · ΣHDD ÷ (n · a + b · ΣHDD) with a = {a}, b = {b} of {baseline}',
+  'degree-days-mean': 'Degree days, long-term mean',
+  'sum-reference': 'Σ reference HDD',
+  'degree-days': 'Degree days',
+  'method-readings': 'Consumption from meter readings',
+  readings: 'Σ (reading − previous reading) × multiplier, distributed over days',
+  'month-spans': '{spans}',
+  span: '{from} to {to}: {formula}',
+  'span-part': '{from} to {to}: {formula}, {inside} of {days} days',
+});

@@ -148,7 +148,7 @@ describe('months of a meter', () => {
       ['2025-02', '280', true],
       ['2025-03', '10', false],
     ]);
-    expect(months[0]?.workings).toEqual([
+    expect(months[0]?.workings.map(({ message }) => message)).toEqual([
       '2025-01-01 to 2025-01-20: 200 − 0',
       '2025-01-21 to 2025-03-01: 600 − 200, 11 of 40 days',
     ]);

@@ -3,7 +3,7 @@ import { addDays, countDays, daysOf, monthsOf, type DaySpan } from '#platform/va
 import { splitToMonths } from '#modules/environmental/inventory/model/boundary.ts';
 import { overlap } from '#modules/environmental/inventory/model/days.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** How a meter is read. */
 export interface MeterFacts {
@@ -219,7 +219,7 @@ export interface MeterMonth extends DaySpan {
   isComplete: boolean;
   isEstimated: boolean;
   /** How it was worked out, a line for each span. */
-  workings: string[];
+  workings: Message[];
 }
 
 /**
@@ -250,10 +250,13 @@ export function monthsOfMeter(
           amount: decimalText(sum(parts.map(({ part }) => part?.amount ?? '0')).toDecimalPlaces(12)),
           isComplete: days >= countDays(inUse),
           isEstimated: parts.some(({ span }) => span.isEstimated),
-          workings: parts.map(
-            ({ span, part }) =>
-              `${span.from} to ${span.to}: ${span.formula}${countDays(span) === part?.days ? '' : `, ${part?.days} of ${countDays(span)} days`}`,
-          ),
+          workings: parts.map(({ span, part }) => {
+            const told = { from: { day: span.from }, to: { day: span.to }, formula: span.formula };
+            const all = countDays(span);
+            return part === undefined || part.days === all
+              ? sayWorking('span', told)
+              : sayWorking('span-part', { ...told, inside: part.days, days: all });
+          }),
         },
       ];
     });

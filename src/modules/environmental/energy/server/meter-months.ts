@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { meterConsumptionResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import { meter, type Meter } from '#modules/environmental/energy/model/energy-records.ts';
-import { explained } from '#platform/kit/model/explained.ts';
+import { byMethod, explained, formulated } from '#platform/kit/model/explained.ts';
 import {
   consumptionOf,
   monthsOfMeter,
@@ -16,6 +16,8 @@ import {
 } from '#modules/environmental/energy/model/meter-consumption.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { sayWorking } from '#modules/environmental/energy/model/messages.ts';
+import { wordingOf } from '#platform/messages/model/messages.ts';
 
 export interface MeteredMonths {
   meter: Meter;
@@ -136,11 +138,12 @@ export async function meterConsumptionOf(
       consumption: explained({
         figure: decimalText(sum(months.map(({ amount }) => amount))),
         unit,
-        formula: 'Σ (reading − previous reading) × multiplier, distributed over days',
-        method: 'Consumption from meter readings',
+        ...formulated(sayWorking('readings')),
+        ...byMethod(sayWorking('method-readings')),
         steps: months.map(({ month, amount, workings }) => ({
           label: month,
-          formula: workings.join('; '),
+          formula: workings.map(({ message }) => message).join('; '),
+          formulaSaid: wordingOf(sayWorking('month-spans', { spans: { list: workings.map((said) => ({ said })) } })),
           figure: amount,
           unit,
         })),

@@ -1,7 +1,8 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained } from '#platform/kit/model/explained.ts';
+import { byMethod, explained, type Explained, formulated } from '#platform/kit/model/explained.ts';
 import type { GasMass, GwpSet } from './factor.ts';
+import { sayWorking } from './messages.ts';
 
 /** What a set says about one gas. */
 export interface GasPotential {
@@ -68,8 +69,8 @@ export function blendGwp(blend: Blend, table: GwpTable, which: 'all' | 'kyoto' =
   return explained({
     figure: decimalText(sum(steps.map((step) => step.figure))),
     unit: 'kg_co2e/kg',
-    formula: 'Σ (mass fraction × global warming potential)',
-    method: 'Global warming potential of a blend by mass',
+    ...formulated(sayWorking('blend')),
+    ...byMethod(sayWorking('method-blend')),
     steps,
     sources: [
       { kind: 'gwp', id: table.set, label: table.source },

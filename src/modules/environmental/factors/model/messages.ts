@@ -62,3 +62,9 @@ export const say = defineMessages('factors', {
   'hotel-country-assumed': 'No hotel country stated; the country of the site is assumed.',
   'passenger-car-assumed': 'No vehicle stated; a passenger car is assumed.',
 });
+
+/** Words of workings: labels of steps, formulas and methods. */
+export const sayWorking = defineMessages('factors-working', {
+  'method-blend': 'Global warming potential of a blend by mass',
+  blend: 'Σ (mass fraction × global warming potential)',
+});

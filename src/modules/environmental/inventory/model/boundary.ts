@@ -2,7 +2,15 @@ import { environmentalError } from '#modules/environmental/inventory/model/error
 import { dec, decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
 import { daysIn, overlap, splitByWeights, type OpenSpan } from './days.ts';
-import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
+import { sayWorking } from './messages.ts';
 
 /** How a company draws the line around its inventory (GHG Protocol Corporate Standard, ch. 3; ESRS E1-8). */
 export type BoundaryApproach = 'financial' | 'operational' | 'equity';
@@ -57,8 +65,8 @@ export function boundaryShareOf(
       figure: share,
       unit: '1',
       steps,
-      method: `${APPROACH_LABELS[approach]} (GHG Protocol Corporate Standard, ch. 3)`,
-      formula: approach === 'equity' ? 'ownership × ownership of each parent' : 'controlled: all, else nothing',
+      ...byMethod(sayWorking('method-boundary', { approach: { label: APPROACH_LABELS[approach] } })),
+      ...formulated(sayWorking(approach === 'equity' ? 'ownership-chain' : 'control')),
     }),
     share,
     valid,
@@ -132,7 +140,7 @@ function equitySteps(chain: readonly BoundaryUnit[]): ExplainedStep[] {
     const share = ownership ?? '1';
     if (dec(share).lt(0) || dec(share).gt(1))
       throw environmentalError('environmental.not-a-share', { name: `The ownership of ${name}` });
-    return { label: `Ownership of ${name}`, formula: share, figure: share, unit: '1' };
+    return { ...labelled(sayWorking('ownership-of', { unit: name })), formula: share, figure: share, unit: '1' };
   });
 }
 
@@ -142,10 +150,10 @@ function controlStep(chain: readonly BoundaryUnit[], approach: 'financial' | 'op
   const deciding = chain.find((unit) => control(unit, approach) !== null);
   const isControlled = deciding === undefined ? true : control(deciding, approach) === true;
   const named = deciding ?? chain[0];
-  const what = `${APPROACH_LABELS[approach]} of ${named?.name ?? named?.id ?? ''}`;
+  const unit = named?.name ?? named?.id ?? '';
   return {
-    label: what,
-    formula: isControlled ? 'controlled' : 'not controlled',
+    ...labelled(sayWorking('control-of', { approach: { label: APPROACH_LABELS[approach] }, unit })),
+    ...formulated(sayWorking(isControlled ? 'controlled' : 'not-controlled')),
     figure: isControlled ? '1' : '0',
     unit: '1',
   };

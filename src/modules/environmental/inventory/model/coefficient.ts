@@ -4,14 +4,17 @@ import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { conversionRatio, divide, type ConversionRatio } from '#platform/units/model/units.ts';
 import {
   bridgeSources,
+  byMethod,
   explained,
   type Explained,
   type ExplainedStep,
   type ExplainedWarning,
+  formulated,
+  labelled,
 } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor, GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import { gwpOf, isInScopes, type GwpTable } from '#modules/environmental/factors/model/gwp.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** One gas per unit of activity. */
 export interface CoefficientGas {
@@ -76,7 +79,7 @@ export function coefficientOf({
       ? []
       : [
           {
-            label: 'Biogenic CO2, outside the scopes',
+            ...labelled(sayWorking('biogenic')),
             formula: `${factor.biogenicCo2Kg} kg/${factor.per}${converted(ratio)}`,
             figure: biogenicCo2Kg,
             unit: `kg/${unit}`,
@@ -86,9 +89,8 @@ export function coefficientOf({
     ...explained({
       figure: decimalText(co2eKg),
       unit: unitText,
-      method: 'Emission factor × global warming potentials (GHG Protocol Corporate Standard, ch. 6)',
-      formula:
-        basis === 'published' ? 'conversion × published CO2e' : 'conversion × Σ (kg of gas × global warming potential)',
+      ...byMethod(sayWorking('method-coefficient')),
+      ...formulated(sayWorking(basis === 'published' ? 'coefficient-published' : 'coefficient-gases')),
       steps: [...gases.map((gas) => stepOf(gas, factor, unitText, ratio)), ...outside],
       conversions: ratio.steps,
       warnings,
@@ -160,7 +162,7 @@ function stepOf(gas: CoefficientGas, factor: EmissionFactor, unit: string, ratio
   const kg = factor.gases.find((mass) => mass.gas === gas.gas)?.kg;
   const formula = kg === undefined ? `${factor.co2eKg} kg CO2e/${factor.per}` : `${kg} kg/${factor.per} × ${gas.gwp}`;
   return {
-    label: gas.inScopes ? gas.gas : `${gas.gas}, outside the scopes`,
+    ...(gas.inScopes ? { label: gas.gas } : labelled(sayWorking('outside-scopes', { gas: gas.gas }))),
     formula: `${formula}${converted(ratio)}`,
     figure: gas.co2eKg,
     unit,

@@ -1,9 +1,10 @@
 import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio } from '#platform/units/model/units.ts';
-import { explained, type Explained } from '#platform/kit/model/explained.ts';
+import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import type { GasMass } from '#modules/environmental/factors/model/factor.ts';
 import { shapleyEffects } from './shapley.ts';
+import { sayWorking } from './messages.ts';
 
 /** Why a figure may differ from an earlier one (ESRS 1, 7.6; GHG Protocol Corporate Standard, ch. 5: recalculation). */
 export const CHANGE_CAUSES = ['activity', 'factor', 'gwp', 'method', 'boundary', 'error'] as const;
@@ -118,17 +119,17 @@ export function explainDifference({ before, after, change, effects }: Split): Ex
   return explained({
     figure: change,
     unit: 'kg_co2e',
-    formula: 'after − before = Σ effects of the causes',
-    method: 'Shapley split of a change (ESRS 1, 7.6)',
+    ...formulated(sayWorking('difference')),
+    ...byMethod(sayWorking('method-difference')),
     steps: [
-      { label: 'Before', formula: before, figure: before, unit: 'kg_co2e' },
+      { ...labelled(sayWorking('before')), formula: before, figure: before, unit: 'kg_co2e' },
       ...CHANGE_CAUSES.map((cause) => ({
-        label: CAUSE_LABELS[cause],
-        formula: 'average over all orders of the causes',
+        ...labelled(sayWorking('cause', { cause: { label: CAUSE_LABELS[cause] } })),
+        ...formulated(sayWorking('average-over-orders')),
         figure: effects[cause],
         unit: 'kg_co2e',
       })),
-      { label: 'After', formula: after, figure: after, unit: 'kg_co2e' },
+      { ...labelled(sayWorking('after')), formula: after, figure: after, unit: 'kg_co2e' },
     ],
   });
 }

@@ -2,7 +2,8 @@ import { decimalText, exact, sum, type DecimalText } from '#platform/values/mode
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { Quantity } from '#platform/units/model/units.ts';
 import { coefficientOf, type Coefficient } from './coefficient.ts';
-import type { Explained, ExplainedStep } from '#platform/kit/model/explained.ts';
+import { formulated, labelIn, labelled, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
+import { sayWorking } from './messages.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 
@@ -53,7 +54,7 @@ export function emissionsFrom(amount: DecimalText, coefficient: Coefficient): Em
     inScopes,
   }));
   const steps: ExplainedStep[] = coefficient.gases.map(({ gas, co2eKg, inScopes }) => ({
-    label: inScopes ? gas : `${gas}, outside the scopes`,
+    ...(inScopes ? { label: gas } : labelled(sayWorking('outside-scopes', { gas }))),
     formula: `${amount} ${unit} × ${co2eKg} kg CO2e/${unit}`,
     figure: times(amount, co2eKg),
     unit: 'kg_co2e',
@@ -61,23 +62,29 @@ export function emissionsFrom(amount: DecimalText, coefficient: Coefficient): Em
   const biogenicCo2Kg = coefficient.biogenicCo2Kg === null ? null : times(amount, coefficient.biogenicCo2Kg);
   if (biogenicCo2Kg !== null)
     steps.push({
-      label: 'Biogenic CO2, outside the scopes',
+      ...labelled(sayWorking('biogenic')),
       formula: `${amount} ${unit} × ${coefficient.biogenicCo2Kg} kg/${unit}`,
       figure: biogenicCo2Kg,
       unit: 'kg',
     });
   const co2eKg = times(amount, coefficient.co2eKg);
-  const { conversions, sources, warnings, method, methodVersion, basis } = coefficient;
+  const { conversions, sources, warnings, method, methodSaid, methodVersion, basis } = coefficient;
   return {
     figure: co2eKg,
     unit: 'kg_co2e',
-    formula:
-      basis === 'published' ? 'quantity × published CO2e' : 'quantity × Σ (kg of gas × global warming potential)',
-    steps: [...coefficient.steps.map((step) => ({ ...step, label: `Per ${unit}: ${step.label}` })), ...steps],
+    ...formulated(sayWorking(basis === 'published' ? 'emission-published' : 'emission-gases')),
+    steps: [
+      ...coefficient.steps.map((step) => ({
+        ...step,
+        ...labelled(sayWorking('per-unit', { unit, step: labelIn(step) })),
+      })),
+      ...steps,
+    ],
     conversions,
     sources,
     warnings,
     method,
+    methodSaid,
     methodVersion,
     basis,
     co2eKg,

@@ -1,7 +1,7 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { monthLater } from './days.ts';
-import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
-import { say } from './messages.ts';
+import { byMethod, explained, type Explained, type ExplainedStep, formulated } from '#platform/kit/model/explained.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** What a site used of one activity in one month, all in one unit. */
 export interface MonthAmount {
@@ -81,7 +81,14 @@ function normalised(
   const ratio = exact(1).minus(weatherShare).times(then).plus(exact(weatherShare).times(now));
   return {
     label: candidate,
-    formula: `${amount} ${unit} × (1 − ${weatherShare} + ${weatherShare} × ${now} / ${then} degree days)`,
+    ...formulated(
+      sayWorking('normalised-month', {
+        amount: { decimal: amount, unit },
+        share: { decimal: weatherShare },
+        now: { decimal: now },
+        earlier: { decimal: then },
+      }),
+    ),
     figure: decimalText(dec(exact(amount).times(ratio)).div(then)),
     unit,
   };
@@ -98,8 +105,8 @@ function mean(month: string, rule: Estimate['rule'], unit: string, steps: Explai
     ...explained({
       figure,
       unit,
-      formula: `mean of ${isSameMonth ? 'the same month of earlier years' : 'the months before and after'}`,
-      method: 'Estimate of a missing month (GHG Protocol Corporate Standard, ch. 6)',
+      ...formulated(sayWorking(isSameMonth ? 'mean-same-month' : 'mean-neighbours')),
+      ...byMethod(sayWorking('method-estimate')),
       steps,
       warnings: [
         say(isSameMonth ? 'estimated-from-earlier-years' : 'estimated-from-neighbours', {

@@ -1,7 +1,14 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { EmittedGas } from './emissions.ts';
-import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import {
   gasesOfBlend,
   gwpOf,
@@ -9,7 +16,8 @@ import {
   type Blend,
   type GwpTable,
 } from '#modules/environmental/factors/model/gwp.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** Refrigerant of one kind over one period, all in kg. Stock is what stands in cylinders, not in the equipment. */
 export interface RefrigerantBalance {
@@ -55,7 +63,7 @@ export function leakByMassBalance(refrigerant: Blend, balance: RefrigerantBalanc
   if (leaked.lt(0))
     throw environmentalError('environmental.negative-leak', { gas: refrigerant.code, kg: decimalText(leaked) });
   const step = {
-    label: `${refrigerant.code} lost`,
+    ...labelled(sayWorking('lost', { refrigerant: refrigerant.code })),
     formula: `${openingKg} + ${boughtKg} − ${soldOrRecoveredKg} − ${closingKg} − (${capacityChangeKg})`,
     figure: decimalText(leaked),
     unit: 'kg',
@@ -65,8 +73,8 @@ export function leakByMassBalance(refrigerant: Blend, balance: RefrigerantBalanc
     decimalText(leaked),
     gwp,
     [step],
-    'opening + bought − sold or recovered − closing − capacity change, × global warming potential',
-    'Refrigerant mass balance (GHG Protocol HFC tool; IPCC 2006 vol. 3, ch. 7)',
+    sayWorking('mass-balance'),
+    sayWorking('method-mass-balance'),
   );
 }
 
@@ -179,19 +187,25 @@ export function leakByScreening(
   const { filledOnSiteKg, inOperationKg, years, disposedKg } = charge;
   const steps: ExplainedStep[] = [
     {
-      label: 'Filling',
+      ...labelled(sayWorking('filling')),
       formula: `${filledOnSiteKg} kg × ${rates.installation}`,
       figure: decimalText(exact(filledOnSiteKg).times(rates.installation)),
       unit: 'kg',
     },
     {
-      label: 'Operation',
-      formula: `${inOperationKg} kg × ${rates.operationPerYear} per year × ${years} years`,
+      ...labelled(sayWorking('operation')),
+      ...formulated(
+        sayWorking('per-year', {
+          charge: { decimal: inOperationKg },
+          rate: { decimal: rates.operationPerYear },
+          years: { decimal: years },
+        }),
+      ),
       figure: decimalText(exact(inOperationKg).times(rates.operationPerYear).times(years)),
       unit: 'kg',
     },
     {
-      label: 'Disposal',
+      ...labelled(sayWorking('disposal')),
       formula: `${disposedKg} kg × ${rates.remainingAtDisposal} × (1 − ${rates.recovery})`,
       figure: decimalText(exact(disposedKg).times(rates.remainingAtDisposal).times(exact(1).minus(rates.recovery))),
       unit: 'kg',
@@ -202,8 +216,8 @@ export function leakByScreening(
     decimalText(sum(steps.map((step) => step.figure))),
     gwp,
     steps,
-    '(charge × default rate of filling, operation and disposal) × global warming potential',
-    'Refrigerant screening (US EPA, Direct Fugitive Emissions; IPCC 2006 vol. 3, table 7.9)',
+    sayWorking('screening'),
+    sayWorking('method-screening'),
   );
   return {
     ...result,
@@ -216,8 +230,8 @@ function valued(
   leakedKg: DecimalText,
   gwp: GwpTable,
   steps: ExplainedStep[],
-  formula: string,
-  method: string,
+  formula: Message,
+  method: Message,
 ): FugitiveEmissions {
   const gases = gasesOfBlend(refrigerant, leakedKg).map(({ gas, kg }) => {
     const potential = gwpOf(gwp, gas);
@@ -229,12 +243,12 @@ function valued(
     ...explained({
       figure: co2eKg,
       unit: 'kg_co2e',
-      formula,
-      method,
+      ...formulated(formula),
+      ...byMethod(method),
       steps: [
         ...steps,
         ...gases.map((gas) => ({
-          label: gas.inScopes ? gas.gas : `${gas.gas}, outside the scopes`,
+          ...(gas.inScopes ? { label: gas.gas } : labelled(sayWorking('outside-scopes', { gas: gas.gas }))),
           formula: `${gas.kg} kg × ${gas.potential}`,
           figure: gas.co2eKg,
           unit: 'kg_co2e',

@@ -12,8 +12,6 @@ import {
  * ellipsoid by up to 0.5 % of a distance.
  */
 export const MEAN_RADIUS_KM = 6371.0088;
-export const DISTANCE_METHOD =
-  'Great-circle distance by the haversine formula on the mean earth radius of 6,371.0088 km (Sinnott 1984), from edge to edge';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

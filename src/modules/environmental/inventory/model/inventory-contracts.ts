@@ -5,6 +5,7 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { LINE_PARTS } from './calculation-run.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
+import { wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under
@@ -292,7 +293,18 @@ export const lineExplainResponse = z.object({
   recomputed: z.object({ quantity: z.string(), locationKg: kg, marketKg: kg }),
   agrees: z.boolean(),
   formula: z.string(),
-  inputs: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string().nullable(), from: z.string() })),
+  formulaSaid: wordingResponse,
+  inputs: z.array(
+    z.object({
+      label: z.string(),
+      labelSaid: wordingResponse,
+      value: z.string(),
+      valueSaid: wordingResponse,
+      unit: z.string().nullable(),
+      from: z.string(),
+      fromSaid: wordingResponse,
+    }),
+  ),
   factor: factorResponse.omit({ note: true }),
   edition: editionResponse.nullable(),
   boundary: explainedSchema,

@@ -1,10 +1,13 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import {
+  byMethod,
   explained,
   type Explained,
   type ExplainedSource,
   type ExplainedStep,
   type ExplainedWarning,
+  formulated,
+  labelled,
 } from '#platform/kit/model/explained.ts';
 import {
   allocateInstruments,
@@ -15,7 +18,7 @@ import {
   type InstrumentKind,
 } from './instrument-allocation.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** kg CO2e per kWh with its origin. */
 export interface EnergyRate {
@@ -203,8 +206,8 @@ function locationTotal(groups: readonly Scope2Group[], results: readonly Scope2G
   return explained({
     figure: decimalText(sum(steps.map((step) => step.figure))),
     unit: 'kg_co2e',
-    formula: 'Σ (kWh × grid average)',
-    method: 'Scope 2, location-based (GHG Protocol Scope 2 Guidance, ch. 6)',
+    ...formulated(sayWorking('location')),
+    ...byMethod(sayWorking('method-location')),
     steps,
     sources: unique(sources),
     warnings: results.flatMap((result) => result.warnings.filter(({ code }) => code === 'inventory.no-grid-factor')),
@@ -219,7 +222,7 @@ function marketTotal(
   const valued = results.filter((result) => result.marketKg !== null);
   const steps: ExplainedStep[] = valued.flatMap(({ key, parts }) =>
     parts.map((part) => ({
-      label: `${key}: ${TIER_LABELS[part.tier]} (${part.label})`,
+      ...labelled(sayWorking('market-part', { group: key, source: { said: tierSaid(part.tier, part.label) } })),
       formula: `${part.kwh} kWh × ${part.kgCo2ePerKwh} kg CO2e/kWh`,
       figure: part.kg,
       unit: 'kg_co2e',
@@ -248,8 +251,8 @@ function marketTotal(
   return explained({
     figure: decimalText(sum(steps.map((step) => step.figure))),
     unit: 'kg_co2e',
-    formula: 'Σ (kWh covered × instrument) + kWh not covered × residual mix',
-    method: 'Scope 2, market-based (GHG Protocol Scope 2 Guidance, ch. 6, table 6.3)',
+    ...formulated(sayWorking('market')),
+    ...byMethod(sayWorking('method-market')),
     steps,
     sources: unique(sources),
     warnings: [
@@ -261,13 +264,8 @@ function marketTotal(
   });
 }
 
-export const TIER_LABELS: Readonly<Record<MarketTier, string>> = {
-  certificate: 'certificate',
-  contract: 'contract',
-  supplier: 'supplier’s factor',
-  residual: 'residual mix',
-  grid: 'grid average',
-};
+/** What a part of the market-based figure rests on, with its name. */
+export const tierSaid = (tier: MarketTier, source: string): Message => sayWorking(`tier-${tier}`, { source });
 
 function unique(sources: readonly ExplainedSource[]): ExplainedSource[] {
   return [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()];

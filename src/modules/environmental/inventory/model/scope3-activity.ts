@@ -2,8 +2,9 @@ import { environmentalError } from '#modules/environmental/inventory/model/error
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { measureOf } from '#platform/units/model/unit-algebra.ts';
 import { convert, divide, type Quantity } from '#platform/units/model/units.ts';
-import { explained, type Explained } from '#platform/kit/model/explained.ts';
-import { say } from './messages.ts';
+import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
+import { say, sayWorking } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /**
  * What scope 3 activities amount to, in the unit their factors are stated per: mass × distance, commuted kilometres,
@@ -16,7 +17,7 @@ export interface ExplainedActivity extends Explained {
 
 /** Mass × distance in t.km (categories 4 and 9, distance-based method). Source: Scope 3 Technical Guidance, ch. 4. */
 export function freightActivity({ mass, distance }: { mass: Quantity; distance: Quantity }): ExplainedActivity {
-  return product('mass × distance', 'Distance-based transport (Scope 3 Technical Guidance, ch. 4)', 't.km', [
+  return product(sayWorking('freight'), sayWorking('method-freight'), 't.km', [
     ['Mass', mass],
     ['Distance', distance],
   ]);
@@ -30,7 +31,7 @@ export function travelActivity({
   passengers: DecimalText;
   distance: Quantity;
 }): ExplainedActivity {
-  return product('passengers × distance', 'Distance-based travel (Scope 3 Technical Guidance, ch. 6)', 'pkm', [
+  return product(sayWorking('travel'), sayWorking('method-travel'), 'pkm', [
     ['Passengers', { amount: passengers, unit: 'person' }],
     ['Distance', distance],
   ]);
@@ -61,12 +62,12 @@ export function commutingActivity(
   const total = divide(exact(employees).times(daysPerYear).times(2).times(distance.amount), exact(people));
   const divisor = per === 'pkm' ? '' : ` ÷ ${people}`;
   return activity(decimalText(total), per, {
-    formula: `employees × days × 2 × one-way distance${per === 'pkm' ? '' : ' ÷ occupancy'}`,
-    method: 'Distance-based commuting (Scope 3 Technical Guidance, ch. 7)',
+    ...formulated(sayWorking(per === 'pkm' ? 'commuting' : 'commuting-shared')),
+    ...byMethod(sayWorking('method-commuting')),
     conversions: distance.steps,
     steps: [
       {
-        label: 'Distance',
+        ...labelled(sayWorking('distance')),
         formula: `${employees} × ${daysPerYear} × 2 × ${distance.amount} km${divisor}`,
         figure: decimalText(total),
         unit: per,
@@ -86,15 +87,10 @@ export function homeworkingActivity({
   fte: DecimalText;
   hoursPerFte: DecimalText;
 }): ExplainedActivity {
-  return product(
-    'full-time equivalents × hours at home',
-    'Homeworking (UK Government conversion factors, methodology 2025)',
-    'fte_h',
-    [
-      ['Full-time equivalents', { amount: fte, unit: 'FTE' }],
-      ['Hours at home', { amount: hoursPerFte, unit: 'h' }],
-    ],
-  );
+  return product(sayWorking('homeworking'), sayWorking('method-homeworking'), 'fte_h', [
+    ['Full-time equivalents', { amount: fte, unit: 'FTE' }],
+    ['Hours at home', { amount: hoursPerFte, unit: 'h' }],
+  ]);
 }
 
 /**
@@ -112,11 +108,11 @@ export function useOfSoldProductsActivity({
 }): ExplainedActivity {
   const total = decimalText(exact(unitsSold).times(lifetimeUses).times(perUse.amount));
   return activity(total, perUse.unit, {
-    formula: 'units sold × uses in a lifetime × energy per use',
-    method: 'Use of sold products (Scope 3 Technical Guidance, ch. 11)',
+    ...formulated(sayWorking('sold-products')),
+    ...byMethod(sayWorking('method-sold-products')),
     steps: [
       {
-        label: 'Lifetime energy',
+        ...labelled(sayWorking('lifetime-energy')),
         formula: `${unitsSold} × ${lifetimeUses} × ${perUse.amount} ${perUse.unit}`,
         figure: total,
         unit: perUse.unit,
@@ -160,11 +156,11 @@ export function investmentEmissions({
     ...explained({
       figure: kg,
       unit: 'kg_co2e',
-      formula: `outstanding ÷ ${BASIS_LABELS[basis]} × emissions of the investee`,
-      method: 'Investments (PCAF part A, ch. 5)',
+      ...formulated(sayWorking(`investment-${basis}`)),
+      ...byMethod(sayWorking('method-investments')),
       steps: [
         {
-          label: 'Attribution factor',
+          ...labelled(sayWorking('attribution')),
           formula: `${outstanding} ÷ ${value}`,
           figure: decimalText(attribution),
           unit: '1',
@@ -193,10 +189,10 @@ export function hybridEmissions(parts: readonly HybridPart[]): Explained & { pri
     ...explained({
       figure: decimalText(sum(parts.map((part) => part.kg))),
       unit: 'kg_co2e',
-      formula: 'Σ supplier’s own emissions + Σ averages',
-      method: 'Hybrid method (Scope 3 Technical Guidance, ch. 1)',
+      ...formulated(sayWorking('hybrid')),
+      ...byMethod(sayWorking('method-hybrid')),
       steps: parts.map(({ label, kg, isPrimary }) => ({
-        label: `${label} (${isPrimary ? 'supplier’s data' : 'average'})`,
+        ...labelled(sayWorking(isPrimary ? 'of-supplier' : 'of-average', { part: label })),
         formula: kg,
         figure: kg,
         unit: 'kg_co2e',
@@ -213,8 +209,8 @@ const BASIS_LABELS: Readonly<Record<AttributionBasis, string>> = {
 };
 
 function product(
-  formula: string,
-  method: string,
+  formula: Message,
+  method: Message,
   unit: string,
   parts: readonly (readonly [string, Quantity])[],
 ): ExplainedActivity {
@@ -225,10 +221,10 @@ function product(
   // t*km and t.km are the same thing with the same size: a step that says so would only puzzle.
   const isSame = measureOf(together).numerator.eq(measureOf(unit).numerator);
   return activity(result.amount, unit, {
-    formula,
-    method,
+    ...formulated(formula),
+    ...byMethod(method),
     conversions: isSame ? [] : result.steps,
-    steps: [{ label: formula, formula: written, figure: result.amount, unit }],
+    steps: [{ ...labelled(formula), formula: written, figure: result.amount, unit }],
   });
 }
 

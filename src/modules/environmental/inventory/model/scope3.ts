@@ -1,5 +1,5 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained } from '#platform/kit/model/explained.ts';
+import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import {
   SCOPE3_CATEGORIES,
   SCOPE3_METHODS,
@@ -7,7 +7,7 @@ import {
   type Scope3Method,
   type Scope3Number,
 } from './scope3-categories.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** One result line of scope 3. Hybrid lines say how much of them is the supplier's own data. */
 export interface Scope3Line {
@@ -83,11 +83,11 @@ export function screenScope3(
     total: explained({
       figure: decimalText(total),
       unit: 'kg_co2e',
-      formula: 'Σ categories',
-      method: 'Scope 3 by category (GHG Protocol Scope 3 Standard, ch. 5)',
+      ...formulated(sayWorking('categories')),
+      ...byMethod(sayWorking('method-scope3')),
       steps: assessed.map(({ category, kg }) => ({
-        label: `${category.number} ${category.name}`,
-        formula: 'Σ lines',
+        ...labelled(sayWorking('category', { number: category.number, category: { label: category.name } })),
+        ...formulated(sayWorking('sum-of-lines')),
         figure: kg ?? '0',
         unit: 'kg_co2e',
       })),

@@ -1,7 +1,7 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { dec, decimalText, exact, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained } from '#platform/kit/model/explained.ts';
-import { say } from './messages.ts';
+import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** Five judgements of a figure, 1 (very good) to 4 (poor). 5 is taken as 4: the published table ends there. */
 export interface PedigreeScores {
@@ -34,20 +34,20 @@ export const PEDIGREE_FACTORS: Readonly<
  */
 export function pedigreeGsd2(scores: PedigreeScores, basic: DecimalText = '1'): Explained {
   const factors = PEDIGREE_NAMES.map((name) => ({
-    label: name,
+    label: sayWorking(name),
     factor: PEDIGREE_FACTORS[name][levelOf(scores[name])] ?? '1',
   }));
-  const parts = [...factors, { label: 'basic uncertainty', factor: basic }];
+  const parts = [...factors, { label: sayWorking('basic'), factor: basic }];
   const gsd2 = sum(parts.map(({ factor }) => dec(factor).ln().pow(2)))
     .sqrt()
     .exp();
   return explained({
     figure: decimalText(gsd2),
     unit: '1',
-    formula: 'exp √(Σ ln² of each factor)',
-    method: 'Pedigree matrix (GHG Protocol, Quantitative Inventory Uncertainty)',
+    ...formulated(sayWorking('pedigree')),
+    ...byMethod(sayWorking('method-pedigree')),
     steps: parts.map(({ label, factor }) => ({
-      label,
+      ...labelled(label),
       formula: `ln² ${factor}`,
       figure: decimalText(dec(factor).ln().pow(2)),
       unit: '1',
@@ -153,10 +153,10 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
     ...explained({
       figure: decimalText(variance.sqrt()),
       unit: 'kg_co2e',
-      formula: '√(Σ (U of factor × its kg)² + Σ (U of activity × kg)²)',
-      method: 'Error propagation, shared factors correlated (IPCC 2006 vol. 1, ch. 3)',
+      ...formulated(sayWorking('propagation')),
+      ...byMethod(sayWorking('method-propagation')),
       steps: squares.map(({ label, from, square }) => ({
-        label: `${label}, ${from}`,
+        ...labelled(sayWorking(`from-${from}`, { source: label })),
         formula: '(U × kg)²',
         figure: decimalText(dec(square)),
         unit: 'kg_co2e*kg_co2e',

@@ -1,10 +1,19 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import { overlap } from '#modules/environmental/inventory/model/days.ts';
-import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  type ExplainedWarning,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import type { IntervalDay } from './interval-file.ts';
 import { utcMinute, ZoneClock, type ClockDay } from './zone-clock.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** The load that is exceeded in this share of the time is the base load. */
 export const BASE_LOAD_SHARE = 95;
@@ -77,11 +86,17 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
   const made = (
     figure: DecimalText,
     unit: string,
-    formula: string,
-    method: string,
+    formula: Message,
+    method: Message,
     steps: Explained['steps'] = [],
-  ): Explained => explained({ figure, unit, formula, method, steps, warnings });
-  const energy = made(energyKwh, 'kWh', 'Σ energy of intervals with data', 'Energy of the load profile');
+  ): Explained => explained({ figure, unit, ...formulated(formula), ...byMethod(method), steps, warnings });
+  const summed: ExplainedStep = {
+    ...labelled(sayWorking('energy')),
+    ...formulated(sayWorking('sum-intervals')),
+    figure: energyKwh,
+    unit: 'kWh',
+  };
+  const energy = made(energyKwh, 'kWh', sayWorking('sum-known'), sayWorking('method-energy'));
   const known = {
     hours: hours(knownMinutes),
     expectedHours: hours(expectedMinutes),
@@ -111,34 +126,33 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
     energy,
     known,
     peakAt,
-    mean: made(decimalText(dec(energyKwh).div(known.hours)), 'kW', 'Energy ÷ hours with data', 'Mean load', [
-      { label: 'Energy', formula: 'Σ of intervals with data', figure: energyKwh, unit: 'kWh' },
-      { label: 'Known hours', formula: 'Σ length of intervals with data', figure: known.hours, unit: 'h' },
+    mean: made(decimalText(dec(energyKwh).div(known.hours)), 'kW', sayWorking('mean'), sayWorking('method-mean'), [
+      summed,
+      {
+        ...labelled(sayWorking('known-hours')),
+        ...formulated(sayWorking('sum-lengths')),
+        figure: known.hours,
+        unit: 'h',
+      },
     ]),
-    base: made(
-      baseKw,
-      'kW',
-      `Load reached or exceeded for ${BASE_LOAD_SHARE}% of the time with data`,
-      'Baseload from the load duration curve',
-      [
-        {
-          label: 'Energy of the baseload',
-          formula: `${baseKw} kW × ${known.hours} h`,
-          figure: decimalText(dec(baseKw).times(known.hours)),
-          unit: 'kWh',
-        },
-      ],
-    ),
+    base: made(baseKw, 'kW', sayWorking('base', { share: BASE_LOAD_SHARE }), sayWorking('method-base'), [
+      {
+        ...labelled(sayWorking('base-energy')),
+        formula: `${baseKw} kW × ${known.hours} h`,
+        figure: decimalText(dec(baseKw).times(known.hours)),
+        unit: 'kWh',
+      },
+    ]),
     peak: made(
       peakKw,
       'kW',
-      'max (energy of an interval ÷ its length)',
-      'Highest mean load of an interval',
+      sayWorking('peak'),
+      sayWorking('method-peak'),
       highest === undefined
         ? []
         : [
             {
-              label: `${peakAt ?? ''}, ${highest.minutes} minutes`,
+              ...labelled(sayWorking('peak-interval', { moment: peakAt ?? '', minutes: highest.minutes })),
               formula: `${highest.kwh} kWh ÷ ${highest.minutes} min × 60`,
               figure: peakKw,
               unit: 'kW',
@@ -147,9 +161,9 @@ export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone:
     ),
     fullLoadHours: dec(peakKw).isZero()
       ? null
-      : made(decimalText(dec(energyKwh).div(peakKw)), 'h', 'Energy ÷ peak', 'Full-load hours', [
-          { label: 'Energy', formula: 'Σ of intervals with data', figure: energyKwh, unit: 'kWh' },
-          { label: 'Peak', formula: 'max', figure: peakKw, unit: 'kW' },
+      : made(decimalText(dec(energyKwh).div(peakKw)), 'h', sayWorking('full-load'), sayWorking('method-full-load'), [
+          summed,
+          { ...labelled(sayWorking('peak-load')), formula: 'max', figure: peakKw, unit: 'kW' },
         ]),
     duration: DURATION_SHARES.map((share) => ({ share, kw: kwOf(at(share)) })),
     curve: Array.from({ length: 101 }, (_, share) => decimalText(dec(kwOf(at(share))).toDecimalPlaces(6))),

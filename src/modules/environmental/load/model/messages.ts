@@ -41,3 +41,24 @@ export const say = defineMessages('load', {
   },
   month: 'Enter the month as YYYY-MM, for example 2025-03.',
 });
+
+/** Words of workings: labels of steps, formulas and methods. */
+export const sayWorking = defineMessages('load-working', {
+  'method-energy': 'Energy of the load profile',
+  'sum-known': 'Σ energy of intervals with data',
+  'method-mean': 'Mean load',
+  mean: 'Energy ÷ hours with data',
+  energy: 'Energy',
+  'sum-intervals': 'Σ of intervals with data',
+  'known-hours': 'Known hours',
+  'sum-lengths': 'Σ length of intervals with data',
+  'method-base': 'Baseload from the load duration curve',
+  base: 'Load reached or exceeded for {share}% of the time with data',
+  'base-energy': 'Energy of the baseload',
+  'method-peak': 'Highest mean load of an interval',
+  peak: 'max (energy of an interval ÷ its length)',
+  'peak-interval': '{moment}, {minutes} minutes',
+  'method-full-load': 'Full-load hours',
+  'full-load': 'Energy ÷ peak',
+  'peak-load': 'Peak',
+});

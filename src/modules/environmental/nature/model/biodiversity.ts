@@ -1,9 +1,17 @@
 import { dec, decimalText, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
-import { areaHa, AREA_METHOD, overlapHa } from './equal-area.ts';
-import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
+import { areaHa, overlapHa } from './equal-area.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  type ExplainedWarning,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import { boxOf, isInside, type Box, type Place, type Shape } from './geo-shape.ts';
-import { atLeastKm, DISTANCE_METHOD, distanceKm } from '#modules/environmental/inventory/model/great-circle.ts';
-import { say } from './messages.ts';
+import { atLeastKm, distanceKm } from '#modules/environmental/inventory/model/great-circle.ts';
+import { say, sayWorking } from './messages.ts';
 
 /**
  * Counts where a record names no distance. A convention of the product, no rule of a law: the standards speak of the
@@ -107,9 +115,6 @@ export interface Impact {
   warnings: (ExplainedWarning & { site: string | null })[];
 }
 
-const positionMethod = `${DISTANCE_METHOD}. ${AREA_METHOD}. In: overlap above zero, or the point lies inside. Near: the distance is at most the area of influence`;
-const landMethod = 'Land use as recorded (VSME B5, ESRS E4-5), whole sites regardless of the share owned';
-
 export function sensitivePlace(area: Omit<SensitivePlace, 'box'>): SensitivePlace {
   return { ...area, box: boxOf(area.shape) };
 }
@@ -134,16 +139,15 @@ export function impactOf(
     sites,
     leap: leapOf(lands, sites),
     warnings: warningsOf(lands, sites, areas),
-    sitesIn: known.length === 0 ? null : countOf('in sensitive areas', at('in')),
-    sitesNear: known.length === 0 ? null : countOf('near sensitive areas', at('near')),
-    haIn: known.length === 0 ? null : haOf('area of sites in biodiversity-sensitive areas', at('in'), 'totalHa', true),
-    haNear:
-      known.length === 0 ? null : haOf('area of sites near biodiversity-sensitive areas', at('near'), 'totalHa', true),
+    sitesIn: known.length === 0 ? null : countOf('sites-in', at('in')),
+    sitesNear: known.length === 0 ? null : countOf('sites-near', at('near')),
+    haIn: known.length === 0 ? null : haOf('ha-in', at('in'), 'totalHa', true),
+    haNear: known.length === 0 ? null : haOf('ha-near', at('near'), 'totalHa', true),
     land: {
-      totalHa: haOf('total area', sites, 'totalHa'),
-      sealedHa: haOf('sealed area', sites, 'sealedHa'),
-      natureOnSiteHa: haOf('nature-oriented area on site', sites, 'natureOnSiteHa'),
-      natureOffSiteHa: haOf('nature-oriented area off site', sites, 'natureOffSiteHa'),
+      totalHa: haOf('total-area', sites, 'totalHa'),
+      sealedHa: haOf('sealed-area', sites, 'sealedHa'),
+      natureOnSiteHa: haOf('nature-on-site', sites, 'natureOnSiteHa'),
+      natureOffSiteHa: haOf('nature-off-site', sites, 'natureOffSiteHa'),
     },
     sealedShare: shareOf(sealed),
     changes: {
@@ -230,28 +234,28 @@ function areasAround(place: Place, areas: readonly SensitivePlace[], bufferKm: n
   return (within.length > 0 ? within : seen.slice(0, 1)).map(({ km: _km, ...entry }) => entry);
 }
 
-function countOf(what: string, sites: readonly SiteImpact[]): Explained {
+function countOf(what: 'sites-in' | 'sites-near', sites: readonly SiteImpact[]): Explained {
   return explained({
     figure: String(sites.length),
     unit: '',
-    formula: `number of sites ${what}`,
-    method: positionMethod,
-    steps: sites.map(({ site, areas }) => ({ label: site, formula: nearestTold(areas[0]), figure: '1', unit: '' })),
+    ...formulated(sayWorking(what)),
+    ...byMethod(sayWorking('method-position')),
+    steps: sites.map(({ site, areas }) => ({ label: site, ...nearestTold(areas[0]), figure: '1', unit: '' })),
   });
 }
 
-function nearestTold(nearest: AreaNearby | undefined): string {
-  if (nearest === undefined) return '';
-  return nearest.nearness === 'in'
-    ? nearest.overlapHa === null
-      ? 'inside'
-      : `overlap ${nearest.overlapHa} ha`
-    : `${nearest.distanceKm} km away`;
+function nearestTold(nearest: AreaNearby | undefined): Pick<ExplainedStep, 'formula' | 'formulaSaid'> {
+  if (nearest === undefined) return { formula: '' };
+  const { nearness, overlapHa: ha, distanceKm: km } = nearest;
+  if (nearness !== 'in') return formulated(sayWorking('away', { distance: { decimal: km, unit: 'km' } }));
+  return formulated(ha === null ? sayWorking('inside') : sayWorking('overlap', { area: { decimal: ha, unit: 'ha' } }));
 }
+
+type LandSum = 'ha-in' | 'ha-near' | 'total-area' | 'sealed-area' | 'nature-on-site' | 'nature-off-site';
 
 /** Adds up what is known; what is missing is a warning of the figure. Null where nothing is known. */
 function haOf(
-  what: string,
+  what: LandSum,
   sites: readonly SiteImpact[],
   field: LandField,
   isZeroWithoutSites = false,
@@ -262,7 +266,7 @@ function haOf(
       : [
           {
             label: site,
-            formula: `${ha} ha${isBoundarySize && field === 'totalHa' ? ', measured on its boundary' : ''}${asOf === null ? '' : `, as of ${asOf}`}`,
+            ...areaTold(ha, isBoundarySize && field === 'totalHa', asOf),
             figure: ha,
             unit: 'ha',
           },
@@ -273,11 +277,23 @@ function haOf(
   return explained({
     figure: decimalText(sum(known.map(({ figure }) => figure))),
     unit: 'ha',
-    formula: `Σ ${what}`,
+    ...formulated(sayWorking(what)),
     steps: known,
-    method: landMethod,
+    ...byMethod(sayWorking('method-land')),
     warnings: missing === 0 ? [] : [say('partial', { missing, sites: sites.length })],
   });
+}
+
+/** A recorded area, or one that was measured on the boundary, with the day that it is of. */
+function areaTold(
+  ha: DecimalText,
+  isDrawn: boolean,
+  asOf: string | null,
+): Pick<ExplainedStep, 'formula' | 'formulaSaid'> {
+  const area = { decimal: ha, unit: 'ha' };
+  if (asOf === null) return isDrawn ? formulated(sayWorking('area-drawn', { area })) : { formula: `${ha} ha` };
+  const values = { area, day: { day: asOf } };
+  return formulated(isDrawn ? sayWorking('area-drawn-as-of', values) : sayWorking('area-as-of', values));
 }
 
 function shareOf(sites: readonly SiteImpact[]): Explained | null {
@@ -291,8 +307,8 @@ function shareOf(sites: readonly SiteImpact[]): Explained | null {
   return explained({
     figure,
     unit: 'percent',
-    formula: 'sealed area ÷ total area, for sites with both values',
-    method: landMethod,
+    ...formulated(sayWorking('sealed-share')),
+    ...byMethod(sayWorking('method-land')),
     steps: [
       ...sites.map(({ site, sealedHa, totalHa, sealedShare }) => ({
         label: site,
@@ -300,7 +316,12 @@ function shareOf(sites: readonly SiteImpact[]): Explained | null {
         figure: percent(dec(sealedShare ?? '0')),
         unit: 'percent',
       })),
-      { label: 'total', formula: `${decimalText(sealed)} ha ÷ ${decimalText(total)} ha`, figure, unit: 'percent' },
+      {
+        ...labelled(sayWorking('total')),
+        formula: `${decimalText(sealed)} ha ÷ ${decimalText(total)} ha`,
+        figure,
+        unit: 'percent',
+      },
     ],
   });
 }

@@ -1,8 +1,5 @@
 import { boxOf, type Position, type Shape } from './geo-shape.ts';
 
-export const AREA_METHOD =
-  'Area on the WGS 84 ellipsoid by cylindrical equal-area projection (Snyder 1987, ch. 10), rounded to 0.01 ha';
-
 // WGS 84: semi-major axis and the square of the first eccentricity (NIMA TR8350.2, 2000).
 const AXIS_M = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;

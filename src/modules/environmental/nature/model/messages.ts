@@ -47,3 +47,27 @@ export const say = defineMessages('nature', {
   'position-not-degrees':
     '{lon}, {lat} is not a longitude and latitude in degrees. Convert the file to WGS 84 (EPSG:4326).',
 });
+
+/** Words of workings: labels of steps, formulas and methods. */
+export const sayWorking = defineMessages('nature-working', {
+  'method-position':
+    'Great-circle distance by the haversine formula on the mean earth radius of 6,371.0088 km (Sinnott 1984), from edge to edge. Area on the WGS 84 ellipsoid by cylindrical equal-area projection (Snyder 1987, ch. 10), rounded to 0.01 ha. In: overlap above zero, or the point lies inside. Near: the distance is at most the area of influence',
+  'method-land': 'Land use as recorded (VSME B5, ESRS E4-5), whole sites regardless of the share owned',
+  'sites-in': 'number of sites in sensitive areas',
+  'sites-near': 'number of sites near sensitive areas',
+  'sites-in-or-near': 'sites in sensitive areas + sites near them',
+  'ha-in': 'Σ area of sites in biodiversity-sensitive areas',
+  'ha-near': 'Σ area of sites near biodiversity-sensitive areas',
+  'total-area': 'Σ total area',
+  'sealed-area': 'Σ sealed area',
+  'nature-on-site': 'Σ nature-oriented area on site',
+  'nature-off-site': 'Σ nature-oriented area off site',
+  inside: 'inside',
+  overlap: 'overlap {area}',
+  away: '{distance} away',
+  'area-drawn': '{area}, measured on its boundary',
+  'area-as-of': '{area}, as of {day}',
+  'area-drawn-as-of': '{area}, measured on its boundary, as of {day}',
+  'sealed-share': 'sealed area ÷ total area, for sites with both values',
+  total: 'total',
+});

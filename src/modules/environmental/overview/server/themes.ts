@@ -1,7 +1,7 @@
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
+import { explained, type Explained, type ExplainedWarning, formulated } from '#platform/kit/model/explained.ts';
 import type { OverviewTheme, ThemeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
@@ -12,6 +12,7 @@ import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
 import { isLarge, periodRuns, type PeriodRun } from './period-runs.ts';
 import { say } from '../model/messages.ts';
+import { sayWorking } from '#modules/environmental/nature/model/messages.ts';
 
 /** A theme in one period. */
 interface ThemeFigure {
@@ -119,8 +120,9 @@ const natureFigure: ThemeOf = async (tx, { period }) => {
     figure: explained({
       figure: touched,
       unit: '',
-      formula: 'sites in sensitive areas + sites near them',
+      ...formulated(sayWorking('sites-in-or-near')),
       method: impact.sitesIn.method,
+      methodSaid: impact.sitesIn.methodSaid,
       steps: [...impact.sitesIn.steps, ...impact.sitesNear.steps],
     }),
     share: impact.sites.length === 0 ? null : decimalText(dec(touched).div(impact.sites.length)),

@@ -26,7 +26,7 @@ export const handleWaterStress = handleQuery(askWaterStress, async (tx, { period
       site,
       name: names.get(site) ?? site,
       isStressed,
-      reason: stressReason.message,
+      reason: stressReason,
       withdrawalM3: withdrawal.figure,
     })),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineQuery } from '#platform/actions/model/query.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Asked by modules that keep amounts by site: how much of each site counts in a period, and on which of its days. Sites
@@ -26,7 +27,7 @@ export const askWaterStress = defineQuery({
         site: z.uuid(),
         name: z.string(),
         isStressed: z.boolean().nullable(),
-        reason: z.string(),
+        reason: messageResponse,
         withdrawalM3: z.string(),
       }),
     ),

@@ -1,8 +1,15 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedWarning,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import type { WasteAmount } from './waste-balance.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** Material of a site within the period, added up for one material and secondary share; tonnes as received. */
 export interface MaterialAmount {
@@ -60,8 +67,6 @@ export interface MaterialBalance {
 /** How much of the inflow may stay unexplained before it is worth a look. */
 export const BALANCE_TOLERANCE: DecimalText = '0.05';
 
-const method = 'Resource inflows and mass balance (ESRS E5-4; GRI 301-1, 301-2)';
-
 /**
  * Materials of a period, how much of them was used before, and whether what came in is explained by what went out.
  *
@@ -78,7 +83,7 @@ export function materialBalance(
 ): MaterialBalance {
   const inflows = amounts.filter(({ kind }) => kind === 'inflow');
   const key = inflows.filter(({ isKey }) => isKey);
-  const inflow = totalOf('materials received', inflows);
+  const inflow = totalOf('materials', inflows);
   const outputs = amounts.filter(({ kind }) => kind === 'product');
   const product = outputs.length === 0 ? null : tonnesOf(outputs);
   const changes = stock.flatMap(({ opening, closing }) =>
@@ -139,10 +144,10 @@ function secondaryOf(key: readonly MaterialAmount[]): Explained {
   return explained({
     figure: secondaryT(key),
     unit: 't',
-    formula: 'Σ key material × secondary share',
+    ...formulated(sayWorking('secondary')),
+    ...byMethod(sayWorking('method-materials')),
     steps,
     warnings,
-    method,
   });
 }
 
@@ -163,21 +168,27 @@ function differenceOf(
   return explained({
     figure,
     unit: 't',
-    formula: `received − in products sold − waste${stockChange === null ? '' : ' − change in stock'}`,
-    steps: [{ label: 'Difference', formula, figure, unit: 't' }],
+    ...formulated(sayWorking(stockChange === null ? 'balance' : 'balance-stock')),
+    ...byMethod(sayWorking('method-materials')),
+    steps: [{ ...labelled(sayWorking('difference')), formula, figure, unit: 't' }],
     warnings,
-    method,
   });
 }
 
-function totalOf(what: string, amounts: readonly MaterialAmount[]): Explained {
+function totalOf(what: 'materials' | 'received', amounts: readonly MaterialAmount[]): Explained {
   const steps = [...Map.groupBy(amounts, ({ material }) => material)].map(([label, group]) => ({
     label,
     formula: group.map(({ t }) => t).join(' + '),
     figure: tonnesOf(group),
     unit: 't',
   }));
-  return explained({ figure: tonnesOf(amounts), unit: 't', formula: `Σ ${what}`, steps, method });
+  return explained({
+    figure: tonnesOf(amounts),
+    unit: 't',
+    ...formulated(sayWorking(what)),
+    ...byMethod(sayWorking('method-materials')),
+    steps,
+  });
 }
 
 export interface MassLink {

@@ -25,3 +25,25 @@ export const say = defineMessages('waste', {
   'disposal-operation': 'Disposal requires a D operation.',
   'operation-without-treatment': 'Choose the treatment, or leave the operation empty.',
 });
+
+/** Words of workings: labels of steps, formulas and methods. */
+export const sayWorking = defineMessages('waste-working', {
+  'method-waste': 'Waste by weight as received (ESRS E5-5; GRI 306-3 to 306-5; VSME B7)',
+  'method-materials': 'Resource inflows and mass balance (ESRS E5-4; GRI 301-1, 301-2)',
+  waste: 'Σ waste',
+  diverted: 'Σ prepared for reuse, recycled or otherwise recovered',
+  disposed: 'Σ incinerated without R1 evidence, landfilled or otherwise disposed of',
+  unknown: 'Σ waste without data on treatment',
+  hazardous: 'Σ waste with a hazardous code',
+  'of-site': 'Σ waste of the site',
+  'of-operation': 'Σ waste of the operation',
+  'of-code': 'Σ waste of the code',
+  'total-less-recycled': 'total − recycled',
+  'not-recycled': 'Not recycled',
+  materials: 'Σ materials received',
+  received: 'Σ received',
+  secondary: 'Σ key material × secondary share',
+  difference: 'Difference',
+  balance: 'received − in products sold − waste',
+  'balance-stock': 'received − in products sold − waste − change in stock',
+});

@@ -1,7 +1,14 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedWarning,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import { wasteCodeText } from '#modules/environmental/factors/model/reference/waste-code.ts';
-import { say } from './messages.ts';
+import { say, sayWorking } from './messages.ts';
 
 /** What becomes of waste, in the order of the waste hierarchy (Directive 2008/98/EC, article 4). */
 export const wasteOperations = [
@@ -85,7 +92,7 @@ export interface WasteBalance {
   warnings: (ExplainedWarning & { site: string })[];
 }
 
-const method = 'Waste by weight as received (ESRS E5-5; GRI 306-3 to 306-5; VSME B7)';
+type Sum = 'waste' | 'diverted' | 'disposed' | 'unknown' | 'hazardous' | 'of-site' | 'of-operation' | 'of-code';
 
 /**
  * Burning waste recovers energy only where the plant is proven to meet R1 (Directive 2008/98/EC, annex II); else it is
@@ -123,19 +130,11 @@ export function wasteBalance(amounts: readonly WasteAmount[]): WasteBalance {
   const total = totalOf('waste', amounts, ({ site }) => site);
   const to = (destination: WasteDestination) =>
     amounts.filter(({ operation }) => destinationOf(operation) === destination);
-  const diverted = totalOf(
-    'prepared for reuse, recycled or otherwise recovered',
-    to('diverted'),
-    ({ operation }) => operation,
-  );
-  const disposed = totalOf(
-    'incinerated without R1 evidence, landfilled or otherwise disposed of',
-    to('disposed'),
-    ({ operation }) => operation,
-  );
-  const unknown = totalOf('waste without data on treatment', to('unknown'), ({ site }) => site);
+  const diverted = totalOf('diverted', to('diverted'), ({ operation }) => operation);
+  const disposed = totalOf('disposed', to('disposed'), ({ operation }) => operation);
+  const unknown = totalOf('unknown', to('unknown'), ({ site }) => site);
   const hazardous = totalOf(
-    'waste with a hazardous code',
+    'hazardous',
     amounts.filter(({ isHazardous }) => isHazardous === true),
     ({ code }) => codeText(code, true),
   );
@@ -170,7 +169,7 @@ export function wasteBalance(amounts: readonly WasteAmount[]): WasteBalance {
       .toSorted((left, right) => dec(right.total.figure).cmp(left.total.figure)),
     sites: [...Map.groupBy(amounts, ({ site }) => site)].map(([site, group]) => ({
       site,
-      total: totalOf('waste of the site', group, ({ code, isHazardous }) => codeText(code, isHazardous)),
+      total: totalOf('of-site', group, ({ code, isHazardous }) => codeText(code, isHazardous)),
       ...partsOf(group),
       hazardous: tonnesOf(group.filter(({ isHazardous }) => isHazardous === true)),
       records: recordsOf(group),
@@ -183,7 +182,7 @@ const isUnclassified = ({ isHazardous, t }: WasteAmount): boolean => isHazardous
 
 function rowOf(operation: WasteOperation, amounts: readonly WasteAmount[], whole: DecimalText): WasteOfOperation {
   const of = (isHazardous: boolean | null) => tonnesOf(amounts.filter((amount) => amount.isHazardous === isHazardous));
-  const total = totalOf('waste of the operation', amounts, ({ code, isHazardous }) => codeText(code, isHazardous));
+  const total = totalOf('of-operation', amounts, ({ code, isHazardous }) => codeText(code, isHazardous));
   return {
     operation,
     destination: destinationOf(operation),
@@ -200,7 +199,7 @@ function codeRow(code: string | null, amounts: readonly WasteAmount[]): WasteOfC
   return {
     code,
     isHazardous: amounts[0]?.isHazardous ?? null,
-    total: totalOf('waste of the code', amounts, ({ operation }) => operation),
+    total: totalOf('of-code', amounts, ({ operation }) => operation),
     ...partsOf(amounts),
     m3: volumes.length === 0 ? null : decimalText(sum(volumes)),
     records: recordsOf(amounts),
@@ -218,13 +217,13 @@ function nonRecycledOf(total: DecimalText, recycled: DecimalText): Explained {
   return explained({
     figure,
     unit: 't',
-    formula: 'total − recycled',
-    steps: [{ label: 'Not recycled', formula: `${total} t − ${recycled} t`, figure, unit: 't' }],
-    method,
+    ...formulated(sayWorking('total-less-recycled')),
+    ...byMethod(sayWorking('method-waste')),
+    steps: [{ ...labelled(sayWorking('not-recycled')), formula: `${total} t − ${recycled} t`, figure, unit: 't' }],
   });
 }
 
-function totalOf(what: string, amounts: readonly WasteAmount[], nameOf: (amount: WasteAmount) => string): Explained {
+function totalOf(what: Sum, amounts: readonly WasteAmount[], nameOf: (amount: WasteAmount) => string): Explained {
   const steps = [
     ...Map.groupBy(
       amounts.filter(({ t }) => t !== null),
@@ -236,7 +235,13 @@ function totalOf(what: string, amounts: readonly WasteAmount[], nameOf: (amount:
     figure: tonnesOf(group),
     unit: 't',
   }));
-  return explained({ figure: tonnesOf(amounts), unit: 't', formula: `Σ ${what}`, steps, method });
+  return explained({
+    figure: tonnesOf(amounts),
+    unit: 't',
+    ...formulated(sayWorking(what)),
+    ...byMethod(sayWorking('method-waste')),
+    steps,
+  });
 }
 
 function volumesWithoutWeight(amounts: readonly WasteAmount[]): WasteBalance['warnings'] {

@@ -250,7 +250,7 @@ function Amount({ of, name, t: figure, wanted }: { of: Balance; name: string; t:
   return (
     <WorkedFigure
       isBare
-      figure={explained({ figure, unit: 't', formula: t('sumOfRecords'), method: of.total.method })}
+      figure={explained({ ...of.total, figure, steps: [], formula: t('sumOfRecords'), formulaSaid: undefined })}
       of={name}
       records={records}
     />

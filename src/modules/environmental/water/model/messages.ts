@@ -26,3 +26,14 @@ export const say = defineMessages('water', {
   'destination-without-discharge': 'Only a discharge has a destination. Leave it empty.',
   'reason-missing': 'Enter the reason for the assessment.',
 });
+
+/** Words of workings: labels of steps, formulas and methods. */
+export const sayWorking = defineMessages('water-working', {
+  method: 'Water balance (ESRS E3-4, AR 4; GRI 303-5)',
+  withdrawal: 'Σ withdrawal',
+  discharge: 'Σ discharge',
+  'stressed-consumption': 'Σ consumption in areas of high water stress',
+  'stressed-withdrawal': 'Σ withdrawal in areas of high water stress',
+  'withdrawal-less-discharge': 'withdrawal − discharge',
+  consumption: 'Consumption',
+});

@@ -1,6 +1,13 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
-import { explained, type Explained, type ExplainedWarning } from '#platform/kit/model/explained.ts';
-import { say } from './messages.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedWarning,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
+import { say, sayWorking } from './messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
 export type WaterKind = 'withdrawal' | 'discharge' | 'recycled';
@@ -84,7 +91,7 @@ export interface WaterBalance {
   warnings: (ExplainedWarning & { site: string })[];
 }
 
-const method = 'Water balance (ESRS E3-4, AR 4; GRI 303-5)';
+type Sum = 'withdrawal' | 'discharge' | 'stressed-consumption' | 'stressed-withdrawal';
 
 /**
  * Balance of a period, site by site and for the whole.
@@ -108,11 +115,11 @@ export function waterBalance(
   );
   const stressed = sites.filter(({ isStressed }) => isStressed === true);
   const withdrawal = totalOf(
-    'Withdrawal',
+    'withdrawal',
     sites.map(({ site, withdrawal: part }) => [site, part.figure]),
   );
   const discharge = totalOf(
-    'Discharge',
+    'discharge',
     sites.map(({ site, discharge: part }) => [site, part.figure]),
   );
   const consumption = consumptionOf(
@@ -121,7 +128,7 @@ export function waterBalance(
     sites.flatMap((entry) => entry.consumption.warnings).slice(0, 1),
   );
   const stressedConsumption = totalOf(
-    'Consumption in areas of high water stress',
+    'stressed-consumption',
     stressed.map(({ site, consumption: part }) => [site, part.figure]),
   );
   const recycled = total(sites.map((entry) => entry.recycled));
@@ -139,7 +146,7 @@ export function waterBalance(
     ),
     storageChange: changes.length === 0 ? null : total(changes),
     stressedWithdrawal: totalOf(
-      'Withdrawal in areas of high water stress',
+      'stressed-withdrawal',
       stressed.map(({ site, withdrawal: part }) => [site, part.figure]),
     ),
     stressedShare:
@@ -183,8 +190,8 @@ function siteBalance(
   level: WaterStorage | undefined,
   { isStressed, reason }: { isStressed: boolean | null; reason: Message },
 ): SiteBalance {
-  const withdrawal = totalOf('Withdrawal', partsOf(amounts, 'withdrawal'));
-  const discharge = totalOf('Discharge', partsOf(amounts, 'discharge'));
+  const withdrawal = totalOf('withdrawal', partsOf(amounts, 'withdrawal'));
+  const discharge = totalOf('discharge', partsOf(amounts, 'discharge'));
   const isDischargeRecorded = dec(withdrawal.figure).isZero() || amounts.some(({ kind }) => kind === 'discharge');
   const change =
     level === undefined || level.opening === null || level.closing === null
@@ -214,14 +221,16 @@ function consumptionOf(withdrawal: DecimalText, discharge: DecimalText, warnings
   return explained({
     figure,
     unit: 'm3',
-    formula: 'withdrawal − discharge',
-    steps: [{ label: 'Consumption', formula: `${withdrawal} m³ − ${discharge} m³`, figure, unit: 'm3' }],
-    method,
+    ...formulated(sayWorking('withdrawal-less-discharge')),
+    ...byMethod(sayWorking('method')),
+    steps: [
+      { ...labelled(sayWorking('consumption')), formula: `${withdrawal} m³ − ${discharge} m³`, figure, unit: 'm3' },
+    ],
     warnings,
   });
 }
 
-function totalOf(label: string, parts: readonly (readonly [name: string, m3: DecimalText])[]): Explained {
+function totalOf(what: Sum, parts: readonly (readonly [name: string, m3: DecimalText])[]): Explained {
   const grouped = [...Map.groupBy(parts, ([name]) => name)].map(([name, group]) => ({
     label: name,
     formula: group.map(([, m3]) => m3).join(' + '),
@@ -231,9 +240,9 @@ function totalOf(label: string, parts: readonly (readonly [name: string, m3: Dec
   return explained({
     figure: total(parts.map(([, m3]) => m3)),
     unit: 'm3',
-    formula: `Σ ${label.toLowerCase()}`,
+    ...formulated(sayWorking(what)),
+    ...byMethod(sayWorking('method')),
     steps: grouped,
-    method,
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { topicKeys } from './topics.ts';
 
 /**
@@ -121,7 +122,7 @@ export const assessmentResponse = z.object({
       fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
     }),
   ),
-  approval: z.object({ isAllowed: z.boolean(), reason: z.string().nullable() }),
+  approval: z.object({ isAllowed: z.boolean(), reason: messageResponse.nullable() }),
   seal: z
     .object({ sha256: z.string(), chainHead: z.object({ seq: z.int(), hash: z.string() }), sealedAt: z.string() })
     .nullable(),

@@ -104,7 +104,7 @@ describe('an impact', () => {
 
   it('opens its arithmetic: each step with its numbers', () => {
     const { explained } = scoreIro(negative(5, 2, 2, { ...potential, likelihood: 3 }), defaultRules);
-    expect(explained?.steps).toEqual([
+    expect(explained?.steps).toMatchObject([
       { label: 'S', formula: 'max(mean(5, 2, 2), 5), one of the three is 5', figure: '5', unit: '1' },
       { label: 'p', formula: 'likelihood 3', figure: '0.5', unit: '1' },
       { label: 'I', formula: '5 × 0.5', figure: '2.5', unit: '1' },

@@ -1,6 +1,8 @@
-import type { Explained, ExplainedStep } from '#platform/kit/model/explained.ts';
+import { byMethod, formulated, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
 import { dec, decimalText, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { ScoringRules } from './scoring-rules.ts';
+import { sayWorking } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /** 1 to 5, or null: not rated, which is never the lowest rating. */
 export type Rating = number | null;
@@ -52,7 +54,6 @@ export type IroScore =
     };
 
 const METHOD = 'materiality-1';
-const SOURCE = 'ESRS 1 (2026), chapter 3, paragraphs 40 to 44; formula: the company’s scoring method';
 
 /**
  * The score of one impact, risk or opportunity between 0 and 5. A negative impact counts by its severity, a potential
@@ -82,13 +83,7 @@ function impactScore(iro: IroRatings, rules: ScoringRules): IroScore {
   if (actuality === 'actual' || likelihood === null)
     return scored('impact', severity.figure, rules.impactThreshold, 'I = S', [step(severity)]);
   if (isNegative && iro.isHumanRights && severity.figure.gte(threshold)) {
-    return scored(
-      'impact',
-      severity.figure,
-      rules.impactThreshold,
-      'I = S, because severity prevails over likelihood for human rights',
-      [step(severity)],
-    );
+    return scored('impact', severity.figure, rules.impactThreshold, sayWorking('severity-prevails'), [step(severity)]);
   }
   const probability = probabilityOf(likelihood, rules);
   const product = severity.figure.times(probability);
@@ -128,7 +123,7 @@ function financialScore(iro: IroRatings, rules: ScoringRules): IroScore {
     'financial',
     most.figure,
     rules.financialThreshold,
-    'F = max over horizons (M × p)',
+    sayWorking('over-horizons'),
     parts.map(({ horizon, magnitude, probability, figure }) => ({
       label: horizon,
       formula: `${magnitude} × ${probability}`,
@@ -147,9 +142,8 @@ const unrated = (dimension: IroScore['dimension'], missing: readonly RatingField
   isBlank: ratingFields.every((name) => iro[name] === null),
 });
 
-interface Severity {
+interface Severity extends Pick<ExplainedStep, 'formula' | 'formulaSaid'> {
   figure: Decimal;
-  formula: string;
 }
 
 /** Any one of the three can make a negative impact severe (ESRS 1 2026, ch. 3): a 5 is not averaged away. */
@@ -158,7 +152,7 @@ function severityOf(three: readonly [number, number, number], { severityMethod }
   if (severityMethod === 'highest') return { figure: dec(highest), formula: `max(${three.join(', ')})` };
   const mean = dec(three[0] + three[1] + three[2]).div(3);
   return highest === 5
-    ? { figure: dec(5), formula: `max(mean(${three.join(', ')}), 5), one of the three is 5` }
+    ? { figure: dec(5), ...formulated(sayWorking('one-is-five', { ratings: three.join(', ') })) }
     : { figure: mean, formula: `mean(${three.join(', ')})` };
 }
 
@@ -166,15 +160,15 @@ const positiveStep = (scale: number, scope: number): Severity => ({
   figure: dec(scale + scope).div(2),
   formula: `(${scale} + ${scope}) ÷ 2`,
 });
-const step = ({ figure, formula }: Severity): ExplainedStep => ({
+const step = ({ figure, ...formula }: Severity): ExplainedStep => ({
   label: 'S',
-  formula,
+  ...formula,
   figure: decimalText(figure),
   unit: '1',
 });
 const likelihoodStep = (label: string, likelihood: number, probability: DecimalText): ExplainedStep => ({
   label,
-  formula: `likelihood ${likelihood}`,
+  ...formulated(sayWorking('likelihood', { rating: likelihood })),
   figure: probability,
   unit: '1',
 });
@@ -188,7 +182,7 @@ function scored(
   dimension: 'impact' | 'financial',
   figure: Decimal,
   threshold: DecimalText,
-  formula: string,
+  formula: string | Message,
   steps: ExplainedStep[],
 ): IroScore {
   const isMaterial = figure.gte(threshold);
@@ -200,12 +194,17 @@ function scored(
     explained: {
       figure: decimalText(figure),
       unit: '1',
-      formula: `${formula}; material at ${threshold} and above`,
+      ...formulated(
+        sayWorking('material-from', {
+          formula: typeof formula === 'string' ? formula : { said: formula },
+          threshold: { decimal: threshold },
+        }),
+      ),
       steps,
       conversions: [],
       sources: [],
       warnings: [],
-      method: SOURCE,
+      ...byMethod(sayWorking('method')),
       methodVersion: METHOD,
     },
   };

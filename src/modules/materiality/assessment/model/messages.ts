@@ -15,5 +15,23 @@ export const say = defineMessages('assessment', {
   'amount-or-currency-missing': 'Enter both amount and currency.',
   'amount-not-positive': 'Enter an amount greater than zero.',
   'rating-twice': 'This rating already has a wording.',
+  'approve-only-approver':
+    'You scored or decided in this assessment and are the only approver. This is recorded in the history.',
+  'approve-too-few': 'The company has fewer approvers than its rule asks for. This is recorded in the history.',
+  'approve-own': 'You scored or decided in this assessment. Someone else must approve it.',
+  'approve-again': 'You have approved this assessment. Another person must approve it as well.',
+  'approve-no-permission': 'You do not have permission to approve this assessment.',
+  'approve-not-yet': 'An earlier step must be completed first.',
+  'approve-decided': 'This has been decided already.',
   'topic-twice': 'This topic already has a name.',
+});
+
+/** Words of the workings of a score. */
+export const sayWorking = defineMessages('assessment-working', {
+  method: 'ESRS 1 (2026), chapter 3, paragraphs 40 to 44; formula: the company’s scoring method',
+  'material-from': '{formula}; material at {threshold} and above',
+  'severity-prevails': 'I = S, because severity prevails over likelihood for human rights',
+  'over-horizons': 'F = max over horizons (M × p)',
+  'one-is-five': 'max(mean({ratings}), 5), one of the three is 5',
+  likelihood: 'likelihood {rating}',
 });

@@ -3,6 +3,8 @@ import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
 import { verdictOn } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 import type { AssessmentData } from './assessment-data.ts';
 
 /** An assessment is approved by somebody who neither scored nor decided, where the company has one. */
@@ -40,7 +42,7 @@ export function assessmentItem({
 export async function approvalOf(
   tx: Tx,
   data: Pick<AssessmentData, 'assessment' | 'period' | 'iros' | 'conclusions'>,
-): Promise<{ isAllowed: boolean; reason: string | null }> {
+): Promise<{ isAllowed: boolean; reason: Message | null }> {
   if (tx.accountId === null) return { isAllowed: true, reason: null };
   const verdict = await verdictOn(tx, assessmentFlow, assessmentItem(data));
   if (verdict.isAllowed) return { isAllowed: true, reason: verdict.alone === null ? null : reasons[verdict.alone] };
@@ -48,13 +50,13 @@ export async function approvalOf(
 }
 
 const reasons = {
-  onlyApprover: 'You scored or decided in this assessment and are the only approver. This is recorded in the history.',
-  tooFewApprovers: 'The company has fewer approvers than its rule asks for. This is recorded in the history.',
+  onlyApprover: say('approve-only-approver'),
+  tooFewApprovers: say('approve-too-few'),
 };
 const refusals = {
-  own: 'You scored or decided in this assessment. Someone else must approve it.',
-  again: 'You have approved this assessment. Another person must approve it as well.',
-  notApprover: 'You do not have permission to approve this assessment.',
-  notYet: 'An earlier step must be completed first.',
-  decided: 'This has been decided already.',
+  own: say('approve-own'),
+  again: say('approve-again'),
+  notApprover: say('approve-no-permission'),
+  notYet: say('approve-not-yet'),
+  decided: say('approve-decided'),
 };

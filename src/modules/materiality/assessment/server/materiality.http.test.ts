@@ -152,7 +152,11 @@ describe('an assessment', () => {
     expect((await approve(id, reader)).status).toBe(403);
     expect((await read(id, lead)).approval).toEqual({
       isAllowed: false,
-      reason: 'You scored or decided in this assessment. Someone else must approve it.',
+      reason: {
+        code: 'assessment.approve-own',
+        values: {},
+        message: 'You scored or decided in this assessment. Someone else must approve it.',
+      },
     });
     const approved = await approve(id);
     expect(approved.status, approved.text).toBe(200);

@@ -10,6 +10,7 @@ import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAssessment } from './use-assessment.ts';
 
@@ -94,6 +95,7 @@ export function StartDialog({
 /** Four eyes: what is approved here does not change any more. */
 export function ApproveDialog({ assessment, onClose }: { assessment: AssessmentHead; onClose: () => void }) {
   const t = useTexts();
+  const inWords = useInWords();
   const approval = useAssessment(assessment.id).data?.approval;
   return (
     <ActionForm
@@ -112,7 +114,7 @@ export function ApproveDialog({ assessment, onClose }: { assessment: AssessmentH
     >
       {approval !== undefined && approval.reason !== null && (
         <Alert color={approval.isAllowed ? 'yellow' : 'red'} icon={<IconInfoCircle size={18} />}>
-          {approval.reason}
+          {inWords(approval.reason)}
         </Alert>
       )}
     </ActionForm>

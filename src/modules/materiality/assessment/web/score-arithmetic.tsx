@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
@@ -20,6 +21,7 @@ export function ScoreArithmetic({
 }) {
   const t = useTexts();
   const format = useFormat();
+  const wording = useWording();
   const { explained, isMaterial, dimension } = scoreIro(iro, method.rules);
   const words: Readonly<Record<string, string>> = {
     S: t('step.severity'),
@@ -40,7 +42,7 @@ export function ScoreArithmetic({
             <div className={classes['figure']}>{format.figure(explained.figure)}</div>
             <VerdictBadge of={isMaterial ? 'material' : 'notMaterial'} />
           </div>
-          <div className={classes['formula']}>{explained.formula}</div>
+          <div className={classes['formula']}>{wording(explained.formula, explained.formulaSaid)}</div>
           <DataTable
             isStacked
             label={t('steps')}
@@ -48,7 +50,7 @@ export function ScoreArithmetic({
             keyOf={({ label }) => label}
             columns={[
               { name: 'step', label: t('step.name'), isHead: true, cell: ({ label }) => words[label] ?? label },
-              { name: 'formula', label: t('step.formula'), cell: ({ formula }) => formula },
+              { name: 'formula', label: t('step.formula'), cell: (step) => wording(step.formula, step.formulaSaid) },
               { name: 'figure', label: t('step.figure'), isNumber: true, cell: ({ figure }) => format.figure(figure) },
             ]}
           />
@@ -63,7 +65,8 @@ export function ScoreArithmetic({
             </div>
           )}
           <Text size="xs" c="dimmed">
-            {explained.method}. {t('methodName', { name: method.name ?? t('defaultMethod') })}
+            {wording(explained.method, explained.methodSaid)}.{' '}
+            {t('methodName', { name: method.name ?? t('defaultMethod') })}
           </Text>
         </Stack>
       )}

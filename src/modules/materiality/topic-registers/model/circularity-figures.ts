@@ -7,13 +7,14 @@ import {
   column,
   figure,
   knownTotal,
-  plural,
   shareOf,
   total,
   type Amount,
   type TopicContent,
   type TopicFigure,
 } from './figure.ts';
+import { sayFigure } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 type Card = ProductCircularity;
 
@@ -110,18 +111,18 @@ function openIn({
   durabilityYears,
   sectorMeanYears,
   repairScore,
-}: Card): string | null {
+}: Card): Message | null {
   const open = [
-    ...(recyclableProductT === null ? ['recyclable weight'] : []),
+    ...(recyclableProductT === null ? [sayFigure('recyclable-weight')] : []),
     ...(packagingT === null
-      ? ['packaging']
+      ? [sayFigure('packaging')]
       : recyclablePackagingT === null && !dec(packagingT).isZero()
-        ? ['recyclable packaging']
+        ? [sayFigure('recyclable-packaging')]
         : []),
-    ...(durabilityYears === null || sectorMeanYears === null ? ['durability'] : []),
-    ...(repairScore === null ? ['repair score'] : []),
+    ...(durabilityYears === null || sectorMeanYears === null ? [sayFigure('durability')] : []),
+    ...(repairScore === null ? [sayFigure('repair-score')] : []),
   ];
-  return open.length === 0 ? null : `Not stated: ${open.join(', ')}`;
+  return open.length === 0 ? null : sayFigure('unstated', { what: { list: open.map((said) => ({ said })) } });
 }
 
 interface Rate {
@@ -147,10 +148,10 @@ function rate({ key, label, cards, part, whole }: Rate): TopicFigure {
       amount: null,
       missing:
         cards.length === 0
-          ? 'No product card has a weight.'
+          ? sayFigure('no-product-weight')
           : open > 0
-            ? `Not stated for ${plural(open, 'product group', 'product groups')} of ${cards.length}.`
-            : 'The weight is zero.',
+            ? sayFigure('unstated-groups', { count: open, all: cards.length })
+            : sayFigure('zero-weight'),
     });
   return figure({ ...parts, amount: shareOf(recyclable, all), workings: `${recyclable} t ÷ ${all} t` });
 }
@@ -172,7 +173,7 @@ function weighted(
     return figure({
       ...parts,
       amount: null,
-      missing: cards.length === 0 ? 'No product card is recorded for this period.' : 'No product card has this value.',
+      missing: sayFigure(cards.length === 0 ? 'no-product-card' : 'no-product-value'),
     });
   const sum = total(stated.map((card) => decimalText(dec(card.value).times(card.weight))));
   // Unlike a rate of weights, a mean over the groups that state it is a statement about those groups, and says which
@@ -180,8 +181,11 @@ function weighted(
   return figure({
     ...parts,
     amount: shareOf(sum, weight),
-    workings: `over ${weight} t of ${total(cards.map(({ productT }) => productT))} t`,
-    notCounted: open === 0 ? null : `${plural(open, 'product group does', 'product groups do')} not state it.`,
+    workings: sayFigure('over-weight', {
+      part: { decimal: weight },
+      all: { decimal: total(cards.map(({ productT }) => productT)) },
+    }),
+    notCounted: open === 0 ? null : sayFigure('groups-silent', { count: open }),
   });
 }
 

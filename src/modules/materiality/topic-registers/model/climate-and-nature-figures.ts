@@ -8,13 +8,16 @@ import {
   column,
   countOf,
   figure,
+  type FigureParts,
+  inCurrency,
   knownTotal,
   moneyOf,
-  plural,
-  total,
   type TopicContent,
   type TopicFigure,
+  total,
 } from './figure.ts';
+import { sayFigure } from './messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 
 /**
  * Internal carbon prices and the levers of the transition plan.
@@ -34,7 +37,7 @@ export function climateContent({
   const kept = levers.filter(({ status }) => status !== 'dropped');
   const dropped = levers.length - kept.length;
   const saved = knownTotal(kept.map(({ savedT }) => savedT));
-  const notCounted = dropped === 0 ? null : `${plural(dropped, 'dropped lever is', 'dropped levers are')} not counted.`;
+  const notCounted = dropped === 0 ? null : sayFigure('levers-dropped', { count: dropped });
   return {
     figures: [
       meanPrice(schemes, period),
@@ -44,7 +47,6 @@ export function climateContent({
         ...known(
           schemes.map(({ coveredT }) => coveredT),
           't_co2e',
-          'scheme',
           'schemes',
         ),
         formula: 'Σ emissions covered',
@@ -59,8 +61,11 @@ export function climateContent({
           saved !== null
             ? null
             : kept.length === 0
-              ? 'No levers recorded.'
-              : `Not stated for ${plural(kept.filter(({ savedT }) => savedT === null).length, 'lever', 'levers')} of ${kept.length}.`,
+              ? sayFigure('no-levers')
+              : sayFigure('unstated-levers', {
+                  count: kept.filter(({ savedT }) => savedT === null).length,
+                  all: kept.length,
+                }),
         workings: saved === null ? null : kept.map(({ savedT }) => savedT).join(' + '),
         formula: 'Σ annual reduction in tonnes, without dropped levers',
         source: 'ESRS 2023 E1-1, par. 16 b',
@@ -71,12 +76,12 @@ export function climateContent({
         ({ currency, minor, rows }): TopicFigure =>
           figure({
             key: `capex-${currency}`,
-            label: `Investment of the levers, ${currency}`,
+            label: inCurrency('Investment of the levers', currency),
             amount: moneyOf(minor, currency),
             formula: 'Σ investment, without dropped levers',
-            workings: `${plural(rows.length, 'lever', 'levers')} with an amount`,
+            workings: sayFigure('levers-with-amount', { count: rows.length }),
             source: 'ESRS 2023 E1-1, par. 16 c',
-            notCounted: withoutAmount(kept.filter(({ capexMinor }) => capexMinor === null).length, 'lever', 'levers'),
+            notCounted: withoutAmount(kept.filter(({ capexMinor }) => capexMinor === null).length, 'levers'),
             records: { register: 'levers', filters: { status: 'planned,underway,done' } },
           }),
       ),
@@ -90,13 +95,13 @@ function meanPrice(schemes: readonly CarbonPriceScheme[], period: string): Topic
   const covered = knownTotal(schemes.map(({ coveredT }) => coveredT));
   const missing =
     schemes.length === 0
-      ? 'No schemes recorded for this period.'
+      ? sayFigure('no-schemes')
       : currencies.length > 1
-        ? `Prices are in ${currencies.join(' and ')}: different currencies are not mixed.`
+        ? sayFigure('mixed-currencies', { currencies: { list: currencies } })
         : covered === null
-          ? 'A scheme has no covered emissions.'
+          ? sayFigure('scheme-without-emissions')
           : dec(covered).isZero()
-            ? 'No emissions are covered.'
+            ? sayFigure('nothing-covered')
             : null;
   const parts = {
     key: 'price',
@@ -118,7 +123,7 @@ export interface SiteStress {
   site: string;
   name: string;
   isStressed: boolean | null;
-  reason: string;
+  reason: Message;
   withdrawalM3: string;
 }
 
@@ -143,7 +148,7 @@ export function waterContent({
   };
   if (sites === null)
     return {
-      figures: [figure({ ...parts, amount: null, missing: 'You do not have permission to see environmental data.' })],
+      figures: [figure({ ...parts, amount: null, missing: sayFigure('no-permission') })],
       tables: [],
     };
   const policies = new Set(covered.map(({ site }) => site));
@@ -159,8 +164,11 @@ export function waterContent({
         missing: isKnown
           ? null
           : sites.length === 0
-            ? 'No water data recorded for this period.'
-            : `Water stress is not assessed for ${plural(unknown.length, 'site', 'sites')}: ${unknown.map(({ name }) => name).join(', ')}.`,
+            ? sayFigure('no-water')
+            : sayFigure('stress-not-assessed', {
+                count: unknown.length,
+                sites: { list: unknown.map(({ name }) => name) },
+              }),
         workings: isKnown ? `${stressed.length} − ${stressed.length - open.length}` : null,
       }),
     ],
@@ -181,7 +189,12 @@ export function waterContent({
                   cell(reason),
                   amountCell(amountOf(withdrawalM3, 'm3')),
                   cell(null, {
-                    flag: isStressed === null ? 'Not assessed' : policies.has(site) ? null : 'Not covered by a policy',
+                    flag:
+                      isStressed === null
+                        ? sayFigure('not-assessed')
+                        : policies.has(site)
+                          ? null
+                          : sayFigure('without-policy'),
                   }),
                 ],
               })),
@@ -207,7 +220,6 @@ export function offsetContent({
         ...known(
           offsets.map(({ areaHa }) => areaHa),
           'ha',
-          'offset',
           'offsets',
         ),
         formula: 'Σ area',
@@ -218,16 +230,12 @@ export function offsetContent({
         ({ currency, minor, rows }) =>
           figure({
             key: `cost-${currency}`,
-            label: `Cost of biodiversity offsets, ${currency}`,
+            label: inCurrency('Cost of biodiversity offsets', currency),
             amount: moneyOf(minor, currency),
             formula: 'Σ direct and indirect cost',
-            workings: `${plural(rows.length, 'offset', 'offsets')} with an amount`,
+            workings: sayFigure('offsets-with-amount', { count: rows.length }),
             source: 'ESRS 2023 E4-3, par. 28 b ii',
-            notCounted: withoutAmount(
-              offsets.filter(({ costMinor }) => costMinor === null).length,
-              'offset',
-              'offsets',
-            ),
+            notCounted: withoutAmount(offsets.filter(({ costMinor }) => costMinor === null).length, 'offsets'),
             records,
           }),
       ),
@@ -239,9 +247,8 @@ export function offsetContent({
 function known(
   values: readonly (string | null)[],
   unit: string,
-  one: string,
-  many: string,
-): Pick<TopicFigure, 'amount' | 'missing' | 'workings'> {
+  of: 'schemes' | 'offsets',
+): Pick<FigureParts, 'amount' | 'missing' | 'workings'> {
   const sum = knownTotal(values);
   if (sum !== null) return { amount: amountOf(sum, unit), missing: null, workings: values.join(' + ') };
   return {
@@ -249,10 +256,13 @@ function known(
     workings: null,
     missing:
       values.length === 0
-        ? 'No data recorded for this period.'
-        : `Not stated for ${plural(values.filter((value) => value === null).length, one, many)} of ${values.length}.`,
+        ? sayFigure('no-data')
+        : sayFigure(`unstated-${of}`, {
+            count: values.filter((value) => value === null).length,
+            all: values.length,
+          }),
   };
 }
 
-const withoutAmount = (count: number, one: string, many: string): string | null =>
-  count === 0 ? null : `${plural(count, one, many)} without an amount.`;
+const withoutAmount = (count: number, of: 'levers' | 'offsets'): Message | null =>
+  count === 0 ? null : sayFigure(`${of}-without-amount`, { count });

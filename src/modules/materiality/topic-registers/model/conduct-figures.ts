@@ -8,14 +8,15 @@ import {
   countOf,
   countryName,
   figure,
+  inCurrency,
   knownTotal,
   moneyOf,
-  plural,
   shareOf,
-  total,
   type TopicContent,
   type TopicFigure,
+  total,
 } from './figure.ts';
+import { sayFigure } from './messages.ts';
 
 /**
  * Convictions, fines, political contributions and training of functions at risk. `cases` and `contributions` are those
@@ -63,13 +64,12 @@ export function conductContent({
         );
         return figure({
           key: `fines-${currency}`,
-          label: `Amount of verified fines, ${currency}`,
+          label: inCurrency('Amount of verified fines', currency),
           amount: moneyOf(minor, currency),
           formula: 'Σ fines as recognised in the accounts, verified ones only',
-          workings: plural(rows.length, 'record', 'records'),
+          workings: sayFigure('records', { count: rows.length }),
           source: 'ESRS 2023 G1-4, par. 24 a',
-          notCounted:
-            left.length === 0 ? null : `${plural(left.length, 'amount is', 'amounts are')} not verified or was lifted.`,
+          notCounted: left.length === 0 ? null : sayFigure('amounts-unverified', { count: left.length }),
           records: {
             register: 'cases',
             filters: { verdict: 'verified', 'decidedOn.from': period.from, 'decidedOn.to': period.to },
@@ -82,7 +82,7 @@ export function conductContent({
               key: 'contributions',
               label: 'Political contributions',
               amount: null,
-              missing: 'No data recorded for this period. This does not mean none.',
+              missing: sayFigure('no-data-not-none'),
               formula: 'Σ contributions',
               source: 'ESRS 2023 G1-5, par. 29 b',
               records: { register: 'contributions', filters: {} },
@@ -93,10 +93,10 @@ export function conductContent({
         ({ currency, minor, rows }) =>
           figure({
             key: `contributions-${currency}`,
-            label: `Political contributions, ${currency}`,
+            label: inCurrency('Political contributions', currency),
             amount: moneyOf(minor, currency),
             formula: 'Σ contributions in money and in kind',
-            workings: plural(rows.length, 'record', 'records'),
+            workings: sayFigure('records', { count: rows.length }),
             source: 'ESRS 2023 G1-5, par. 29 b',
             records: { register: 'contributions', filters: { 'paidOn.from': period.from, 'paidOn.to': period.to } },
           }),
@@ -163,10 +163,10 @@ function caseCount({
     key,
     label,
     amount: all.length === 0 ? null : countOf(counted),
-    missing: all.length === 0 ? 'No data recorded for this period. This does not mean none.' : null,
+    missing: all.length === 0 ? sayFigure('no-data-not-none') : null,
     formula: 'records decided in the period and verified',
     source: 'ESRS 2023 G1-4, par. 24 a',
-    notCounted: rest === 0 ? null : `${plural(rest, 'record is', 'records are')} not verified or was lifted.`,
+    notCounted: rest === 0 ? null : sayFigure('records-unverified', { count: rest }),
     records: {
       register: 'cases',
       filters: { ...filters, verdict: 'verified', 'decidedOn.from': period.from, 'decidedOn.to': period.to },
@@ -186,8 +186,8 @@ function trained(functions: readonly FunctionAtRisk[], period: string): TopicFig
       sum !== null
         ? null
         : functions.length === 0
-          ? 'No functions at risk recorded for this period.'
-          : `Not stated for ${plural(open, 'function', 'functions')} of ${functions.length}.`,
+          ? sayFigure('no-functions')
+          : sayFigure('unstated-functions', { count: open, all: functions.length }),
     formula: 'Σ trained ÷ Σ people in functions at risk',
     workings: sum === null ? null : `${sum} ÷ ${people}`,
     source: 'ESRS 2023 G1-3, par. 21 b',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { minorDigits } from '#platform/imports/model/minor-digits.ts';
+import { wordingResponse } from '#platform/messages/model/message-response.ts';
+import { wordingOf, type Message, type Wording } from '#platform/messages/model/messages.ts';
+import { sayFigure } from './messages.ts';
 
 // What the page of a topic shows of its registers: figures with formula and source, tables behind them, and what is
 // missing. Amounts are exact; the screen rounds.
@@ -23,28 +26,35 @@ export type RecordsLink = z.infer<typeof linkSchema>;
 export const figureSchema = z.object({
   key: z.string(),
   label: z.string(),
+  labelSaid: wordingResponse,
   /** Null: it cannot be said, and `missing` says why. Never zero for what is not known. */
   amount: amountSchema.nullable(),
   missing: z.string().nullable(),
+  missingSaid: wordingResponse,
   formula: z.string(),
   workings: z.string().nullable(),
+  workingsSaid: wordingResponse,
   source: z.string(),
   /** What was left out of it on purpose. */
   notCounted: z.string().nullable(),
+  notCountedSaid: wordingResponse,
   records: linkSchema.nullable(),
 });
 export type TopicFigure = z.infer<typeof figureSchema>;
 
 const cellSchema = z.object({
   text: z.string().nullable(),
+  textSaid: wordingResponse,
   amount: amountSchema.nullable(),
   flag: z.string().nullable(),
+  flagSaid: wordingResponse,
   /** 0 to 1, how strong a cell of a heat table is tinted; the text says the same. */ heat: z.number().nullable(),
 });
 export type TopicCell = z.infer<typeof cellSchema>;
 export const tableSchema = z.object({
   key: z.string(),
   title: z.string(),
+  titleSaid: wordingResponse,
   note: z.string(),
   columns: z.array(z.object({ label: z.string(), isNumber: z.boolean() })),
   /** The first cell names the row. */
@@ -71,22 +81,67 @@ export const moneyOf = (minor: DecimalText, currency: string): Amount => ({
 export const total = (values: readonly (DecimalText | number)[]): DecimalText =>
   decimalText(sum(values.map((value) => dec(value))));
 
+/** Names and numbers are text; what is said is a message. */
+type Told = string | Message | null;
+const textOf = (told: Told): string | null => (typeof told === 'object' ? (told?.message ?? null) : told);
+const saidOf = (told: Told): Wording | undefined =>
+  typeof told === 'object' && told !== null ? wordingOf(told) : undefined;
+
+export type FigureParts = Pick<TopicFigure, 'key' | 'amount' | 'formula' | 'source'> & {
+  label: string | Message;
+  missing?: Told;
+  workings?: Told;
+  notCounted?: Told;
+  records?: TopicFigure['records'];
+};
+
 /** A figure that is known, or not: `null` with the reason. */
-export const figure = (
-  parts: Pick<TopicFigure, 'key' | 'label' | 'amount' | 'formula' | 'source'> & Partial<TopicFigure>,
-): TopicFigure => ({ missing: null, workings: null, notCounted: null, records: null, ...parts });
-export const cell = (text: string | null, rest: Partial<TopicCell> = {}): TopicCell => ({
-  text,
+export const figure = ({
+  label,
+  missing = null,
+  workings = null,
+  notCounted = null,
+  records = null,
+  ...parts
+}: FigureParts): TopicFigure => ({
+  ...parts,
+  label: textOf(label) ?? '',
+  labelSaid: saidOf(label),
+  missing: textOf(missing),
+  missingSaid: saidOf(missing),
+  workings: textOf(workings),
+  workingsSaid: saidOf(workings),
+  notCounted: textOf(notCounted),
+  notCountedSaid: saidOf(notCounted),
+  records,
+});
+
+interface CellParts {
+  flag?: Told;
+  heat?: number | null;
+}
+export const cell = (text: Told, { flag = null, heat = null }: CellParts = {}): TopicCell => ({
+  text: textOf(text),
+  textSaid: saidOf(text),
   amount: null,
-  flag: null,
-  heat: null,
-  ...rest,
+  flag: textOf(flag),
+  flagSaid: saidOf(flag),
+  heat,
 });
-export const amountCell = (amount: Amount | null, rest: Partial<TopicCell> = {}): TopicCell => ({
-  ...cell(null),
+export const amountCell = (
+  amount: Amount | null,
+  { text = null, ...rest }: CellParts & { text?: Told } = {},
+): TopicCell => ({
+  ...cell(text, rest),
   amount,
-  ...rest,
 });
+
+/** Several notes as one; null without any. */
+export const notesOf = (notes: readonly Message[]): Message | null =>
+  notes.length === 0 ? null : sayFigure('notes', { notes: { list: notes.map((said) => ({ said })) } });
+/** The label of sums of money: one for each currency. */
+export const inCurrency = (label: string, currency: string): Message =>
+  sayFigure('currency-of', { label: { label }, currency });
 export const column = (label: string, isNumber = false): TopicTable['columns'][number] => ({ label, isNumber });
 
 /** Adds up what is known of all records; null as soon as one is not. `some` has at least one record. */
@@ -117,5 +172,3 @@ export const majorText = (minor: DecimalText, currency: string): string =>
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 export const countryName = (code: string): string => countries.of(code) ?? code;
-
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { dec } from '#platform/values/model/decimal.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import {
   amountCell,
@@ -8,14 +8,15 @@ import {
   countOf,
   countryName,
   figure,
+  inCurrency,
   majorText,
   moneyOf,
-  plural,
+  notesOf,
   shareOf,
-  total,
   type TopicContent,
   type TopicFigure,
   type TopicTable,
+  total,
 } from './figure.ts';
 import {
   affectedCommunity,
@@ -24,6 +25,8 @@ import {
   type ConsumerIncident,
   type SupplierExposure,
 } from './people-around.ts';
+import { sayFigure } from './messages.ts';
+import { wordingOf } from '#platform/messages/model/messages.ts';
 
 type Period = DaySpan & { id: string };
 const isIn = (day: string, { from, to }: DaySpan): boolean => day >= from && day <= to;
@@ -45,7 +48,7 @@ export function supplierContent({
   const spends = byCurrency(suppliers, ({ currency, spendMinor }) => ({ currency, minor: spendMinor }));
   const unrated = suppliers.filter(({ countryRisk, sectorRisk }) => countryRisk === null || sectorRisk === null).length;
   const high = suppliers.filter(({ countryRisk, sectorRisk }) => (countryRisk ?? 0) >= 4 && (sectorRisk ?? 0) >= 4);
-  const none = suppliers.length === 0 ? 'No suppliers recorded for this period.' : null;
+  const none = suppliers.length === 0 ? sayFigure('no-suppliers') : null;
   return {
     figures: [
       figure({
@@ -62,9 +65,9 @@ export function supplierContent({
         const signed = total(rows.filter(isSigned).map(({ spendMinor }) => spendMinor));
         return figure({
           key: `spend-${currency}`,
-          label: `Spend at suppliers that signed, ${currency}`,
+          label: inCurrency('Spend at suppliers that signed', currency),
           amount: minor === '0' ? null : shareOf(signed, minor),
-          missing: minor === '0' ? 'The spend is zero.' : null,
+          missing: minor === '0' ? sayFigure('zero-spend') : null,
           formula: 'spend at suppliers that signed ÷ spend',
           workings: `${majorText(signed, currency)} ÷ ${majorText(minor, currency)}`,
           source: 'ESRS 2023 S2-1, par. 18',
@@ -75,7 +78,7 @@ export function supplierContent({
         key: 'high',
         label: 'Suppliers at high risk',
         amount: none !== null || unrated > 0 ? null : countOf(high.length),
-        missing: none ?? (unrated > 0 ? `${plural(unrated, 'supplier is', 'suppliers are')} not rated.` : null),
+        missing: none ?? (unrated > 0 ? sayFigure('unrated', { count: unrated }) : null),
         formula: 'suppliers with 4 or 5 for country and for sector',
         source: 'Own ratings from 1 to 5, with their sources in the records',
         records,
@@ -97,9 +100,11 @@ function heatTable(
     ),
     [...new Set(rows.map(({ sector }) => sector))].sort((one, other) => one.localeCompare(other)),
   ];
+  const title = inCurrency('Spend by country and sector', currency);
   return {
     key: `heat-${currency}`,
-    title: `Spend by country and sector, ${currency}`,
+    title: title.message,
+    titleSaid: wordingOf(title),
     note: 'Each cell: spend, risk of country × risk of sector where both are rated (1 to 25), and the share whose supplier signed the code of conduct.',
     columns: [column('Country'), ...sectors.map((sector) => column(sector, true))],
     rows: countries.map((country) => ({
@@ -118,12 +123,11 @@ function heatTable(
             countryRisk === null || sectorRisk === null ? [] : [countryRisk * sectorRisk],
           );
           const risk = risks.length === 0 ? null : Math.max(...risks);
-          const text = [
-            risk === null ? 'not rated' : `risk ${risk}`,
-            spend === '0' ? null : `${dec(signed).div(spend).times(100).toDecimalPlaces(0).toFixed()}% signed`,
-          ]
-            .filter((part) => part !== null)
-            .join(', ');
+          const share = spend === '0' ? null : decimalText(dec(signed).div(spend).toDecimalPlaces(2));
+          const text = notesOf([
+            risk === null ? sayFigure('not-rated') : sayFigure('risk', { risk }),
+            ...(share === null ? [] : [sayFigure('signed', { share: { share } })]),
+          ]);
           return amountCell(moneyOf(spend, currency), { text, heat: risk === null ? null : risk / 25 });
         }),
       ],
@@ -156,7 +160,7 @@ export function communityContent({
   const remedied = substantiated.filter(
     ({ remedy, closedOn }) => (remedy ?? '').trim() !== '' && closedOn !== null && closedOn <= period.to,
   );
-  const none = communities.length === 0 ? 'No communities recorded.' : null;
+  const none = communities.length === 0 ? sayFigure('no-communities') : null;
   const rest = received.length - substantiated.length;
   return {
     figures: [
@@ -174,7 +178,7 @@ export function communityContent({
         key: 'consent',
         label: 'Indigenous peoples with resolved consent',
         amount: indigenous.length === 0 ? null : shareOf(settled.length, indigenous.length),
-        missing: none ?? (indigenous.length === 0 ? 'No communities of indigenous peoples recorded.' : null),
+        missing: none ?? (indigenous.length === 0 ? sayFigure('no-indigenous') : null),
         formula: 'consent given, or not needed with a reason ÷ communities of indigenous peoples',
         workings: indigenous.length === 0 ? null : `${settled.length} ÷ ${indigenous.length}`,
         source: 'ESRS 2023 S3-2, par. 23',
@@ -187,17 +191,14 @@ export function communityContent({
         missing: none,
         formula: 'grievances received in the period and substantiated',
         source: 'ESRS 2023 S3-3, par. 27 d',
-        notCounted:
-          rest === 0
-            ? null
-            : `${plural(rest, 'grievance is', 'grievances are')} not substantiated or still under investigation.`,
+        notCounted: rest === 0 ? null : sayFigure('grievances-open', { count: rest }),
         records,
       }),
       figure({
         key: 'remedied',
         label: 'Grievances remedied',
         amount: substantiated.length === 0 ? null : shareOf(remedied.length, substantiated.length),
-        missing: none ?? (substantiated.length === 0 ? 'No substantiated grievances.' : null),
+        missing: none ?? (substantiated.length === 0 ? sayFigure('no-substantiated') : null),
         formula: 'substantiated, closed by the end of the period with a remedy ÷ substantiated',
         workings: substantiated.length === 0 ? null : `${remedied.length} ÷ ${substantiated.length}`,
         source: 'ESRS 2023 S3-3, par. 27 a',
@@ -232,10 +233,10 @@ export function communityContent({
                   ({ receivedOn, closedOn }) => receivedOn <= period.to && (closedOn === null || closedOn > period.to),
                 ).length;
                 const flags = [
-                  ...(engaged.includes(community) ? [] : ['No engagement in the period']),
-                  ...(isIndigenous && (consent === null || consent === 'sought') ? ['Consent not resolved'] : []),
-                  ...(consent === 'refused' ? ['Consent refused'] : []),
-                  ...(open > 0 ? [plural(open, 'open grievance', 'open grievances')] : []),
+                  ...(engaged.includes(community) ? [] : [sayFigure('no-engagement')]),
+                  ...(isIndigenous && (consent === null || consent === 'sought') ? [sayFigure('consent-open')] : []),
+                  ...(consent === 'refused' ? [sayFigure('consent-refused')] : []),
+                  ...(open > 0 ? [sayFigure('grievances-unresolved', { count: open })] : []),
                 ];
                 return {
                   key: id,
@@ -252,7 +253,7 @@ export function communityContent({
                         : null,
                     ),
                     amountCell(countOf(grievances.filter(({ receivedOn }) => isIn(receivedOn, period)).length)),
-                    cell(null, { flag: flags.length === 0 ? null : flags.join('; ') }),
+                    cell(null, { flag: notesOf(flags) }),
                   ],
                 };
               }),
@@ -288,13 +289,10 @@ export function consumerContent({
         key: kind,
         label: labels[kind],
         amount: incidents.length === 0 ? null : countOf(counted.length),
-        missing: incidents.length === 0 ? 'No data recorded for this period.' : null,
+        missing: incidents.length === 0 ? sayFigure('no-data') : null,
         formula: 'incidents reported in the period and substantiated',
         source: kind === 'complaint' ? 'ESRS 2023 S4-3, AR 23' : 'ESRS 2023 S4-4, par. 31 and 35',
-        notCounted:
-          rest === 0
-            ? null
-            : `${plural(rest, 'record is', 'records are')} not substantiated or still under investigation.`,
+        notCounted: rest === 0 ? null : sayFigure('records-open', { count: rest }),
         records: {
           register: 'incidents',
           filters: { kind, verdict: 'substantiated', 'reportedOn.from': period.from, 'reportedOn.to': period.to },

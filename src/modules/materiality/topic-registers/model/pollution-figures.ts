@@ -8,12 +8,12 @@ import {
   countOf,
   figure,
   knownTotal,
-  plural,
+  notesOf,
   shareOf,
-  total,
   type TopicContent,
   type TopicFigure,
   type TopicTable,
+  total,
 } from './figure.ts';
 import {
   hazardClasses,
@@ -23,6 +23,7 @@ import {
   type PollutantRelease,
   type SubstanceOfConcern,
 } from './pollution.ts';
+import { sayFigure } from './messages.ts';
 
 type Medium = PollutantRelease['medium'];
 type Method = PollutantRelease['method'];
@@ -176,7 +177,7 @@ export function pollutionContent({
         key: 'pollutants',
         label: 'Pollutants released',
         amount: rows.length === 0 ? null : countOf(new Set(rows.map(({ pollutant }) => pollutant)).size),
-        missing: rows.length === 0 ? 'No data recorded for this period. This does not mean no releases.' : null,
+        missing: rows.length === 0 ? sayFigure('no-data-not-released') : null,
         formula: 'Number of pollutants with a release',
         source: 'ESRS 2023 E2-4, par. 28 a; VSME B4, par. 32',
         records: { register: 'releases', filters: within },
@@ -185,18 +186,23 @@ export function pollutionContent({
         key: 'overThreshold',
         label: 'Releases above their threshold',
         amount: cover.some(({ thresholdKg }) => thresholdKg !== null) ? countOf(over.length) : null,
-        missing: cover.some(({ thresholdKg }) => thresholdKg !== null) ? null : 'No records with a threshold.',
+        missing: cover.some(({ thresholdKg }) => thresholdKg !== null) ? null : sayFigure('no-threshold'),
         formula:
           'Sites × pollutants × media whose weight in the year is above the lowest threshold their records state',
         workings:
           over.length === 0
             ? null
-            : over
-                .map(
-                  (one) =>
-                    `${one.pollutant}, ${siteName(one.site)}: ${one.siteKg} kg > ${one.thresholdKg} kg (${one.thresholdSource})`,
-                )
-                .join('; '),
+            : notesOf(
+                over.map(({ pollutant, site, siteKg, thresholdKg, thresholdSource }) =>
+                  sayFigure('above-threshold-at', {
+                    pollutant,
+                    site: siteName(site),
+                    weight: { decimal: siteKg },
+                    threshold: { decimal: thresholdKg },
+                    source: thresholdSource,
+                  }),
+                ),
+              ),
         source: 'Thresholds as recorded',
         records: { register: 'releases', filters: { ...within, 'thresholdKg.empty': 'false' } },
       }),
@@ -204,7 +210,7 @@ export function pollutionContent({
         key: 'estimated',
         label: 'Estimated records',
         amount: records === 0 ? null : shareOf(estimates, records),
-        missing: records === 0 ? 'No data recorded for this period.' : null,
+        missing: records === 0 ? sayFigure('no-data') : null,
         formula: 'estimated records ÷ records',
         workings: records === 0 ? null : `${estimates} ÷ ${records}`,
         source: 'ESRS 2023 E2-4, par. 31 and AR 26',
@@ -299,12 +305,12 @@ function sumFigure<Row>(
   return figure({
     ...parts,
     amount: known === null ? null : amountOf(known, 'kg'),
-    missing: known === null ? `Not stated in ${plural(open, 'record', 'records')} of ${rows.length}.` : null,
+    missing: known === null ? sayFigure('unstated-records', { count: open, all: rows.length }) : null,
     workings:
       known === null
         ? null
         : rows.length > 12
-          ? plural(rows.length, 'record', 'records')
+          ? sayFigure('records', { count: rows.length })
           : rows.map((row) => of(row)).join(' + '),
   });
 }
@@ -331,12 +337,14 @@ function releaseTable(
     rows: rows.map((row) => {
       const above = over.filter((one) => keyOf(one) === keyOf(row));
       const flags = [
-        ...above.map(
-          (one) =>
-            `${siteName(one.site)} above the threshold of ${one.thresholdKg} kg${one.isEstimated ? ', by an estimate' : ''}`,
+        ...above.map(({ site, thresholdKg, isEstimated }) =>
+          sayFigure(isEstimated ? 'site-above-estimated' : 'site-above', {
+            site: siteName(site),
+            threshold: { decimal: thresholdKg },
+          }),
         ),
-        ...(row.isWhole ? [] : ['Not recorded for every day']),
-        ...(row.member === null ? ['Not in the list of the standard'] : []),
+        ...(row.isWhole ? [] : [sayFigure('days-missing')]),
+        ...(row.member === null ? [sayFigure('not-in-standard')] : []),
       ];
       return {
         key: keyOf(row),
@@ -347,7 +355,7 @@ function releaseTable(
           amountCell(amountOf(row.kg, 'kg')),
           amountCell(row.measuredShare === null ? null : { kind: 'share', value: row.measuredShare, unit: null }),
           cell(row.methods.map((name) => method.options[name]).join(', ')),
-          cell(null, { flag: flags.length === 0 ? null : flags.join('; ') }),
+          cell(null, { flag: notesOf(flags) }),
         ],
       };
     }),

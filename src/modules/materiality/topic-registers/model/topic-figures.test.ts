@@ -61,7 +61,7 @@ describe('water stress without a policy (ESRS 2023 E3-1, par. 13)', () => {
     site: name,
     name,
     isStressed,
-    reason: '',
+    reason: { code: 'water.own-assessment', values: {}, message: 'By own assessment.' },
     withdrawalM3: '1',
   });
   const covered = [{ site: 'plant' }] as WaterPolicySite[];
@@ -231,7 +231,7 @@ it('counts communities talked with, consent and substantiated grievances (ESRS 2
   expect(figureOf(content, 'grievances')?.notCounted).toBe(
     '1 grievance is not substantiated or still under investigation.',
   );
-  expect(flagsOf(content)).toEqual(['2 open grievances', 'No engagement in the period; Consent not resolved']);
+  expect(flagsOf(content)).toEqual(['2 open grievances', 'No engagement in the period, Consent not resolved']);
 });
 
 it('counts substantiated incidents only and names the rest (ESRS 2023 S4-3, AR 23; S4-4, par. 35)', () => {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import type { Amount, TopicCell } from '#modules/materiality/topic-registers/model/figure.ts';
 import classes from './topic-registers.module.css';
 
@@ -22,14 +23,19 @@ export function CellText({ of }: { of: TopicCell | undefined }) {
   const label = useLabels();
   const format = useFormat();
   const amountText = useAmountText();
+  const wording = useWording();
   if (of === undefined) return null;
-  const { text, amount, flag, heat } = of;
-  if (flag !== null) return <span className={classes['flag']}>{flag}</span>;
-  if (amount === null) return text === null ? null : /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : label(text);
+  const { text, textSaid, amount, flag, flagSaid, heat } = of;
+  if (flag !== null) return <span className={classes['flag']}>{wording(flag, flagSaid)}</span>;
+  if (amount === null) {
+    if (text === null) return null;
+    if (textSaid !== undefined) return wording(text, textSaid);
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : label(text);
+  }
   const content = (
     <>
       {amountText(amount)}
-      {text !== null && <span className={classes['small']}>{text}</span>}
+      {text !== null && <span className={classes['small']}>{wording(text, textSaid)}</span>}
     </>
   );
   // At most as strong as leaves the text readable.

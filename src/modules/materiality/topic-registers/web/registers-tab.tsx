@@ -13,6 +13,8 @@ import {
   topicFiguresCall,
   type TopicFiguresResponse,
 } from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
+import type { TopicFigure, TopicTable } from '#modules/materiality/topic-registers/model/figure.ts';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { TargetCards } from '#modules/materiality/assessment/web/target-cards.tsx';
 import { pageParameters, useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
@@ -64,6 +66,11 @@ function Figures({
   const label = useLabels();
   const addresses = useAddresses();
   const amountText = useAmountText();
+  const wording = useWording();
+  const titleOf = ({ title, titleSaid }: TopicTable) =>
+    titleSaid === undefined ? label(title) : wording(title, titleSaid);
+  const nameOf = (figure: TopicFigure) =>
+    figure.labelSaid === undefined ? label(figure.label) : wording(figure.label, figure.labelSaid);
   const mayMake = useMay('environmental.manage');
   if (period === null) {
     return (
@@ -122,13 +129,13 @@ function Figures({
             rows={figures}
             keyOf={({ key }) => key}
             columns={[
-              { name: 'figure', label: t('figure'), isHead: true, cell: (figure) => label(figure.label) },
+              { name: 'figure', label: t('figure'), isHead: true, cell: nameOf },
               {
                 name: 'value',
                 label: t('value'),
-                cell: ({ amount, missing }) =>
+                cell: ({ amount, missing, missingSaid }) =>
                   amount === null ? (
-                    <span className={classes['open']}>{missing}</span>
+                    <span className={classes['open']}>{wording(missing ?? '', missingSaid)}</span>
                   ) : (
                     <span className={classes['value']}>{amountText(amount)}</span>
                   ),
@@ -136,25 +143,27 @@ function Figures({
               {
                 name: 'how',
                 label: t('how'),
-                cell: ({ formula, workings, notCounted }) => (
+                cell: ({ formula, workings, workingsSaid, notCounted, notCountedSaid }) => (
                   <div className={classes['how']}>
                     {label(formula)}
-                    {workings !== null && <span className={classes['small']}>{workings}</span>}
-                    {notCounted !== null && <span className={classes['small']}>{notCounted}</span>}
+                    {workings !== null && <span className={classes['small']}>{wording(workings, workingsSaid)}</span>}
+                    {notCounted !== null && (
+                      <span className={classes['small']}>{wording(notCounted, notCountedSaid)}</span>
+                    )}
                   </div>
                 ),
               },
               { name: 'source', label: t('source'), cell: ({ source }) => label(source) },
-              { name: 'records', label: t('records'), cell: ({ records, label: of }) => toRecords(records, label(of)) },
+              { name: 'records', label: t('records'), cell: (figure) => toRecords(figure.records, nameOf(figure)) },
             ]}
           />
         </Panel>
       )}
       {tables.map((table) => (
-        <Panel key={table.key} title={label(table.title)} note={label(table.note)} isFlush>
+        <Panel key={table.key} title={titleOf(table)} note={label(table.note)} isFlush>
           <DataTable
             isStacked
-            label={label(table.title)}
+            label={titleOf(table)}
             rows={table.rows}
             keyOf={({ key }) => key}
             columns={[

@@ -51,12 +51,19 @@ export const approveDataPoints = defineAction({
 });
 
 /**
- * Freezes all values of a period as the next version of its report. Result: `{ publication, sha256, version }`. From
- * the second version on the cause is needed.
+ * Asks for all values of a period to be frozen as the next version of its report; where nobody else has to approve it,
+ * it is published at once. Result: `{ publication, version, sha256, isPublished }`, the first two null while others have
+ * to approve. From the second version on the cause is needed.
  */
 export const publishReport = defineAction({
   name: 'publish-report',
   label: 'Publish report',
   access: 'report.publish',
+  response: z.object({
+    publication: z.uuid().nullable(),
+    version: z.int().nullable(),
+    sha256: z.string(),
+    isPublished: z.boolean(),
+  }),
   input: { period, cause: longText({ label: 'Reason for restatement', max: 2000 }) },
 });

@@ -42,7 +42,11 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue, b
   const sections = catalogue.sections.map((section) => sectionOf(section, shown));
   const people = [
     ...values.map(({ preparedBy }) => preparedBy),
-    ...publications.map(({ publishedBy }) => publishedBy),
+    ...publications.flatMap(({ publishedBy, requestedBy, approvals }) => [
+      publishedBy,
+      requestedBy,
+      ...(approvals ?? []).flatMap(({ by, onBehalfOf }) => [by, onBehalfOf]),
+    ]),
   ].filter((person) => person !== null);
   return {
     period: {
@@ -83,6 +87,8 @@ export function publicationShown({
   publishedAt,
   publishedBy,
   cause,
+  requestedBy,
+  approvals,
   content,
   document,
 }: Publication): Answer['publications'][number] {
@@ -95,6 +101,8 @@ export function publicationShown({
     publishedAt,
     publishedBy,
     cause,
+    requestedBy,
+    approvals,
     facts: content.facts.length,
     hasText: document !== null,
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordingResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * A figure in a text: what it says, and where it is from. `state` of the data point; `missing` where there is nothing
@@ -11,6 +12,8 @@ const figure = z.object({
   state: z.enum(['approved', 'reviewed', 'draft', 'frozen', 'missing']),
   concept: z.string(),
   label: z.string(),
+  /** Of what is missing: the reason in code and values. */
+  labelSaid: wordingResponse,
   row: z.string().nullable(),
   lineage: z.string().nullable(),
   /** The fact of the report that it states, `f12` in its files; null for another period's and for changes. */

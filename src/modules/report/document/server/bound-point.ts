@@ -8,7 +8,7 @@ import { esrsPoint } from './esrs-points.ts';
 import type { FigureBook } from './figure-book.ts';
 import { vsmePoint } from './vsme-points.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
+import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
 
 /** What a token is bound to, or why it says nothing. */
@@ -31,6 +31,7 @@ export const missingFigure = (source: string, concept: string, why: Message): Fi
   state: 'missing',
   concept,
   label: why.message,
+  labelSaid: wordingOf(why),
   row: null,
   lineage: null,
   fact: null,

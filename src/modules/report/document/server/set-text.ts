@@ -46,8 +46,17 @@ export async function frozenText(
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) throw documentError('report.text-not-ready', { name: document.name, errors });
   const set = withMarkup(plain);
-  const blocks = (await blocksOf(tx, document.id)).map(contentOf);
-  return { ...set, sha256: sha256Of(set.markup), writtenSha256: sha256Of(JSON.stringify([document.name, blocks])) };
+  return { ...set, sha256: sha256Of(set.markup), writtenSha256: await hashOfWritten(tx, document) };
+}
+
+/** SHA-256 of what people wrote in the text of a period; null where there is none. */
+export async function writtenHash(tx: Tx, period: string): Promise<string | null> {
+  const document = await documentOf(tx, period);
+  return document === null ? null : hashOfWritten(tx, document);
+}
+
+async function hashOfWritten(tx: Tx, { id, name }: ReportDocument): Promise<string> {
+  return sha256Of(JSON.stringify([name, (await blocksOf(tx, id)).map(contentOf)]));
 }
 
 export async function documentOf(tx: Tx, period: string): Promise<ReportDocument | null> {

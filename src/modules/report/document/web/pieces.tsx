@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
@@ -143,17 +144,18 @@ function Inlines({ of, period }: { of: readonly Inline[]; period: string }): Rea
 
 /** A figure leads to what it is made of: the explanation of a drawn one, else its data point. */
 function FigureOf({
-  figure: { text, state, concept, label, row, lineage },
+  figure: { text, state, concept, label, labelSaid, row, lineage },
   period,
 }: {
   figure: Figure;
   period: string;
 }) {
   const t = useDocumentTexts();
+  const wording = useWording();
   const { slug } = useCompany();
   if (state === 'missing')
     return (
-      <span className={classes['missing']} title={label}>
+      <span className={classes['missing']} title={wording(label, labelSaid)}>
         {text}
       </span>
     );

@@ -1,50 +1,117 @@
+import { approvalError } from '#platform/approvals/model/errors.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { eq } from 'drizzle-orm';
+import { approve, progress, verdictOn } from '#platform/approvals/server/decide.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { handle } from '#platform/manifest/server/server-module.ts';
+import { handle, type App } from '#platform/manifest/server/server-module.ts';
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
-import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
+import type { PublicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import { reportPublication, reportSeal } from '#modules/report/server/tables.ts';
-import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
-import { frozenText } from '#modules/report/document/server/set-text.ts';
 import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
-import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
+import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
 
-import { fullReport, publicationsOf, sha256Of, type Publication } from './publications.ts';
-import { say } from '../model/messages.ts';
+import {
+  addRequest,
+  closeRequest,
+  openRequest,
+  publicationFlow,
+  requestItem,
+  type PublicationRequest,
+} from './publication-request.ts';
+import type { Publication } from './publications.ts';
+import { contentHash, publishable } from './publishable.ts';
 
-export const handlePublishReport = handle(publishReport, async (tx, { period: id, cause }, app) => {
-  const catalogue = vsmeCatalogue();
-  // Two publications at once would both be the next version: the end of the history lets one pass after the other.
+/** Asks for the publication of a report, and publishes it at once where nobody else has to approve it. */
+export const handlePublishReport = handle(publishReport, async (tx, { period, cause }, app) => {
+  // Two requests at once would both be the next version: the end of the history lets one pass after the other.
+  await lockedHead(tx);
+  if ((await openRequest(tx, period)) !== null) throw reportError('report.publication-requested');
+  const content = await publishable(tx, app, period, cause);
+  const request = await addRequest(tx, {
+    period,
+    cause: content.last === null ? null : cause,
+    content: contentHash(content),
+  });
+  const item = requestItem(request, content.found.period.name, request.content);
+  const mayApprove = tx.accountId === null || (await verdictOn(tx, publicationFlow, item)).isAllowed;
+  const published = mayApprove ? await approveRequest(tx, app, request, item.round) : null;
+  if (published === null)
+    tx.record({
+      action: 'requested',
+      resource: publicationFlow.kind,
+      recordId: period,
+      title: item.title,
+      after: { sha256: content.sha256, textSha256: content.writtenSha256, facts: content.report.facts.length },
+      reason: request.cause,
+    });
+  return {
+    publication: published?.id ?? null,
+    version: published?.version ?? null,
+    sha256: content.sha256,
+    isPublished: published !== null,
+  };
+});
+
+/** Approves the open request of a period as it is now. @throws what is missing since it was asked for */
+export async function approvePublication(
+  tx: Tx,
+  app: App,
+  { period, round, note }: { period: string; round: string; note: string | null },
+): Promise<void> {
+  const request = await openRequest(tx, period);
+  if (request === null) throw approvalError('approval.decided');
+  await approveRequest(tx, app, request, round, note);
+}
+
+/**
+ * Keeps one approval of exactly the content that it was given on; the last one publishes it.
+ *
+ * @param round  what was approved: the content may have changed since it was read
+ * @returns null while others have to approve as well
+ */
+async function approveRequest(
+  tx: Tx,
+  app: App,
+  request: PublicationRequest,
+  round: string,
+  note: string | null = null,
+): Promise<Publication | null> {
+  const { name } = await periodOf(tx, request.period);
+  const item = { ...requestItem(request, name, ''), round };
+  const { isComplete } = await approve(tx, publicationFlow, item, { note });
+  // From here on nothing of the company changes until this is done.
   const head = await lockedHead(tx);
-  const found = await periodReport(tx, id, catalogue, app.env.baseUrl);
-  const { period, values } = found;
-  const { report } = await fullReport(tx, found, catalogue, app.env.baseUrl);
-  const disclaimer = disclaimerOf(found.rules);
-  const errors = problemsOf(found, catalogue).filter(({ severity }) => severity === 'error').length;
-  const open = values.filter(({ status }) => status !== 'approved').length;
-  if (found.report.facts.length === 0) throw reportError('report.nothing-to-export');
-  if (errors > 0 || open > 0) throw reportError('report.not-ready', { errors, open });
-  const [last] = await publicationsOf(tx, id);
-  const sha256 = sha256Of(report);
-  const document = await frozenText(tx, app, found, cause);
-  if (
-    last?.sha256 === sha256 &&
-    (last.document?.writtenSha256 ?? null) === (document?.writtenSha256 ?? null) &&
-    last.disclaimer === disclaimer
-  )
-    throw reportError('report.nothing-new');
-  if (last !== undefined && (cause ?? '').trim() === '')
-    throw reportError('report.cause-missing', {}, [{ path: 'cause', ...say('restatement-unexplained') }]);
+  const content = await publishable(tx, app, request.period, request.cause);
+  if (requestItem(request, name, contentHash(content)).round !== round) throw reportError('report.changed-meanwhile');
+  if (!isComplete) return null;
+  const { steps } = await progress(tx, publicationFlow, item);
+  const approvals = steps
+    .flatMap(({ decisions }) => decisions)
+    .map(({ by, onBehalfOf, at, alone }) => ({ by, onBehalfOf, at: new Date(at).toISOString(), alone }));
+  if (!(await closeRequest(tx, request.period, 'published'))) throw approvalError('approval.decided');
+  return publish(tx, app, { request, content, head, approvals });
+}
+
+interface Publishing {
+  request: PublicationRequest;
+  content: Awaited<ReturnType<typeof publishable>>;
+  head: { seq: number; hash: string };
+  approvals: PublicationApproval[];
+}
+
+/** Freezes the content as the next version, and says so to the history and to whoever holds a file of it. */
+async function publish(tx: Tx, app: App, { request, content, head, approvals }: Publishing): Promise<Publication> {
+  const { report, sha256, document, disclaimer, last } = content;
+  const { id: period, name: periodName } = content.found.period;
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {
     companyId: tx.companyId,
     id: newId(),
-    period: id,
-    periodName: period.name,
+    period,
+    periodName,
     version: (last?.version ?? 0) + 1,
     standard: STANDARD,
     content: report,
@@ -53,16 +120,19 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
     chainHash: head.hash,
     publishedAt: tx.now.toISOString(),
     publishedBy: tx.accountId,
-    cause: last === undefined ? null : cause,
+    cause: request.cause,
     document,
     disclaimer,
+    requestedBy: request.requestedBy,
+    requestedAt: request.requestedAt,
+    approvals,
   };
   await tx.db.insert(reportPublication).values(publication);
   await tx.db.insert(reportSeal).values({
     publicationId: publication.id,
     sha256,
     company,
-    period: period.name,
+    period: periodName,
     standard: STANDARD,
     textSha256: document?.sha256 ?? null,
     publishedAt: publication.publishedAt,
@@ -74,11 +144,18 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
     resource: 'vsmeReport',
     recordId: publication.id,
     title: `${report.title}, version ${publication.version}`,
-    after: { sha256, textSha256: document?.sha256 ?? null, facts: report.facts.length, period: id },
+    after: {
+      sha256,
+      textSha256: document?.sha256 ?? null,
+      facts: report.facts.length,
+      period,
+      requestedBy: request.requestedBy,
+      approvedBy: approvals.map(({ by }) => by),
+    },
     reason: publication.cause,
   });
-  return { publication: publication.id, version: publication.version, sha256 };
-});
+  return publication;
+}
 
 async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
   const [head] = await tx.db

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
+import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
+import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
  * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
@@ -82,6 +83,9 @@ export const publicationResponse = z.object({
   publishedAt: z.string(),
   publishedBy: z.string().nullable(),
   cause: z.string().nullable(),
+  requestedBy: z.string().nullable(),
+  /** Null where an earlier release published. */
+  approvals: z.array(publicationApproval).nullable(),
   facts: z.int(),
   /** A text was published with the facts: it can be had as PDF. */
   hasText: z.boolean(),
@@ -138,7 +142,7 @@ export const workbookResponse = z.object({
     z.object({ label: z.string(), verdict, value: z.string(), before: z.string().nullable(), unitLabel: z.string() }),
   ),
   /** Cells that were not understood, and why. */
-  notes: z.array(z.object({ cell: z.string(), message: z.string() })),
+  notes: z.array(z.object({ cell: z.string(), ...messageResponse.shape })),
 });
 export type WorkbookResponse = z.infer<typeof workbookResponse>;
 export const commitBody = z.object({ period: id });
@@ -216,7 +220,7 @@ export const fillWorkbookCall = defineCall({
   access: 'data.export',
   tag,
   summary:
-    'Fill your own VSME digital template with the report (multipart: file, period, publication); the header x-notes lists as JSON what does not fit',
+    'Fill your own VSME digital template with the report (multipart: file, period, publication); the header x-notes lists as JSON messages what does not fit',
 });
 export const vsmeExportCall = defineCall({
   method: 'GET',

@@ -34,6 +34,8 @@ import { reportResponse } from '#modules/report/datapoints/server/report-respons
 import { broughtWorkbook, workbookContent, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
 import { madeExport } from '#modules/report/publication/server/report-files.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import type { WorkbookNote } from './workbook-footnotes.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.ts';
 
 /** The VSME report of a period: read, filled from a workbook, handed out as files. */
@@ -70,7 +72,7 @@ export const vsmeCalls = [
       .type(XLSX)
       .header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`))
       .header('cache-control', 'no-store')
-      .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message))))
+      .header('x-notes', encodeURIComponent(JSON.stringify(fitting(made.notes))))
       .send(made.workbook);
 
     async function filled() {
@@ -137,6 +139,15 @@ export const vsmeCalls = [
     }
   }),
 ];
+
+/** As many notes as a header holds that every server between passes on. */
+function fitting(notes: readonly WorkbookNote[]): Message[] {
+  const said = notes.map(({ code, values, message }) => ({ code, values, message }));
+  const isTooLong = () => encodeURIComponent(JSON.stringify(said)).length > NOTES_BYTES;
+  while (isTooLong()) said.length = Math.floor(said.length * 0.9);
+  return said;
+}
+const NOTES_BYTES = 12_000;
 
 /** Reading a file is work, and anybody may ask for it. */
 const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };

@@ -27,6 +27,8 @@ import { workbookChoices, type WorkbookChoices } from './workbook-choices.ts';
 import { withFootnotes } from './workbook-footnotes.ts';
 import { fuelsOfWorkbook } from './workbook-fuels.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '../model/messages.ts';
 
 export interface WorkbookReport {
   readonly report: VsmeReport;
@@ -46,12 +48,12 @@ export async function factsOfWorkbook(bytes: Uint8Array, catalogue: Catalogue): 
   const report = particularsOf(cells);
   const notes: WorkbookNote[] = [];
   const { bindings, missing } = bindingsOf(catalogue, cells);
-  for (const name of missing) notes.push({ cell: name, message: `The template has no range ${name}.` });
+  for (const name of missing) notes.push({ cell: name, ...say('template-range-missing', { range: name }) });
   const entryPoint = cells.range('template_reporting_schemaRef');
   if (entryPoint !== null && firstValue(cells, entryPoint) !== ENTRY_POINT)
     notes.push({
       cell: 'template_reporting_schemaRef',
-      message: `The template does not use the taxonomy ${ENTRY_POINT}.`,
+      ...say('template-taxonomy', { taxonomy: ENTRY_POINT }),
     });
   const reading: Reading = { catalogue, cells, report, choices: workbookChoices(catalogue, cells), notes };
   const facts = withFootnotes(
@@ -231,18 +233,16 @@ function valueOf(
   cell: string | number | boolean,
   reading: Reading,
 ): FactValue | null {
-  const note = (message: string): null => {
-    reading.notes.push({ cell: nameOf(range), message });
+  const note = (said: Message): null => {
+    reading.notes.push({ cell: nameOf(range), ...said });
     return null;
   };
+  const found = { datapoint: concept.label, value: String(cell) };
   if (typeof cell === 'string' && /^#[A-Z/0!?]+$/.test(cell))
-    return note(`${concept.label}: the workbook shows the error ${cell}.`);
+    return note(say('cell-error', { datapoint: concept.label, error: cell }));
   if (isNumeric(concept.type))
-    return typeof cell === 'number'
-      ? decimalText(dec(String(cell)))
-      : note(`${concept.label}: “${cell}” is not a number.`);
-  if (concept.type === 'boolean')
-    return yesOrNo(cell, reading) ?? note(`${concept.label}: “${cell}” is neither yes nor no.`);
+    return typeof cell === 'number' ? decimalText(dec(String(cell))) : note(say('not-a-number', found));
+  if (concept.type === 'boolean') return yesOrNo(cell, reading) ?? note(say('neither-yes-nor-no', found));
   if (concept.choice !== null)
     return memberOf(concept, range, cell, reading)[0] === undefined ? null : memberOf(concept, range, cell, reading);
   return String(cell).replaceAll(/\r\n?/g, '\n').trim();
@@ -264,7 +264,7 @@ function memberOf(
   const member = choices.memberOf(choice?.list ?? '', String(cell));
   if (member !== null) return [member];
   if (!notes.some((note) => note.cell === nameOf(range)))
-    notes.push({ cell: nameOf(range), message: `${label}: “${cell}” is not in the list to choose from.` });
+    notes.push({ cell: nameOf(range), ...say('not-in-list', { datapoint: label, value: String(cell) }) });
   return [];
 }
 

@@ -1,11 +1,12 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#modules/report/vsme/model/messages.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { footnotesOf, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { cellName, span, type CellRange, type CellValue, type WorkbookCells } from './workbook-cells.ts';
 
 /** A cell that could not be taken over, and why. */
-export interface WorkbookNote {
+export interface WorkbookNote extends Message {
   readonly cell: string;
-  readonly message: string;
 }
 
 /**
@@ -38,7 +39,7 @@ export function withFootnotes(
         : own.filter(({ dimensions }) =>
             Object.values(dimensions).some((value) => value === member || value.endsWith(`:${member}`)),
           );
-    if (meant.length === 0) notes.push({ cell, message: `The footnote to “${label}” belongs to no reported value.` });
+    if (meant.length === 0) notes.push({ cell, ...say('footnote-of-nothing', { datapoint: label }) });
     for (const fact of meant) found.set(fact, [...new Set([...(found.get(fact) ?? []), text])]);
   }
   return facts.map((fact) => {
@@ -78,7 +79,7 @@ export function footnoteCells(
     ...blocks.flatMap(({ text, facts: own }, block) => {
       const row = texts.top + block * ROWS_PER_NOTE;
       if (row + ROWS_PER_NOTE - 1 > texts.bottom) {
-        notes.push({ cell: texts.sheet, message: `There is no space for the footnote “${text.slice(0, 60)}”.` });
+        notes.push({ cell: texts.sheet, ...say('footnote-without-space', { footnote: text.slice(0, 60) }) });
         return [];
       }
       return [

@@ -67,7 +67,12 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined || EMPTY_WORKBOOK === undefined)(
       );
       const written = await writtenWorkbook(workbook(EMPTY_WORKBOOK), odd, catalogue, at);
       expect(written.notes).toEqual([
-        { cell: 'vsme:Turnover', message: 'Turnover (2025-01-01/2025-12-31) does not fit in the template.' },
+        {
+          cell: 'vsme:Turnover',
+          code: 'vsme.no-place-row',
+          values: { datapoint: 'Turnover', row: '2025-01-01/2025-12-31' },
+          message: 'Turnover (2025-01-01/2025-12-31) does not fit in the template.',
+        },
       ]);
       const { report } = await factsOfWorkbook(written.workbook, catalogue);
       const of = (name: string) =>

@@ -25,6 +25,7 @@ import {
 import { workbookChoices, type WorkbookChoices } from './workbook-choices.ts';
 import { footnoteCells } from './workbook-footnotes.ts';
 import { listOf, unitIn } from './workbook-facts.ts';
+import { say } from '../model/messages.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
 import { patchedWorkbook, type CellChange } from './workbook-patch.ts';
 
@@ -67,9 +68,10 @@ export async function writtenWorkbook(
     const where = [dimensionsKey(fact.dimensions), isCurrent(fact, report) ? '' : periodKey(fact.period)]
       .filter((part) => part !== '')
       .join(', ');
+    const datapoint = catalogue.concepts.get(fact.concept)?.label ?? fact.concept;
     writing.notes.push({
       cell: fact.concept,
-      message: `${catalogue.concepts.get(fact.concept)?.label ?? fact.concept}${where === '' ? '' : ` (${where})`} does not fit in the template.`,
+      ...(where === '' ? say('no-place', { datapoint }) : say('no-place-row', { datapoint, row: where })),
     });
   }
   for (const { value, ...cell } of footnoteCells(
@@ -313,7 +315,7 @@ function cellValue(
   if (!dec(String(binary)).eq(amount))
     writing.notes.push({
       cell: concept.name,
-      message: `${concept.label}: a workbook stores only 15 digits of ${value}.`,
+      ...say('digits-lost', { datapoint: concept.label, value }),
     });
   return binary;
 }

@@ -13,6 +13,7 @@ import {
   type VsmeReportResponse,
   type WorkbookResponse,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import classes from './vsme.module.css';
 
@@ -91,6 +92,7 @@ function DryRun({
   onDrop: () => void;
 }) {
   const t = useTexts();
+  const inWords = useInWords();
   const [verdict, setVerdict] = useState<Verdict>(VERDICTS.find((one) => shown.counts[one] > 0) ?? 'new');
   const rows = shown.rows.filter((row) => row.verdict === verdict);
   const toTake = shown.counts.new + shown.counts.changed;
@@ -102,9 +104,9 @@ function DryRun({
       {shown.notes.length > 0 && (
         <Alert color="yellow" my="sm" title={t('vsme.import.notes', { count: shown.notes.length })}>
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {shown.notes.map(({ cell, message }) => (
-              <li key={cell + message}>
-                {cell}: {message}
+            {shown.notes.map((note) => (
+              <li key={note.cell + note.message}>
+                {note.cell}: {inWords(note)}
               </li>
             ))}
           </ul>

@@ -72,7 +72,7 @@ async function makeMonth(
     quantity: month.amount,
     unit: meter.unit,
     basis,
-    note: `${MADE_FROM_READINGS}\n${month.workings.join('\n')}`.slice(0, 2000),
+    note: `${MADE_FROM_READINGS}\n${month.workings.map(({ message }) => message).join('\n')}`.slice(0, 2000),
   };
   if (before === undefined) {
     await records(tx, activityData).create({

@@ -3,13 +3,14 @@ import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { LINE_PARTS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
-import { explained } from '#platform/kit/model/explained.ts';
+import { byMethod, explained, formulated, labelled } from '#platform/kit/model/explained.ts';
 import type { figureExplainResponse, figureQuery } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { summaryOf } from '../run/run-store.ts';
 import type { CoefficientWorkings } from '../run/coefficient-workings.ts';
 import { figureFilter, totalsOf } from './figure-filter.ts';
 import { activityLabel, gasLabel } from './labels.ts';
+import { sayWorking } from '#modules/environmental/inventory/model/messages.ts';
 
 interface PartRow {
   key: number;
@@ -63,13 +64,12 @@ export async function explainFigure(
     explained: explained({
       figure,
       unit,
-      formula: 'Σ (quantity in the period × boundary share × emission per unit)',
-      method:
-        query.method === 'market'
-          ? 'Market-based total of lines'
-          : 'Total of lines (GHG Protocol Corporate Standard, ch. 6)',
-      steps: parts.slice(0, 200).map(({ label, quantity, unit: per, coefficientKg, kg }) => ({
-        label,
+      ...formulated(sayWorking('lines')),
+      ...byMethod(sayWorking(query.method === 'market' ? 'method-lines-market' : 'method-lines')),
+      steps: parts.slice(0, 200).map(({ activityType, factor, quantity, unit: per, coefficientKg, kg }) => ({
+        ...labelled(
+          sayWorking('activity-factor', { activity: { label: activityLabel(activityType) }, factor: factor.label }),
+        ),
         formula: `${quantity} ${per} × ${coefficientKg} kg CO2e/${per}`,
         figure: kg,
         unit: 'kg_co2e',

@@ -10,15 +10,24 @@ import { shareInPeriod, splitToMonths, validSpan } from '#modules/environmental/
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import { overlap } from '#modules/environmental/inventory/model/days.ts';
 import { emissionsFrom } from '#modules/environmental/inventory/model/emissions.ts';
-import { explained, type Explained, type ExplainedStep } from '#platform/kit/model/explained.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import type { lineExplainResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { TIER_LABELS } from '#modules/environmental/inventory/model/scope2.ts';
+import { tierSaid } from '#modules/environmental/inventory/model/scope2.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
 import { calculationCoefficient, NO_SITE, runSite, scope2Group } from '../tables.ts';
 import { getLine, presentLine, type LineRow } from './result-lines.ts';
+import { sayWorking } from '#modules/environmental/inventory/model/messages.ts';
+import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
 
 type Coefficient = typeof calculationCoefficient.$inferSelect;
 type Site = typeof runSite.$inferSelect;
@@ -43,7 +52,7 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
       again.figures.quantity === stored.quantity &&
       again.figures.locationKg === stored.locationKg &&
       again.figures.marketKg === stored.marketKg,
-    formula: 'quantity in the period × boundary share × emission per unit',
+    ...formulated(sayWorking('line')),
     inputs: inputsOf(run, row, site),
     factor: workings.factor,
     edition: await findEdition(tx, workings.factor.source),
@@ -133,17 +142,30 @@ function recompute(run: RunRow, row: LineRow, stored: Coefficient, site: Site, g
       ? []
       : [
           {
-            label: 'Part in the period',
-            formula: `${row.stated_quantity} ${unit} × ${part.insideDays} of ${part.days} days`,
+            ...labelled(sayWorking('part-in-period')),
+            ...formulated(
+              sayWorking('days-of', {
+                quantity: { decimal: row.stated_quantity, unit },
+                inside: part.insideDays,
+                days: part.days,
+              }),
+            ),
             figure: part.inside,
             unit,
           },
         ]),
     ...(site.share === '1'
       ? []
-      : [{ label: 'Boundary', formula: `${part.inside} ${unit} × ${site.share}`, figure: weighted, unit }]),
+      : [
+          {
+            ...labelled(sayWorking('boundary')),
+            formula: `${part.inside} ${unit} × ${site.share}`,
+            figure: weighted,
+            unit,
+          },
+        ]),
   ];
-  const location: Explained = { ...emissions, steps: [...before, ...emissions.steps], formula: emissions.formula };
+  const location: Explained = { ...emissions, steps: [...before, ...emissions.steps] };
   const span = validSpan({ from: run.from, to: run.to }, valid);
   const days = span === undefined ? undefined : overlap({ from: row.from, to: row.to }, span);
   const market =
@@ -172,7 +194,7 @@ function marketOf(
     if (group === undefined) return [];
     return [
       {
-        label: `${period}: ${describe(group)}`,
+        ...labelled(monthSaid(period, group)),
         formula: `${amount} ${unit} × ${share} × ${kwh} kWh/${unit} × ${group.marketKgPerKwh} kg CO2e/kWh`,
         figure: decimalText(exact(amount).times(share).times(kwh).times(group.marketKgPerKwh)),
         unit: 'kg_co2e',
@@ -183,8 +205,8 @@ function marketOf(
   return explained({
     figure: decimalText(steps.reduce((total, step) => total.plus(step.figure), exact(0))),
     unit: 'kg_co2e',
-    formula: 'Σ over months (quantity × share × kWh per unit × rate of the month)',
-    method: 'Scope 2, market-based (GHG Protocol Scope 2 Guidance, ch. 6, table 6.3)',
+    ...formulated(sayWorking('market-months')),
+    ...byMethod(sayWorking('method-market')),
     steps,
     sources: [...used.values()].map(({ tier, id, label }) => ({
       kind: tier === 'residual' || tier === 'grid' ? ('factor' as const) : ('instrument' as const),
@@ -194,33 +216,40 @@ function marketOf(
   });
 }
 
-function describe({ parts, kwh, coveredKwh }: Group): string {
-  const named = parts.map(({ tier, label }) => `${TIER_LABELS[tier]} (${label})`);
-  return `${[...new Set(named)].join(', ')}; ${decimalText(sum([coveredKwh]))} of ${kwh} kWh covered`;
+function monthSaid(month: string, { parts, kwh, coveredKwh }: Group): Message {
+  const sources = new Map(parts.map(({ tier, label }) => [`${tier} ${label}`, tierSaid(tier, label)]));
+  return sayWorking('market-month', {
+    month: { period: month },
+    sources: { list: [...sources.values()].map((said) => ({ said })) },
+    covered: { decimal: decimalText(sum([coveredKwh])) },
+    energy: { decimal: kwh },
+  });
 }
 
-function inputsOf(run: RunRow, row: LineRow, site: Site): z.infer<typeof lineExplainResponse>['inputs'] {
-  const record = row.is_balance ? 'Refrigerant balance' : 'Activity record';
+type Input = z.infer<typeof lineExplainResponse>['inputs'][number];
+
+function inputsOf(run: RunRow, row: LineRow, site: Site): Input[] {
+  const record = sayWorking(row.is_balance ? 'source-balance' : 'source-record');
+  const organisation = sayWorking('source-organisation');
+  const period = sayWorking('days', { from: { day: run.from }, to: { day: run.to } });
+  const input = (label: Message, value: string | Message, from: Message, unit: string | null = null): Input => ({
+    ...labelled(label),
+    ...(typeof value === 'string' ? { value } : { value: value.message, valueSaid: wordingOf(value) }),
+    unit,
+    from: from.message,
+    fromSaid: wordingOf(from),
+  });
   return [
-    {
-      label: row.is_balance ? 'Lost by mass balance' : 'Quantity as stated',
-      value: row.stated_quantity,
-      unit: row.unit,
-      from: record,
-    },
-    { label: 'From', value: row.from, unit: null, from: record },
-    { label: 'To', value: row.to, unit: null, from: record },
-    { label: 'Period', value: `${run.from} to ${run.to}`, unit: null, from: 'Reporting period' },
-    { label: 'Site', value: site.name, unit: null, from: record },
-    { label: 'Boundary share', value: site.share, unit: null, from: 'Organisation tree' },
-    ...(site.country === null
-      ? []
-      : [{ label: 'Country', value: site.country, unit: null, from: 'Organisation tree' }]),
-    ...(site.region === null
-      ? []
-      : [{ label: 'Grid region', value: site.region, unit: null, from: 'Organisation tree' }]),
-    { label: 'Global warming potentials', value: run.gwpSet, unit: null, from: 'Run' },
-    { label: 'Basis', value: row.basis, unit: null, from: record },
+    input(sayWorking(row.is_balance ? 'input-lost' : 'input-quantity'), row.stated_quantity, record, row.unit),
+    input(sayWorking('input-from'), row.from, record),
+    input(sayWorking('input-to'), row.to, record),
+    input(sayWorking('input-period'), period, sayWorking('source-period')),
+    input(sayWorking('input-site'), site.name, record),
+    input(sayWorking('input-share'), site.share, organisation),
+    ...(site.country === null ? [] : [input(sayWorking('input-country'), site.country, organisation)]),
+    ...(site.region === null ? [] : [input(sayWorking('input-region'), site.region, organisation)]),
+    input(sayWorking('input-gwp'), run.gwpSet, sayWorking('source-run')),
+    input(sayWorking('input-basis'), row.basis, record),
   ];
 }
 

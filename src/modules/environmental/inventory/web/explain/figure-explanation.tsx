@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { useState } from 'react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -18,6 +19,7 @@ import type { Figure } from './target.ts';
 export function FigureExplanationView({ figure }: { figure: Figure }) {
   const t = useTexts();
   const names = useNames();
+  const wording = useWording();
   const question = useFigureExplanation(figure);
   return (
     <QueryView of={question} shape="text" rows={10}>
@@ -34,9 +36,9 @@ export function FigureExplanationView({ figure }: { figure: Figure }) {
             }
           />
           <Section title={t('explain.formula')}>
-            <Formula>{answer.explained.formula}</Formula>
+            <Formula>{wording(answer.explained.formula, answer.explained.formulaSaid)}</Formula>
             <Text size="xs" c="dimmed">
-              {answer.explained.method}
+              {wording(answer.explained.method, answer.explained.methodSaid)}
             </Text>
           </Section>
           <Notes items={answer.explained.warnings} />

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Text } from '@mantine/core';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
@@ -29,6 +30,7 @@ export function LineExplanationView({ target }: { target: LineTarget }) {
 
 function LineParts({ answer, method }: { answer: LineExplanation; method: Method }) {
   const t = useTexts();
+  const wording = useWording();
   const { line, location, market, boundary } = answer;
   const isMarket = method === 'market' && market !== null;
   const byLocation = (
@@ -45,9 +47,11 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
       />
       {market !== null && <OtherMethod answer={answer} method={method} />}
       <Section title={t('explain.formula')}>
-        <Formula>{isMarket ? market.formula : answer.formula}</Formula>
+        <Formula>
+          {isMarket ? wording(market.formula, market.formulaSaid) : wording(answer.formula, answer.formulaSaid)}
+        </Formula>
         <Text size="xs" c="dimmed">
-          {isMarket ? market.method : location.method}
+          {isMarket ? wording(market.method, market.methodSaid) : wording(location.method, location.methodSaid)}
         </Text>
       </Section>
       <Notes items={[...location.warnings, ...(market?.warnings ?? []), ...answer.assignment.warnings]} />
@@ -64,7 +68,7 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
       </Section>
       <Section title={t('explain.boundary')}>
         <Text size="sm">
-          {boundary.method}: {boundary.formula}
+          {wording(boundary.method, boundary.methodSaid)}: {wording(boundary.formula, boundary.formulaSaid)}
         </Text>
         <Steps of={boundary} label={t('explain.boundary')} />
       </Section>
@@ -104,10 +108,13 @@ function Inputs({ answer }: { answer: LineExplanation }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
-  const readable = ({ value, unit }: LineExplanation['inputs'][number]) =>
-    isNumber(value)
-      ? format.quantity(value, unit === '1' ? null : unit)
-      : names.basis(value).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => format.date(day));
+  const wording = useWording();
+  const readable = ({ value, valueSaid, unit }: LineExplanation['inputs'][number]) =>
+    valueSaid !== undefined
+      ? wording(value, valueSaid)
+      : isNumber(value)
+        ? format.quantity(value, unit === '1' ? null : unit)
+        : names.basis(value).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => format.date(day));
   return (
     <div className={classes['framed']}>
       <DataTable
@@ -115,14 +122,19 @@ function Inputs({ answer }: { answer: LineExplanation }) {
         rows={answer.inputs}
         keyOf={(_input, index) => String(index)}
         columns={[
-          { name: 'label', label: t('explain.input'), isHead: true, cell: (input) => input.label },
+          {
+            name: 'label',
+            label: t('explain.input'),
+            isHead: true,
+            cell: (input) => wording(input.label, input.labelSaid),
+          },
           {
             name: 'value',
             label: t('explain.value'),
             isNumber: true,
             cell: (input) => <div className={classes['inputValue']}>{readable(input)}</div>,
           },
-          { name: 'from', label: t('explain.source'), cell: (input) => input.from },
+          { name: 'from', label: t('explain.source'), cell: (input) => wording(input.from, input.fromSaid) },
         ]}
       />
     </div>

@@ -44,7 +44,7 @@ export async function approveAndLock(
   const { isComplete } = await approve(tx, assessmentFlow, item, { note, refusals });
   if (!isComplete) return { sha256: null };
   const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
-  const said = [reason, note].filter((part) => part !== null && part.trim() !== '').join(' ') || null;
+  const said = [reason?.message ?? null, note].filter((part) => part !== null && part.trim() !== '').join(' ') || null;
   await supersede(tx, data);
   for (const conclusion of conclusions)
     await records(tx, topicConclusion).compute(conclusion.id, approved, { action: 'approved' });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { approvalShown } from '#platform/approvals/model/approval-contracts.ts';
+import { defineCall } from '#platform/http/model/call.ts';
+
+/** One approval that a publication was made with; `alone`: why somebody approved what they had asked for. */
+export const publicationApproval = z.object({
+  by: z.uuid(),
+  onBehalfOf: z.uuid().nullable(),
+  at: z.string(),
+  alone: z.enum(['onlyApprover', 'tooFewApprovers']).nullable(),
+});
+export type PublicationApproval = z.infer<typeof publicationApproval>;
+
+export const publishingResponse = z.object({
+  /** The open request with its steps and decisions; null where nobody asks for a publication. */
+  request: approvalShown.nullable(),
+  /** Facts, narrative or disclaimer are not what they were when it was asked for: earlier approvals do not count. */
+  hasChanged: z.boolean(),
+  /** Who would have to approve if the person of the call asked now; null without that permission or beside a request. */
+  ahead: approvalShown.nullable(),
+  /** The last request, where it was rejected. */
+  rejected: z.object({ by: z.string().nullable(), at: z.string(), reason: z.string() }).nullable(),
+  /** Names of the people above. */
+  refs: z.record(z.string(), z.string()),
+});
+export type PublishingResponse = z.infer<typeof publishingResponse>;
+
+/** Who approves follows from members, roles, delegations and rules, so it does not say what it stands on. */
+export const publishingCall = defineCall({
+  method: 'GET',
+  path: '/reports/vsme/publishing',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Read who has to approve the publication of a period’s report, and who has',
+  query: z.object({ period: z.uuid() }),
+  response: publishingResponse,
+});

@@ -1,0 +1,92 @@
+import { Alert, Button, FileButton, Group } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { addressOf } from '#platform/http/web/request.ts';
+import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import { EXPORT_FORMATS, type PublicationResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { KeptMessage } from '#platform/messages/model/messages.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useTexts } from '#modules/report/web/texts.ts';
+import { fillWorkbook } from './fill-workbook.ts';
+
+const usePath = (of = 'vsme') => `/api/companies/${encodeURIComponent(useCompany().slug)}/reports/${of}`;
+
+/** The files of a report: of a publication, else as it is now. */
+export function Downloads({ period, publication }: { period: string; publication?: PublicationResponse }) {
+  const t = useTexts();
+  const inWords = useInWords();
+  const path = usePath();
+  const textPath = usePath('document/pdf');
+  const [problem, setProblem] = useState<unknown>(null);
+  const [notes, setNotes] = useState<readonly KeptMessage[]>([]);
+  const [isFilling, setFilling] = useState(false);
+  const named: Record<string, string> = publication === undefined ? {} : { publication: publication.id };
+  const suffix = publication === undefined ? '' : ` ${t('vsme.publish.version', { version: publication.version })}`;
+  const fill = (file: File | null) => {
+    if (file === null) return;
+    setProblem(null);
+    setFilling(true);
+    fillWorkbook(`${path}/filled-workbook`, file, { period, ...named })
+      .then(setNotes, setProblem)
+      .finally(() => setFilling(false));
+  };
+  return (
+    <>
+      <Group gap="xs">
+        {EXPORT_FORMATS.map((format) => (
+          <Button
+            key={format}
+            component="a"
+            size="compact-md"
+            variant="default"
+            href={addressOf(`${path}/export`, { period, format, ...named })}
+            download
+            leftSection={<IconDownload size={15} aria-hidden />}
+            aria-label={`${t(`vsme.export.${format}`)}${suffix}`}
+          >
+            {t(`vsme.export.${format}`)}
+          </Button>
+        ))}
+        {publication?.hasText === true && (
+          <Button
+            component="a"
+            size="compact-md"
+            variant="default"
+            href={addressOf(textPath, { period, ...named })}
+            download
+            leftSection={<IconDownload size={15} aria-hidden />}
+            aria-label={`${t('vsme.export.pdf')}${suffix}`}
+          >
+            {t('vsme.export.pdf')}
+          </Button>
+        )}
+        <FileButton accept=".xlsx" onChange={fill}>
+          {(button) => (
+            <Button
+              {...button}
+              size="compact-md"
+              variant="default"
+              loading={isFilling}
+              leftSection={<IconUpload size={15} aria-hidden />}
+              aria-label={`${t('vsme.export.fill')}${suffix}`}
+            >
+              {t('vsme.export.fill')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {problem !== null && <ProblemAlert problem={problemOf(problem)} />}
+      {notes.length > 0 && (
+        <Alert color="yellow" mt="sm" title={t('vsme.export.notes')}>
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {notes.map((note) => (
+              <li key={note.message}>{inWords(note)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

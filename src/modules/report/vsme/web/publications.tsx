@@ -1,0 +1,235 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApprovalSteps } from '#platform/approvals/web/approval-steps.tsx';
+import { DecisionLine } from '#platform/approvals/web/decision-line.tsx';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
+import { publishingCall, type PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
+import type { PublicationResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useTexts } from '#modules/report/web/texts.ts';
+import { Downloads } from './downloads.tsx';
+import classes from './vsme.module.css';
+
+/** Whether the report can be published, who has to approve that and who has, and what was published. */
+export function Publications({ report }: { report: VsmeReportResponse }) {
+  const t = useTexts();
+  const { counts, publications } = report;
+  const open = counts.values - counts.valuesApproved;
+  const isReady = counts.values > 0 && counts.errors === 0 && open === 0;
+  return (
+    <section className={classes['panel']} aria-labelledby="vsme-publications">
+      <h2 id="vsme-publications">{t('vsme.publish.title')}</h2>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('vsme.publish.text')}
+      </Text>
+      {!isReady && (
+        <Text size="sm" mb="sm">
+          {counts.values === 0 ? t('vsme.export.nothing') : t('vsme.publish.notReady', { errors: counts.errors, open })}
+        </Text>
+      )}
+      <QueryView of={useCall(publishingCall, { query: { period: report.period.id } })} shape="text" rows={2}>
+        {(publishing) => (
+          <>
+            {publishing.rejected !== null && <Rejected rejected={publishing.rejected} refs={publishing.refs} />}
+            {publishing.request !== null ? (
+              <Requested {...publishing} request={publishing.request} />
+            ) : (
+              publishing.ahead !== null && (
+                <Ahead report={report} ahead={publishing.ahead} refs={publishing.refs} isReady={isReady} />
+              )
+            )}
+          </>
+        )}
+      </QueryView>
+      {publications.length > 0 && (
+        <ul className={classes['list']}>
+          {publications.map((publication) => (
+            <li key={publication.id}>
+              <Published publication={publication} period={report.period.id} refs={report.refs} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Refs = PublishingResponse['refs'];
+type Request = NonNullable<PublishingResponse['request']>;
+
+function Rejected({ rejected, refs }: { rejected: NonNullable<PublishingResponse['rejected']>; refs: Refs }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { by, at, reason } = rejected;
+  return (
+    <Alert color="yellow" mb="sm" title={t('vsme.publish.rejected')}>
+      {t('vsme.publish.rejectedBy', { by: by === null ? '' : (refs[by] ?? ''), at: format.moment(at), reason })}
+    </Alert>
+  );
+}
+
+/** The open request: whoever may decide or withdraw it does so among the approvals. */
+function Requested({
+  request: { kind, id, requestedBy, openedAt, detail, steps, mine },
+  hasChanged,
+  refs,
+}: Pick<PublishingResponse, 'hasChanged' | 'refs'> & { request: Request }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { slug } = useCompany();
+  const list = mine.mayApprove ? {} : { list: 'requested' };
+  const address = new URLSearchParams({ ...list, request: `${kind}.${id}` });
+  return (
+    <>
+      <h3>{t('vsme.publish.requested')}</h3>
+      <Text size="sm">
+        {t('vsme.publish.requestedBy', {
+          by: requestedBy === null ? '' : (refs[requestedBy] ?? ''),
+          at: format.moment(openedAt),
+        })}
+      </Text>
+      {detail !== null && (
+        <Text size="sm">
+          {t('vsme.publish.cause')}: {detail}
+        </Text>
+      )}
+      {hasChanged && (
+        <Alert color="yellow" mt="sm">
+          {t('vsme.publish.changed')}
+        </Alert>
+      )}
+      <ApprovalSteps steps={steps} refs={refs} />
+      {(mine.mayApprove || mine.mayWithdraw) && (
+        <Anchor component={Link} to={`/${encodeURIComponent(slug)}/approvals?${address.toString()}`} size="sm">
+          {t('vsme.publish.openRequest')}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+/** Who will have to approve, before somebody asks. Where nobody else can, the report is published at once. */
+function Ahead({
+  report,
+  ahead: { steps, mine },
+  refs,
+  isReady,
+}: {
+  report: VsmeReportResponse;
+  ahead: Request;
+  refs: Refs;
+  isReady: boolean;
+}) {
+  const t = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const isAtOnce = mine.mayApprove;
+  return (
+    <>
+      {isAtOnce ? (
+        <Text size="sm" mb="sm">
+          {t('vsme.publish.alone')}
+        </Text>
+      ) : (
+        <ApprovalSteps steps={steps} refs={refs} />
+      )}
+      <Button
+        size="sm"
+        leftSection={<IconLock size={15} aria-hidden />}
+        disabled={!isReady}
+        onClick={() => setAsking(true)}
+      >
+        {t(isAtOnce ? 'vsme.publish.button' : 'vsme.publish.request')}
+      </Button>
+      {isAsking && <Publish report={report} isAtOnce={isAtOnce} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Published({ publication, period, refs }: { publication: PublicationResponse; period: string; refs: Refs }) {
+  const t = useTexts();
+  const format = useFormat();
+  const mayExport = useMay('data.export');
+  const { version, publishedAt, publishedBy, requestedBy, approvals, facts, cause, sha256 } = publication;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('vsme.publish.version', { version })}
+      </Text>
+      <Text size="sm">
+        {[
+          format.moment(publishedAt),
+          (requestedBy ?? publishedBy) === null ? '' : (refs[requestedBy ?? publishedBy ?? ''] ?? ''),
+          t('vsme.publish.facts', { count: facts }),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Text>
+      {approvals?.map((approval) => (
+        <DecisionLine
+          key={`${approval.by} ${approval.at}`}
+          decision={{ ...approval, verdict: 'approved', note: null }}
+          refs={refs}
+        />
+      ))}
+      {cause !== null && (
+        <Text size="sm">
+          {t('vsme.publish.cause')}: {cause}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('vsme.publish.hash')}
+      </Text>
+      <Anchor
+        href={`/verify#${sha256}`}
+        target="_blank"
+        rel="noopener"
+        className={classes['hash'] ?? ''}
+        underline="always"
+        aria-label={t('vsme.publish.verify', { version, hash: sha256 })}
+      >
+        {sha256}
+      </Anchor>
+      {mayExport && (
+        <div style={{ marginTop: 8 }}>
+          <Downloads period={period} publication={publication} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Publish({
+  report: { period, publications, counts },
+  isAtOnce,
+  onClose,
+}: {
+  report: VsmeReportResponse;
+  isAtOnce: boolean;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const isRestated = publications.length > 0;
+  return (
+    <ActionForm
+      of={publishReport}
+      given={isRestated ? { period: period.id } : { period: period.id, cause: null }}
+      fields={{ cause: { label: t('vsme.publish.causeAsked'), required: true } }}
+      title={t(isAtOnce ? 'vsme.publish.ask' : 'vsme.publish.requestAsk', { period: period.name })}
+      consequence={t(isAtOnce ? 'vsme.publish.askText' : 'vsme.publish.requestText', { count: counts.values })}
+      submit={t(isAtOnce ? 'vsme.publish.button' : 'vsme.publish.request')}
+      size="md"
+      onCancel={onClose}
+      onDone={({ isPublished }) => {
+        toast({ message: t(isPublished ? 'vsme.publish.done' : 'vsme.publish.requestDone', { period: period.name }) });
+        onClose();
+      }}
+    />
+  );
+}
