@@ -53,11 +53,12 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
        * no parts that share a file.
        */
       generateBundle(_, bundle) {
-        const files: Record<string, string> = {};
+        const fileOf: Record<string, string> = {};
         for (const file of Object.values(bundle))
           for (const id of file.type === 'chunk' ? file.moduleIds : [])
-            if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) files[id.replace(root, '')] = file.fileName;
-        const source = JSON.stringify({ files, views: viewPaths() });
+            if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+              fileOf[id.replace(root, '')] = file.fileName;
+        const source = JSON.stringify({ files: fileOf, views: viewPaths() });
         this.emitFile({ type: 'asset', fileName: '.vite/lazy-parts.json', source });
       },
     },
