@@ -77,10 +77,8 @@ async function expectPagesAccessible(
     // What stands around the page is the same in all its parts.
     let within: string | undefined;
     await walkParts(page, async (part) => {
-      await quiet();
-      await settled(page);
-      await plain.note();
       await test.step(part, () => expectAccessible(page, { within }));
+      await plain.note();
       within = 'main';
     });
   }

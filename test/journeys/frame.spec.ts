@@ -1,3 +1,4 @@
+import { isFileOf } from '../support/web-files.ts';
 import { expect, test, type Page } from '@playwright/test';
 
 async function signInAs(page: Page, role: string): Promise<void> {
@@ -62,7 +63,9 @@ test('2.24, 8.08 a page whose code fails twice opens at the third try; one that 
 }) => {
   await signInAs(page, 'Owner');
   let failures = 2;
-  await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+  await page.route(isFileOf(/company\/settings\/web\/settings\.tsx$/), (route) =>
+    failures-- > 0 ? route.abort() : route.continue(),
+  );
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Company settings' })).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { isFileOf } from '../support/web-files.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { invited } from '../support/colleague.ts';
 import { enter, expectAccessible, newCompany, signIn } from '../support/journey.ts';
@@ -31,7 +32,8 @@ test('a page is on its way before its link is pressed, and the menu of a button 
   page,
 }) => {
   await signInAs(page, 'Project manager');
-  const coming = page.waitForRequest(/projects-page-[^/]+\.js/);
+  const isProjects = isFileOf(/projects-page\.tsx$/);
+  const coming = page.waitForRequest((request) => isProjects(new URL(request.url())));
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Project management' }).hover();
   await coming;
   const account = page.getByRole('button', { name: 'Your account' });
@@ -154,7 +156,7 @@ test('an address without a page offers the search', async ({ page }) => {
 test('what a form needs of other registers comes with it, and again when it did not come', async ({ page }) => {
   await signInAs(page, 'Sustainability');
   let isBroken = true;
-  await page.route(/\/assets\/resources-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(isFileOf(/\/resources\.ts$/), (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(`${home}/environmental/ghg-emissions?tab=activity&view.record=new`);
   const site = page.getByRole('dialog').getByRole('combobox', { name: 'Site' });
   await site.click();

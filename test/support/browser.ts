@@ -22,8 +22,13 @@ export interface BrowserLaunch {
 }
 
 // The headless shell is three to four times quicker than the whole browser. It runs as root only without its sandbox;
-// /dev/shm is small in containers.
-const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+// /dev/shm is small in containers. Pages of one site need no processes apart, which cost a tenth of the time.
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--disable-site-isolation-trials',
+];
 const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const bundle = '@sparticuz/chromium';
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));

@@ -50,7 +50,7 @@ export function InvitationPage() {
   if (view === null)
     return (
       <AuthLayout title={t('invitation.title')}>
-        <Loader aria-label={t('invitation.title')} />
+        <Loader role="status" aria-label={t('invitation.title')} />
       </AuthLayout>
     );
   if (view === 'dead')

@@ -115,8 +115,8 @@ describe('the way to the database', () => {
   });
 
   it('tells what went wrong first, and gives a usable connection back', async () => {
-    await expect(inAcme((tx) => tx.last(() => tx.client.query('select nothing')))).rejects.toMatchObject({
-      code: '42703',
+    await expect(inAcme((tx) => tx.last(() => tx.client.query('select 1 / 0')))).rejects.toMatchObject({
+      code: '22012',
     });
     const broken = {
       ...test.database,

@@ -3,7 +3,9 @@ import { useId, useState } from 'react';
 import { sectors } from '#platform/members/model/sectors.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { companyProfile } from '#modules/company/settings/model/settings-sections.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { IdentityCard } from './identity-card.tsx';
@@ -14,6 +16,9 @@ import classes from './settings.module.css';
 /** Who the company is: name and address, logo, details of the register, size. */
 export function ProfileTab() {
   const t = useCompanyTexts();
+  const { data: company } = useCompanyProfile();
+  // All cards at once: none pushes another down.
+  if (company === undefined) return <Loading rows={36} />;
   return (
     <div className={classes['stack']}>
       <IdentityCard />

@@ -26,7 +26,8 @@ export function SectionForm({
   const [round, setRound] = useState(0);
   if (error !== null && data === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} order={3} />;
-  if (data === undefined) return <Loading rows={6} />;
+  // As high as a window: what stands below does not move when the form comes.
+  if (data === undefined) return <Loading rows={36} />;
   const record = data.record as unknown as Row;
   if (!data.may.write) {
     return (
