@@ -4,7 +4,6 @@ import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts';
 import { prepare } from './prepare.ts';
 import { resources } from './resources.ts';
 import { allMailKinds, serverModules } from './server-modules.ts';
-import { startBackups } from './platform/backup/server/backup-watch.ts';
 import { ensureProvider, type ProviderAccess } from './platform/provider/server/provider.ts';
 import { keepCompiledCode } from './platform/runtime/server/compiled-code.ts';
 import { lockDataDir } from './platform/runtime/server/data-dir-lock.ts';
@@ -86,8 +85,6 @@ async function start(): Promise<void> {
   lifecycle.onClose('mail', () => mail.stop());
   const workers = await startJobs(app);
   lifecycle.onClose('jobs', () => workers.stop());
-  const backups = startBackups(background);
-  lifecycle.onClose('backups', () => backups.stop());
   const schedules = await startSchedules(app);
   lifecycle.onClose('schedules', () => schedules.stop());
   const http = await buildHttp(app);

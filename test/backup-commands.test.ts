@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lastRuns, type BackupRun } from '#platform/backup/server/backup-runs.ts';
-import { startBackups } from '#platform/backup/server/backup-watch.ts';
+import { makeDueBackup } from '#platform/backup/server/scheduled-backup.ts';
+import { startSchedules } from '#platform/jobs/server/schedules.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { openBackup } from '#platform/backup/server/open-backup.ts';
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -231,24 +232,34 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
 });
 
 describe('the schedule of a running server', { timeout: 120_000 }, () => {
-  const watched = async (given: Record<string, string>) => {
-    const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  const makeDue = () =>
+    asOwner(database.ownerUrl, (owner) => owner.query(`update directory.schedule set due_at = now()`));
+  /** Two servers that both look, with the schedule due. Returns how often either of them has run it. */
+  const scheduled = async (given: Record<string, string>): Promise<() => number> => {
     const all = { ...settings, ...given };
-    const backups = startBackups(
-      { env: readEnv(all), log: testLog, database: { ...database, pool }, clock: () => new Date() },
-      { everyMs: 200, settings: all },
-    );
+    const app = { env: readEnv(all), log: testLog, database, clock: () => new Date() } as unknown as App;
+    let looks = 0;
+    const backup = {
+      name: 'backup',
+      every: 'minute',
+      run: async (of: App, closing: AbortSignal) => {
+        await makeDueBackup(of, closing, all);
+        looks += 1;
+      },
+    } as const;
+    const servers = await Promise.all([app, app].map((one) => startSchedules(one, { of: [backup], lookEveryMs: 200 })));
     onTestFinished(async () => {
-      await backups.stop();
-      await pool.end();
+      for (const server of servers) await server.stop();
       await forgetRuns();
     });
+    await makeDue();
+    return () => looks;
   };
 
-  it('makes a backup in another process: this one goes on', async () => {
+  it('has one server of all make a backup, in another process: this one goes on', async () => {
     const folder = temporaryFolder();
     const before = process.cpuUsage();
-    await watched({ BACKUP_TO: folder });
+    await scheduled({ BACKUP_TO: folder });
     await expect
       .poll(runs, { timeout: 60_000, interval: 300 })
       .toMatchObject([{ kind: 'backup', isScheduled: true, result: 'complete' }]);
@@ -262,16 +273,16 @@ describe('the schedule of a running server', { timeout: 120_000 }, () => {
     const file = join(temporaryFolder(), 'a-file');
     writeFileSync(file, 'no folder');
     chmodSync(file, 0o400);
-    await watched({ BACKUP_TO: file });
+    const ended = await scheduled({ BACKUP_TO: file });
     await expect
       .poll(runs, { timeout: 60_000, interval: 300 })
       .toMatchObject([
         { kind: 'backup', isScheduled: true, result: 'failed', error: expect.stringContaining('a-file') },
       ]);
     const [first] = await runs();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
+    await expect.poll(ended, { timeout: 10_000, interval: 100 }).toBe(1);
+    await makeDue();
+    await expect.poll(ended, { timeout: 10_000, interval: 100 }).toBe(2);
     expect(await runs()).toEqual([first]);
   });
 });

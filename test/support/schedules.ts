@@ -2,5 +2,5 @@ import type { App, ServerModule } from '#platform/manifest/server/server-module.
 
 /** Does at once, in their order, what a module has scheduled. */
 export async function runSchedules({ schedules = [] }: ServerModule, app: App): Promise<void> {
-  for (const { run } of schedules) await run(app);
+  for (const { run } of schedules) await run(app, new AbortController().signal);
 }

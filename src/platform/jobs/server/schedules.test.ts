@@ -127,10 +127,40 @@ describe('scheduled work', async () => {
     }
   });
 
+  it('of every minute is due at the next full one, and hears that its server closes', async () => {
+    let isTold = false;
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const often: Schedule = {
+      name: 'test-often',
+      every: 'minute',
+      run: (_app, closing) =>
+        new Promise((resolve) => {
+          closing.addEventListener('abort', () => {
+            isTold = true;
+            resolve();
+          });
+          begin();
+        }),
+    };
+    const server = await startSchedules(app, { ...options, of: [often] });
+    const due = (await stateOf(often))?.dueAt.getTime() ?? 0;
+    expect(due % 60_000).toBe(0);
+    expect(due - Date.now()).toBeLessThanOrEqual(60_000);
+    await makeDue(often.name);
+    await begun;
+    await server.stop();
+    expect(isTold).toBe(true);
+    expect(await stateOf(often)).toMatchObject({ failure: null, doneAt: expect.any(Date) });
+  });
+
   it('needs one name each and a time that there is', () => {
     const run = async () => {};
     expect(() => installSchedules([{ name: 'a', every: 'hour', at: '02:30', run }])).toThrow('a has no time “02:30”');
     expect(() => installSchedules([{ name: 'a', every: 'day', at: '24:00', run }])).toThrow('a has no time “24:00”');
+    expect(() => installSchedules([{ name: 'a', every: 'minute', at: '00:01', run }])).toThrow('a has no time “00:01”');
     expect(() =>
       installSchedules([
         { name: 'a', every: 'day', run },

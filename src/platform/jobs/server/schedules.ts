@@ -20,7 +20,11 @@ let schedules: readonly Schedule[] = [];
 export function installSchedules(all: readonly Schedule[]): void {
   byName('the schedule', all, ({ name }) => name);
   for (const { name, every, at = '00:00' } of all)
-    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at) || (every === 'hour' && !at.startsWith('00:')))
+    if (
+      !/^([01]\d|2[0-3]):[0-5]\d$/.test(at) ||
+      (every === 'hour' && !at.startsWith('00:')) ||
+      (every === 'minute' && at !== '00:00')
+    )
       throw new Error(`the schedule ${name} has no time “${at}” every ${every}`);
   schedules = all;
 }
@@ -48,19 +52,20 @@ export async function startSchedules(
   await enter(app.database, of);
   const byItsName = new Map(of.map((one) => [one.name, one]));
   const atWork = new Set<Promise<void>>();
-  let isStopping = false;
+  const closing = new AbortController();
+  const { signal } = closing;
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
 
   const look = async (): Promise<void> => {
-    if (isLooking || isStopping) return;
+    if (isLooking || signal.aborted) return;
     isLooking = true;
     try {
-      while (atWork.size < abreast && !isStopping) {
+      while (atWork.size < abreast && !signal.aborted) {
         const claim = await claimDue(app.database, [...byItsName.keys()], lease);
         const due = claim === null ? undefined : byItsName.get(claim.name);
         if (claim === null || due === undefined) break;
-        const work: Promise<void> = runClaimed(app, due, claim.token, lease).finally(() => {
+        const work: Promise<void> = runClaimed(app, due, { token: claim.token, lease, signal }).finally(() => {
           atWork.delete(work);
           again();
         });
@@ -81,7 +86,7 @@ export async function startSchedules(
   again();
   return {
     async stop() {
-      isStopping = true;
+      closing.abort();
       clearInterval(timer);
       await looking;
       // What is not done by then is begun again elsewhere when its lease has ended.
@@ -130,7 +135,7 @@ export async function scheduleStates(
   });
 }
 
-/** The next full hour, day or week (from Monday) after now, in UTC, and the time within it. */
+/** The next full minute, hour, day or week (from Monday) after now, in UTC, and the time within it. */
 const nextOf = ({ every, at = '00:00' }: Schedule) =>
   sql`((date_trunc(${every}, now() at time zone 'UTC' - ${at}::interval) + ${`1 ${every}`}::interval + ${at}::interval) at time zone 'UTC')`;
 
@@ -162,7 +167,11 @@ async function claimDue(
 }
 
 /** Runs it and notes how it ended, unless another server has taken it meanwhile. Never throws. */
-async function runClaimed(app: App, due: Schedule, token: string, lease: number): Promise<void> {
+async function runClaimed(
+  app: App,
+  due: Schedule,
+  { token, lease, signal }: { token: string; lease: number; signal: AbortSignal },
+): Promise<void> {
   const { directory } = app.database;
   const mine = sql`name = ${due.name} and held_by = ${token}`;
   const alive = setInterval(
@@ -177,7 +186,7 @@ async function runClaimed(app: App, due: Schedule, token: string, lease: number)
   );
   alive.unref();
   try {
-    await due.run(app);
+    await due.run(app, signal);
     clearInterval(alive);
     await directory.execute(sql`
       update ${table} set due_at = ${nextOf(due)}, held_by = null, held_until = null, done_at = now(),

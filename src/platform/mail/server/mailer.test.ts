@@ -4,6 +4,10 @@ import { TestClock } from '#test/support/accounts.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/log.ts';
 import { smtpPeer } from '#test/support/smtp.ts';
+import { asOwner } from '#test/support/owner.ts';
+import { startSchedules } from '#platform/jobs/server/schedules.ts';
+import { platformServer } from '#platform/manifest/server/platform-module.ts';
+import type { App } from '#platform/manifest/server/server-module.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { createMailer, keptMails, type MailKind } from './mailer.ts';
 import { mail } from './tables.ts';
@@ -210,6 +214,36 @@ describe('a mail', () => {
     expect(peer.received.map(({ to }) => to[0]).sort()).toEqual(
       Array.from({ length: 20 }, (_, number) => `person${number}@acme.com`).sort(),
     );
+    await Promise.all(senders.map((sender) => sender.stop()));
+  });
+
+  it('leaves at once where it was written, and nothing looks at the queue again and again', async () => {
+    const sender = mailer(peer.url);
+    sender.start();
+    await sender.enqueue(database.directory, 'hello', { to: 'zoe@acme.com' });
+    sender.nudge();
+    await expect.poll(() => peer.received.length, { timeout: 2_000, interval: 20 }).toBe(1);
+    await sender.stop();
+  });
+
+  it('that was left behind is sent by the schedule in the database, in one run over all servers', async () => {
+    const deliver = platformServer.schedules?.filter(({ name }) => name === 'mail-deliver') ?? [];
+    let runs = 0;
+    const senders = [mailer(peer.url), mailer(peer.url)];
+    const servers = await Promise.all(
+      senders.map((sender) => {
+        const counted = { ...sender, deliverDue: () => ((runs += 1), sender.deliverDue()) };
+        const app = { env: { jobs: 'inline' }, log: testLog, database, clock: clock.now, mail: counted };
+        return startSchedules(app as unknown as App, { of: deliver, lookEveryMs: 20 });
+      }),
+    );
+    await senders[0]?.enqueue(database.directory, 'hello', { to: 'zoe@acme.com' });
+    await asOwner(database.ownerUrl, (owner) =>
+      owner.query(`update directory.schedule set due_at = now() where name = 'mail-deliver'`),
+    );
+    await expect.poll(() => peer.received.length, { timeout: 5_000, interval: 20 }).toBe(1);
+    for (const server of servers) await server.stop();
+    expect(runs).toBe(1);
     await Promise.all(senders.map((sender) => sender.stop()));
   });
 

@@ -34,12 +34,13 @@ export interface Mailer {
    * link.
    */
   enqueue(db: NodePgDatabase, kind: string, data: Record<string, unknown>): Promise<void>;
-  /** Looks at the queue now instead of at the next turn. Call it after the commit. */
+  /** Sends what is due now, in this process and without being waited for. Call it after the commit. */
   nudge(): void;
   /** Sends what is due; resolves when nothing is left that is due now. */
   deliverDue(): Promise<void>;
+  /** From now on nudges are heeded. */
   start(): void;
-  /** Stops looking and waits for the mail being sent. */
+  /** Heeds no more nudges, and waits for the mail being sent. */
   stop(): Promise<void>;
 }
 
@@ -53,19 +54,19 @@ export interface MailerOptions extends MailFrame {
   clock: () => Date;
 }
 
-const turnMs = 5000;
 /** Minutes until the next try; after the last one the mail is given up, some two days after the first. */
 const pauses = [1, 5, 15, 60, 240, 720, 1440, 1440];
 
 /**
  * Mails wait in the database: a restart loses none, several processes share the queue, a broken mail server delays and
- * does not lose.
+ * does not lose. Whoever writes one has it sent at once (`nudge`); what is left, because the mail server was away or a
+ * process died, the schedule `mail-deliver` sends, on one of all servers.
  */
 export function createMailer(options: MailerOptions): Mailer {
   const { database, log, clock } = options;
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
   const transport = options.smtpUrl === null ? null : smtpTransport(options.smtpUrl, options.from);
-  let timer: NodeJS.Timeout | undefined;
+  let isStarted = false;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
@@ -107,15 +108,14 @@ export function createMailer(options: MailerOptions): Mailer {
       });
     },
     nudge() {
-      if (timer !== undefined) setImmediate(turn);
+      if (isStarted) setImmediate(turn);
     },
     deliverDue,
     start() {
-      timer ??= setInterval(turn, turnMs).unref();
+      isStarted = true;
     },
     async stop() {
-      clearInterval(timer);
-      timer = undefined;
+      isStarted = false;
       await running?.catch(() => undefined);
       transport?.close();
     },

@@ -9,6 +9,7 @@ import * as memberTables from '#platform/members/server/tables.ts';
 import { approvalCalls } from '#platform/approvals/server/approval-routes.ts';
 import { remindOfApprovals } from '#platform/approvals/server/remind.ts';
 import * as approvalTables from '#platform/approvals/server/tables.ts';
+import { makeDueBackup } from '#platform/backup/server/scheduled-backup.ts';
 import * as backupTables from '#platform/backup/server/tables.ts';
 import { commentCalls } from '#platform/comments/server/comment-routes.ts';
 import * as commentTables from '#platform/comments/server/tables.ts';
@@ -74,6 +75,8 @@ export const platformServer: ServerModule = {
   jobs: [checkHistory, checkJob, commitJob, indexJob, undoJob, deliverJob],
   mailKinds: platformMailKinds,
   schedules: [
+    { name: 'mail-deliver', every: 'minute', run: ({ mail }) => mail.deliverDue() },
+    { name: 'backup', every: 'minute', run: makeDueBackup },
     { name: 'history-heads', every: 'hour', run: tellHeads },
     { name: 'accounts-clean-up', every: 'hour', at: '00:05', run: cleanUpAccounts },
     { name: 'approvals-remind', every: 'hour', at: '00:10', run: remindOfApprovals },

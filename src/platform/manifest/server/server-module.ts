@@ -93,10 +93,11 @@ export type ProviderWordSource = (app: Pick<App, 'database' | 'clock' | 'env' | 
 export interface Schedule {
   /** In small letters with hyphens, its subject first: `approvals-remind`. */
   readonly name: string;
-  readonly every: 'hour' | 'day' | 'week';
+  readonly every: 'minute' | 'hour' | 'day' | 'week';
   /** Time of the day in UTC, `02:30`; minutes of the hour, `00:20`; of Monday for a week. `00:00` unless said. */
   readonly at?: string;
-  run(app: App): Promise<void>;
+  /** @param closing  aborted when this server closes: what takes long ends then, and is begun again elsewhere */
+  run(app: App, closing: AbortSignal): Promise<void>;
 }
 
 /** A call below no company that anyone may send although it writes: the forms of the public site, sign-in. */

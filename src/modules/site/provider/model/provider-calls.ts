@@ -178,7 +178,7 @@ export const schedulesCall = defineCall({
     schedules: z.array(
       z.object({
         name: z.string(),
-        every: z.enum(['hour', 'day', 'week']),
+        every: z.enum(['minute', 'hour', 'day', 'week']),
         dueAt: moment,
         startedAt: moment.nullable(),
         /** When it last ended without a failure. */
