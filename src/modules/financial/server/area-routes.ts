@@ -17,6 +17,7 @@ import {
   subscriptionCall,
 } from '../model/area-calls.ts';
 import { addMessage, messagesOf } from './messages.ts';
+import { dayOf } from '#platform/database/server/today.ts';
 import { noteView } from './readers.ts';
 import { snapshotsFor } from './snapshots.ts';
 
@@ -40,7 +41,7 @@ export const areaCalls = [
       return {
         company: { name: grant.name, slug: grant.slug },
         packs: grant.packs,
-        until: grant.endsAt?.slice(0, 10) ?? null,
+        until: grant.endsAt === null ? null : await dayOf(tx, grant.endsAt),
         isSubscribed: grant.isSubscribed,
         watermark: watermark(email, tx.now),
         publications: await snapshotsFor(tx, grant.packs),

@@ -8,6 +8,7 @@ import { companyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { dayEnd, dayStart } from '#platform/database/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import * as calls from '../model/desk-calls.ts';
@@ -25,12 +26,12 @@ export const deskCalls = [
   serveCall(calls.investorsCall, async (tx) => ({ investors: await investorsOf(tx) })),
   serveCall(calls.inviteInvestorCall, async (tx, { body: { packs, startsOn, endsOn, ...person }, app }) => {
     await accountsOf(app).limits.spend(perCompany, tx.companyId);
-    const id = await grantInvestor(accountsOf(app), tx, person, packs, daysOf({ startsOn, endsOn }));
+    const id = await grantInvestor(accountsOf(app), tx, person, packs, await daysOf(tx, { startsOn, endsOn }));
     await invite(app, tx, id);
     return { id };
   }),
   serveCall(calls.changeInvestorCall, async (tx, { params, body: { packs, ...days } }) => {
-    if (!(await changeGrant(tx, known(params.id), { packs: [...packs], ...daysOf(days) })))
+    if (!(await changeGrant(tx, known(params.id), { packs: [...packs], ...(await daysOf(tx, days)) })))
       throw investorError('investor-relations.investor-unknown');
   }),
   serveCall(calls.resendInvestorCall, async (tx, { params, app }) => {
@@ -86,16 +87,16 @@ async function invite(app: App, tx: Tx, accountId: string): Promise<void> {
   tx.afterCommit(async () => app.mail.nudge());
 }
 
-/** From the first moment of one day to the last of another. */
-function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): {
-  startsAt: string | null;
-  endsAt: string | null;
-} {
+/** From the first moment of one day to the last of another, where the company is. */
+async function daysOf(
+  tx: Tx,
+  { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null },
+): Promise<{ startsAt: string | null; endsAt: string | null }> {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw investorError('investor-relations.days-crossed', {}, [{ path: 'endsOn', ...say('last-day-before-first') }]);
   return {
-    startsAt: startsOn === null ? null : `${startsOn}T00:00:00.000Z`,
-    endsAt: endsOn === null ? null : `${endsOn}T23:59:59.999Z`,
+    startsAt: startsOn === null ? null : await dayStart(tx, startsOn),
+    endsAt: endsOn === null ? null : await dayEnd(tx, endsOn),
   };
 }
 

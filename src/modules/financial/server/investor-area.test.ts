@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { eq } from 'drizzle-orm';
+import { company } from '#platform/accounts/server/tables.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
+import { investorGrant } from '#platform/members/server/tables.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import {
   callAs,
@@ -264,6 +267,31 @@ describe('an investor', () => {
     expect((await owner.call('DELETE', `/investors/${reader.id}`)).body).toMatchObject({
       code: 'investor-relations.investor-unknown',
     });
+  });
+
+  it('is let in from the first day to the last where the company is', async () => {
+    const reader = await investor(['update']);
+    const zone = (timeZone: string | null) =>
+      test.database.directory.update(company).set({ timeZone }).where(eq(company.id, acme.id));
+    await zone('Asia/Tokyo');
+    try {
+      await owner.call('PUT', `/investors/${reader.id}`, {
+        packs: ['update'],
+        startsOn: '2026-01-01',
+        endsOn: '2199-05-31',
+      });
+      const [grant] = await test.database.directory
+        .select()
+        .from(investorGrant)
+        .where(eq(investorGrant.accountId, reader.id));
+      expect(grant).toMatchObject({ startsAt: '2025-12-31T15:00:00.000Z', endsAt: '2199-05-31T14:59:59.999Z' });
+      const { investors } = (await owner.call('GET', '/investors')).body as unknown as { investors: object[] };
+      expect(investors).toContainEqual(
+        expect.objectContaining({ id: reader.id, startsOn: '2026-01-01', endsOn: '2199-05-31' }),
+      );
+    } finally {
+      await zone(null);
+    }
   });
 
   it('is seen looking: each view stands in the log of the company, and only there', async () => {

@@ -3,6 +3,7 @@ import { account } from '#platform/accounts/server/tables.ts';
 import { investor, investorGrant } from '#platform/members/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { dayOf } from '#platform/database/server/today.ts';
 import type { InvestorView, ListedInvestor } from '../model/investor-contracts.ts';
 import { investorView } from './tables.ts';
 
@@ -40,14 +41,16 @@ export async function investorsOf(tx: Tx): Promise<ListedInvestor[]> {
     .leftJoin(looks, eq(looks.accountId, investorGrant.accountId))
     .where(eq(investorGrant.companyId, tx.companyId))
     .orderBy(account.email);
-  return rows.map(({ startsAt, endsAt, views, downloads, lastSeenAt, ...row }) => ({
-    ...row,
-    startsOn: dayOf(startsAt),
-    endsOn: dayOf(endsAt),
-    views: views ?? 0,
-    downloads: downloads ?? 0,
-    lastSeenAt: lastSeenAt ?? null,
-  }));
+  return Promise.all(
+    rows.map(async ({ startsAt, endsAt, views, downloads, lastSeenAt, ...row }) => ({
+      ...row,
+      startsOn: startsAt === null ? null : await dayOf(tx, startsAt),
+      endsOn: endsAt === null ? null : await dayOf(tx, endsAt),
+      views: views ?? 0,
+      downloads: downloads ?? 0,
+      lastSeenAt: lastSeenAt ?? null,
+    })),
+  );
 }
 
 /** The last 200 looks, the newest first. */
@@ -78,5 +81,3 @@ export async function noteView(
     .insert(investorView)
     .values({ companyId: tx.companyId, id: newId(), accountId, action, title, at: tx.now.toISOString() });
 }
-
-const dayOf = (at: string | null): string | null => at?.slice(0, 10) ?? null;

@@ -29,25 +29,24 @@ export interface OpenInvitation {
 }
 
 /** The invitations nobody has accepted yet, the newest first. */
-export async function openInvitations({
-  db,
-  companyId,
-  now,
-}: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<OpenInvitation[]> {
+export async function openInvitations(tx: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<OpenInvitation[]> {
+  const { db, companyId, now } = tx;
   const rows = await db
     .select()
     .from(invitation)
     .where(and(eq(invitation.companyId, companyId), isNull(invitation.closedAt)))
     .orderBy(desc(invitation.createdAt));
-  return rows.map(({ id, email, roleKeys, endsAt, createdAt, expiresAt }) => ({
-    id,
-    email,
-    roles: roleKeys,
-    endsOn: lastDay(endsAt),
-    createdAt,
-    expiresAt,
-    isExpired: expiresAt <= now.toISOString(),
-  }));
+  return Promise.all(
+    rows.map(async ({ id, email, roleKeys, endsAt, createdAt, expiresAt }) => ({
+      id,
+      email,
+      roles: roleKeys,
+      endsOn: await lastDay(tx, endsAt),
+      createdAt,
+      expiresAt,
+      isExpired: expiresAt <= now.toISOString(),
+    })),
+  );
 }
 
 /**
@@ -75,7 +74,7 @@ export async function invite(
     throw accountError('accounts.already-member', {}, [{ path: 'email', ...say('already-member') }]);
   await close(tx, and(eq(invitation.email, email)), 'withdrawn');
   const id = newId();
-  const endsAt = endOf(roles, endsOn, tx.now);
+  const endsAt = await endOf(tx, roles, endsOn);
   await tx.db.insert(invitation).values({
     id,
     companyId: tx.companyId,
@@ -92,7 +91,7 @@ export async function invite(
     resource: 'invitation',
     recordId: id,
     title: email,
-    after: { email, roles: [...roles], endsOn: lastDay(endsAt) },
+    after: { email, roles: [...roles], endsOn: await lastDay(tx, endsAt) },
   });
   tx.afterCommit(async () => accounts.mail.nudge());
   return id;
@@ -224,7 +223,7 @@ export async function acceptInvitation(
         action: 'joined',
         resource: 'member',
         recordId: accountId,
-        after: { roles: found.roleKeys, endsOn: lastDay(found.endsAt), invitation: found.id },
+        after: { roles: found.roleKeys, endsOn: await lastDay(tx, found.endsAt), invitation: found.id },
       });
     },
   );

@@ -221,6 +221,24 @@ describe('members', () => {
     expect(stale.body).toMatchObject({ status: 409, code: 'accounts.changed-meanwhile' });
   });
 
+  it('keep access through their last day where the company is, not where UTC is', async () => {
+    const pia = await test.member(owner, slug, 'pia@member.com', ['employee']);
+    const zone = (timeZone: string | null) =>
+      test.database.pool.query('update directory.company set time_zone = $1 where id = $2', [timeZone, companyId]);
+    await zone('America/Los_Angeles');
+    try {
+      expect((await change(owner, pia.accountId, ['employee'], { endsOn: '2031-05-31' })).status).toBe(204);
+      const { rows } = await test.database.pool.query<{ ends_at: Date }>(
+        'select ends_at from directory.membership where account_id = $1',
+        [pia.accountId],
+      );
+      expect(rows[0]?.ends_at.toISOString()).toBe('2031-06-01T06:59:59.999Z');
+      expect((await member(pia.accountId))?.endsOn).toBe('2031-05-31');
+    } finally {
+      await zone(null);
+    }
+  });
+
   it('lose access at once when suspended, get it back, and lose it on the day after their last', async () => {
     const sam = await test.member(owner, slug, 'sam@member.com', ['employee']);
     expect((await owner.post(`${at}/members/${sam.accountId}/suspend`)).status).toBe(204);

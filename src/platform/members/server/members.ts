@@ -4,6 +4,8 @@ import { primaryRole, roleChangeProblem, roleNamed } from '#platform/members/mod
 import type { RoleTable } from '#platform/members/model/default-roles.ts';
 import { errorOf } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { dayEnd, dayOf, todayOf } from '#platform/database/server/today.ts';
+import { addDays } from '#platform/values/model/period.ts';
 import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
 import { account } from '#platform/accounts/server/tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
@@ -32,13 +34,13 @@ export interface Member {
 
 /** Days that the access of an external guest may last (operations, section 8, locked rules). */
 export const guestDaysMax = 365;
-const dayMs = 86_400_000;
 
 /** Everybody with access to the company, by name. When somebody was last here is for those who manage members. */
 export async function membersOf(
-  { db, companyId }: Pick<Tx, 'db' | 'companyId'>,
+  tx: Pick<Tx, 'db' | 'companyId'>,
   { isManager }: { isManager: boolean },
 ): Promise<Member[]> {
+  const { db, companyId } = tx;
   const table = await rolesOf(db, companyId);
   const rows = await db
     .select({
@@ -63,12 +65,14 @@ export async function membersOf(
       sql`${account.name} collate "und-x-icu" nulls last`,
       account.email,
     );
-  return rows.map(({ endsAt, lastSeenAt, ...row }) => ({
-    ...row,
-    userRole: primaryRole(row.roles, table),
-    endsOn: lastDay(endsAt),
-    lastSeenAt: isManager ? lastSeenAt : null,
-  }));
+  return Promise.all(
+    rows.map(async ({ endsAt, lastSeenAt, ...row }) => ({
+      ...row,
+      userRole: primaryRole(row.roles, table),
+      endsOn: await lastDay(tx, endsAt),
+      lastSeenAt: isManager ? lastSeenAt : null,
+    })),
+  );
 }
 
 /**
@@ -89,7 +93,8 @@ export async function changeMember(
     table,
   );
   if (before.roleKeys.includes('owner') && !change.roles.includes('owner')) await keepAnOwner(tx, id);
-  const endsAt = endOf(change.roles, change.endsOn === undefined ? lastDay(before.endsAt) : change.endsOn, tx.now);
+  const lastBefore = await lastDay(tx, before.endsAt);
+  const endsAt = await endOf(tx, change.roles, change.endsOn === undefined ? lastBefore : change.endsOn);
   if (endsAt !== null && change.roles.includes('owner')) await keepAnOwner(tx, id);
   await tx.db
     .update(membership)
@@ -100,8 +105,8 @@ export async function changeMember(
     action: 'changed',
     resource: 'member',
     recordId: id,
-    before: { roles: before.roleKeys, endsOn: lastDay(before.endsAt) },
-    after: { roles: [...change.roles], endsOn: lastDay(endsAt) },
+    before: { roles: before.roleKeys, endsOn: lastBefore },
+    after: { roles: [...change.roles], endsOn: await lastDay(tx, endsAt) },
   });
 }
 
@@ -159,20 +164,22 @@ export function checkRoles(change: Parameters<typeof roleChangeProblem>[0], tabl
   if (!change.isSelf && held.length > 0 && reach === 'accounts.role-not-yours') throw errorOf(reach);
 }
 
-/** The last moment of access by its last day. Guests always have one; the owner never. */
-export function endOf(roles: readonly string[], endsOn: string | null | undefined, now: Date): string | null {
-  if (!endsOn)
-    return roles.includes('guest')
-      ? endOfDay(new Date(now.getTime() + guestDaysMax * dayMs).toISOString().slice(0, 10))
-      : null;
-  const end = endOfDay(endsOn);
-  if (roles.includes('guest') && Date.parse(end) > now.getTime() + (guestDaysMax + 1) * dayMs)
-    throw accountError('accounts.end-too-late', { days: guestDaysMax });
-  return end;
+/** The last moment of access by its last day where the company is. Guests always have one; the owner never. */
+export async function endOf(
+  tx: Pick<Tx, 'db' | 'companyId' | 'now'>,
+  roles: readonly string[],
+  endsOn: string | null | undefined,
+): Promise<string | null> {
+  const latest = roles.includes('guest') ? addDays(await todayOf(tx), guestDaysMax) : null;
+  if (endsOn && latest !== null && endsOn > latest) throw accountError('accounts.end-too-late', { days: guestDaysMax });
+  const last = endsOn || latest;
+  return last === null ? null : dayEnd(tx, last);
 }
 
-const endOfDay = (day: string): string => `${day}T23:59:59.999Z`;
-export const lastDay = (endsAt: string | null): string | null => endsAt?.slice(0, 10) ?? null;
+/** The last day of access where the company is. */
+export const lastDay = async (tx: Pick<Tx, 'db' | 'companyId'>, endsAt: string | null): Promise<string | null> =>
+  endsAt === null ? null : dayOf(tx, endsAt);
+
 const isMember = ({ companyId }: Tx, id: string) =>
   and(eq(membership.companyId, companyId), eq(membership.accountId, id));
 

@@ -51,6 +51,23 @@ export function dayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
+/** The first moment of a day in a time zone, also where its midnight does not exist. */
+export function dayStartIn(timeZone: string, day: string): Date {
+  // No zone is 14 hours ahead of UTC or 12 behind it by more than that: the day has begun between these moments.
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let [before, begun] = [midnight - 15 * 3_600_000, midnight + 13 * 3_600_000];
+  while (begun - before > 1) {
+    const middle = Math.floor((before + begun) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else begun = middle;
+  }
+  return new Date(begun);
+}
+
+/** The last moment of a day in a time zone. */
+export const dayEndIn = (timeZone: string, day: string): Date =>
+  new Date(dayStartIn(timeZone, addDays(day, 1)).getTime() - 1);
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -13,6 +13,7 @@ import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId, newId } from '#platform/database/server/ids.ts';
+import { dayOf } from '#platform/database/server/today.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
@@ -142,7 +143,7 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
       title: 'All data',
       after: { bytes: row.bytes, sha256: row.sha256 },
     });
-    return { sha256: row.sha256, day: row.createdAt.slice(0, 10) };
+    return { sha256: row.sha256, day: await dayOf(tx, row.createdAt) };
   });
   const content = await storedFiles(app)
     .get(companyOf(request).id, made.sha256)

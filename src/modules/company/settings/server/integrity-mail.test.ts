@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { company } from '#platform/accounts/server/tables.ts';
 import { createMailer } from '#platform/mail/server/mailer.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
@@ -71,6 +73,18 @@ describe('the integrity email', () => {
       'sent history',
       'change companyIntegrity',
     ]);
+  });
+
+  it('names the day on which it was sent where the company is', async () => {
+    await test.database.directory
+      .update(company)
+      .set({ timeZone: 'Pacific/Kiritimati' })
+      .where(eq(company.id, acme.id));
+    await set({ historyMailTo: [{ email: auditor }] });
+    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati', dateStyle: 'short' });
+    const day = there.format(clock.now());
+    await owner.call('POST', '/integrity-email/send');
+    expect((await delivered())[0]?.text).toContain(`On ${day} the audit log`);
   });
 
   it('goes out every week while it is set, and to no address that was taken off', async () => {

@@ -3,16 +3,19 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { company } from '#platform/accounts/server/tables.ts';
 import { headOf } from '#platform/history/server/read-chain.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
 
 /**
- * `{ companyId, to, seq, hash, at }`: the last entry of the audit log, to somebody who keeps it. Not sent to an address
+ * `{ companyId, to, seq, hash, day }`: the last entry of the audit log, to somebody who keeps it. Not sent to an address
  * that was taken off meanwhile.
  */
 export const integrityMail: MailKind = {
   kind: 'integrity',
-  async prepare({ db, baseUrl, productName }, { companyId, to, seq, hash, at }) {
+  async prepare({ db, baseUrl, productName }, { companyId, to, seq, hash, day, at }) {
+    // One that an earlier release left in the queue names the moment.
+    const on = String(day ?? at).slice(0, 10);
     const [row] = await db
       .select({ name: company.name, slug: company.slug, addresses: company.historyMailTo })
       .from(company)
@@ -23,7 +26,7 @@ export const integrityMail: MailKind = {
       subject: `Audit log of ${row.name}: entry ${String(seq)}`,
       greeting: 'Hello,',
       before: [
-        `On ${String(at).slice(0, 10)} the audit log of ${row.name} on ${productName} had ${String(seq)} entries. The hash of the last one was:`,
+        `On ${on} the audit log of ${row.name} on ${productName} had ${String(seq)} entries. The hash of the last one was:`,
         String(hash),
         'Keep this email. It proves later that no entry up to this one was changed or removed.',
         'To verify, export the log under Settings, Audit log, and run:',
@@ -49,7 +52,7 @@ export async function sendIntegrityMail(app: App, tx: Tx): Promise<void> {
       companyId: tx.companyId,
       to,
       ...head,
-      at: tx.now.toISOString(),
+      day: await todayOf(tx),
     });
   await tx.db.update(company).set({ historyMailedAt: tx.now.toISOString() }).where(eq(company.id, tx.companyId));
   tx.record({

@@ -1,4 +1,4 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { dayOf, todayOf } from '#platform/database/server/today.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { lockMembers } from '#platform/members/server/rights.ts';
@@ -17,8 +17,8 @@ export interface DatedSize {
 /**
  * How many people the company had from which day on, the newest first. The first is what it said at its registration.
  */
-export async function sizesOf({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<DatedSize[]> {
-  const rows = await db
+export async function sizesOf(tx: Pick<Tx, 'db' | 'companyId'>): Promise<DatedSize[]> {
+  const rows = await tx.db
     .select({
       from: companySize.from,
       size: companySize.size,
@@ -29,18 +29,25 @@ export async function sizesOf({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): 
     })
     .from(companySize)
     .leftJoin(account, eq(account.id, companySize.changedBy))
-    .where(eq(companySize.companyId, companyId))
+    .where(eq(companySize.companyId, tx.companyId))
     .orderBy(desc(companySize.from));
   const dated = rows.map(({ name, surname, email, ...row }) => ({
     ...row,
     changedBy: [name, surname].filter(Boolean).join(' ') || email,
   }));
-  return dated.length > 0 ? dated : registered(await ownRow({ db, companyId }));
+  return dated.length > 0 ? dated : [await registered(tx)];
 }
 
-const registered = ({ size, createdAt }: { size: number; createdAt: string }): DatedSize[] => [
-  { from: createdAt.slice(0, 10), size, changedAt: createdAt, changedBy: null },
-];
+/** What the company said at its registration, from the day on that it then was where the company is. */
+async function registered(tx: Pick<Tx, 'db' | 'companyId'>): Promise<DatedSize> {
+  const [row] = await tx.db
+    .select({ size: company.size, createdAt: company.createdAt })
+    .from(company)
+    .where(eq(company.id, tx.companyId));
+  if (row === undefined) throw userError('request.not-found');
+  const { size, createdAt } = row;
+  return { from: await dayOf(tx, createdAt), size, changedAt: createdAt, changedBy: null };
+}
 
 /**
  * Says how many people the company has from a day on; the same day again replaces what was said. What the company is
@@ -52,15 +59,10 @@ export async function setSize(tx: Tx, { size, from }: { size: number; from: stri
   await lockMembers(tx.db, tx.companyId);
   const today = await todayOf(tx);
   if (from > today) throw userError('request.invalid', {}, [{ path: 'from', ...say('not-in-future') }]);
-  const row = await ownRow(tx);
   const [before] = await sizesOf(tx).then((sizes) => sizes.filter((entry) => entry.from <= from));
-  const [first] = registered(row);
   // The registration becomes the first entry of the list as soon as there is a second one.
-  if (
-    first !== undefined &&
-    (await tx.db.select().from(companySize).where(eq(companySize.companyId, tx.companyId)).limit(1)).length === 0
-  )
-    await tx.db.insert(companySize).values({ companyId: tx.companyId, ...first, changedBy: null });
+  if ((await tx.db.select().from(companySize).where(eq(companySize.companyId, tx.companyId)).limit(1)).length === 0)
+    await tx.db.insert(companySize).values({ companyId: tx.companyId, ...(await registered(tx)), changedBy: null });
   const next = { size, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
   await tx.db
     .insert(companySize)
@@ -84,13 +86,4 @@ export async function setSize(tx: Tx, { size, from }: { size: number; from: stri
     before: before === undefined ? null : { from: before.from, size: before.size },
     after: { from, size },
   });
-}
-
-async function ownRow({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<{ size: number; createdAt: string }> {
-  const [row] = await db
-    .select({ size: company.size, createdAt: company.createdAt })
-    .from(company)
-    .where(eq(company.id, companyId));
-  if (row === undefined) throw userError('request.not-found');
-  return row;
 }

@@ -1,4 +1,4 @@
-import { todayOf } from '#platform/database/server/today.ts';
+import { dayOf, todayOf } from '#platform/database/server/today.ts';
 import { asc, eq } from 'drizzle-orm';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { company } from '#platform/accounts/server/tables.ts';
@@ -62,5 +62,6 @@ async function employeesIn(tx: Tx, period: ReportingPeriod): Promise<SelectionRe
     .orderBy(asc(companySize.from));
   const today = await todayOf(tx);
   // Until a size is stated with a day, there is the one of the registration.
-  return averageSize(dated.length > 0 ? dated : [{ from: row.createdAt.slice(0, 10), size: row.size }], period, today);
+  const stated = dated.length > 0 ? dated : [{ from: await dayOf(tx, row.createdAt), size: row.size }];
+  return averageSize(stated, period, today);
 }

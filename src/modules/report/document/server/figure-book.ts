@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { zoneOf } from '#platform/database/server/today.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
@@ -24,6 +25,8 @@ export interface FigureBook {
   esrs: { values: readonly EsrsValue[]; before: readonly EsrsValue[] };
   /** Name of the period before. */
   priorPeriod: string | null;
+  /** Where the company is: what day a publication was made on. */
+  timeZone: string;
 }
 export type LaidOutSection = LaidOutDisclosure['sections'][number];
 
@@ -52,5 +55,6 @@ export async function figureBook(
     sections,
     esrs,
     priorPeriod: before?.name ?? null,
+    timeZone: await zoneOf(tx),
   };
 }

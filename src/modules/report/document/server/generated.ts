@@ -2,6 +2,7 @@ import { askMaterialIros } from '#modules/materiality/assessment/model/material-
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import { parsedDimensions } from '#modules/report/datapoints/model/disclosure-text.ts';
+import { dayIn } from '#platform/values/model/period.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
 import type { EsrsRequirement } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
@@ -210,15 +211,19 @@ export function omissionPieces({ found, catalogue }: FigureBook): Piece[] {
  * Versions that were published before, with their causes, and every figure that is another one since the last of them
  * (ESRS 1, 7.6). `cause`: of the version that is being published now.
  */
-export function restatementPieces({ publications, found, catalogue }: FigureBook, cause: string | null): Piece[] {
+export function restatementPieces(
+  { publications, found, catalogue, timeZone }: FigureBook,
+  cause: string | null,
+): Piece[] {
   const [last] = publications;
   if (last === undefined) return [paragraph('This is the first version of this report. There are no restatements.')];
+  const dayOf = (publishedAt: string) => dayIn(timeZone, new Date(publishedAt));
   const causes = publications
     .toReversed()
     .filter(({ version }) => version > 1)
     .map(({ version, publishedAt, cause: why }) => [
       words(`Version ${version}`),
-      words(publishedAt.slice(0, 10)),
+      words(dayOf(publishedAt)),
       words(why ?? ''),
     ]);
   const before = new Map(last.content.facts.map((fact) => [factKey(fact), fact]));
@@ -245,7 +250,7 @@ export function restatementPieces({ publications, found, catalogue }: FigureBook
   return [
     ...(causes.length === 0 ? [] : [table('Versions', ['Version', 'Published', 'Cause'], causes)]),
     changed.length === 0
-      ? paragraph(`No values differ from version ${last.version}, published on ${last.publishedAt.slice(0, 10)}.`)
+      ? paragraph(`No values differ from version ${last.version}, published on ${dayOf(last.publishedAt)}.`)
       : table(
           `Changed since version ${last.version}`,
           ['Datapoint', `Version ${last.version}`, 'Now'],

@@ -89,12 +89,13 @@ export function sealOf(text: string): string | null {
  */
 export interface Published {
   readonly version: number;
-  readonly at: string;
+  /** The day of the publication where the company is. */
+  readonly on: string;
   readonly head: { readonly seq: number; readonly hash: string };
 }
 
-export const publishedWords = ({ version, at, head }: Published, sha256: string): string =>
-  `Version ${version}, published on ${at.slice(0, 10)}. SHA-256 of the facts: ${sha256}. End of the company’s history then: entry ${head.seq}, ${head.hash}.`;
+export const publishedWords = ({ version, on, head }: Published, sha256: string): string =>
+  `Version ${version}, published on ${on}. SHA-256 of the facts: ${sha256}. End of the company’s history then: entry ${head.seq}, ${head.hash}.`;
 
 /** `published` null: a draft. */
 interface Seal {

@@ -7,6 +7,7 @@ import { sha256Of } from './publications.ts';
 import { saidWhole } from '#platform/messages/model/messages.ts';
 
 const at = new Date('2027-02-01T10:00:00Z');
+const day = '2027-02-01';
 
 /** The rows of each sheet as texts, below its heads. */
 async function sheetsOf(workbook: Buffer): Promise<Record<string, string[][]>> {
@@ -35,6 +36,7 @@ describe('the annex of a report', () => {
           version: 1,
           head: { seq: 7, hash: 'c'.repeat(64) },
           at,
+          day,
           text: null,
           disclaimer: null,
           present: null,
@@ -67,6 +69,7 @@ describe('the annex of a report', () => {
           version: 1,
           head: { seq: 7, hash: 'c'.repeat(64) },
           at,
+          day,
           text: null,
           disclaimer: null,
           present: null,
@@ -108,7 +111,7 @@ describe('the annex of a report', () => {
     };
     const sheets = await sheetsOf(
       await annexWorkbook(
-        { report, periodName: '2026', version: null, head: null, at, text: null, disclaimer: null, present },
+        { report, periodName: '2026', version: null, head: null, at, day, text: null, disclaimer: null, present },
         vsmeCatalogue(),
       ),
     );

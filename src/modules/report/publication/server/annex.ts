@@ -25,6 +25,8 @@ export interface Annex {
   /** End of the company's history at the publication; null for a draft. */
   head: { seq: number; hash: string } | null;
   at: Date;
+  /** The day it was then where the company is. */
+  day: string;
   /** What people wrote, as it reads in the files; null where there is no text. */
   text: (SetText & { markup: string }) | null;
   /**

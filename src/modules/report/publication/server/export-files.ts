@@ -25,10 +25,10 @@ export async function exportFile(
   annex: Annex,
   stem: string,
 ): Promise<Exported> {
-  const { report, version, head, at } = annex;
+  const { report, version, head, at, day } = annex;
   const seal = {
     sha256: sha256Of(report),
-    published: version === null || head === null ? null : { version, head, at: at.toISOString() },
+    published: version === null || head === null ? null : { version, head, on: day },
   };
   if (format === 'xlsx')
     return { name: `${stem}-annex.xlsx`, type: XLSX, content: await annexWorkbook(annex, vsmeCatalogue()) };

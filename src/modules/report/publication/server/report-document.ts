@@ -29,15 +29,13 @@ import { sha256Of } from './publications.ts';
  * changed in it are no longer those that its SHA-256 stands for.
  */
 export async function reportDocument(
-  { report, periodName, version, head, at, text: written, disclaimer, present }: Annex,
+  { report, periodName, version, head, day, text: written, disclaimer, present }: Annex,
   catalogue: Catalogue,
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
   const state =
-    version === null
-      ? `Draft of ${at.toISOString().slice(0, 10)}, not published. Values may still change.`
-      : `Published, version ${version}.`;
+    version === null ? `Draft of ${day}, not published. Values may still change.` : `Published, version ${version}.`;
   const body = [
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
     line(`${report.entity.name}, ${report.entity.identifier}`),

@@ -129,7 +129,13 @@ function inventory(): InventoryForReport {
   };
 }
 const statementOf = (given: InventoryForReport) =>
-  makeGhgStatement(given, { company: 'Acme', product: 'Heartwood', madeAt: '2026-01-01T00:00:00.000Z', units: [] });
+  makeGhgStatement(given, {
+    company: 'Acme',
+    product: 'Heartwood',
+    madeAt: '2026-01-01T00:00:00.000Z',
+    madeOn: '2026-01-01',
+    units: [],
+  });
 const rowOf = (given: InventoryForReport, label: string) => statementOf(given).rows.find((row) => row.label === label);
 
 describe('the greenhouse gas statement', () => {

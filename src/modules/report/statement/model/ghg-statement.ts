@@ -37,6 +37,8 @@ export const ghgStatement = z.object({
   previousPeriod: z.string().nullable(),
   previousRunId: z.string().nullable(),
   madeAt: z.string(),
+  /** The day it was then where the company is. */
+  madeOn: z.string(),
   state: z.string(),
   isFinal: z.boolean(),
   runId: z.string(),
@@ -110,6 +112,7 @@ interface Context {
   company: string;
   product: string;
   madeAt: string;
+  madeOn: string;
   units: readonly {
     name: string;
     kind: string;
@@ -135,7 +138,7 @@ const scopeLabels: Readonly<Record<string, string>> = { 1: 'Scope 1', 2: 'Scope 
  */
 export function makeGhgStatement(
   inventory: InventoryForReport,
-  { company, product, madeAt, units }: Context,
+  { company, product, madeAt, madeOn, units }: Context,
 ): GhgStatement {
   const {
     run: { run, scopes, quality, scope2, uncertainty },
@@ -150,6 +153,7 @@ export function makeGhgStatement(
     previousPeriod: before?.period.name ?? null,
     previousRunId: before?.id ?? null,
     madeAt,
+    madeOn,
     state: run.state,
     isFinal: run.state === 'frozen',
     runId: run.id,

@@ -1,6 +1,7 @@
 import { askInventory } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { makeGhgStatement, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
@@ -41,7 +42,8 @@ export async function ghgStatementOf(
     financialControl,
     operationalControl,
   }));
-  const statement = makeGhgStatement(inventory, { company, product, madeAt: tx.now.toISOString(), units });
+  const [madeAt, madeOn] = [tx.now.toISOString(), await todayOf(tx)];
+  const statement = makeGhgStatement(inventory, { company, product, madeAt, madeOn, units });
   if (page.next === null) return statement;
   const { value, more } = await found.boundedCount({});
   return {

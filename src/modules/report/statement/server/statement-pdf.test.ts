@@ -10,6 +10,7 @@ const statement: GhgStatement = {
   previousPeriod: '2024',
   previousRunId: null,
   madeAt: '2026-11-21T10:00:00.000Z',
+  madeOn: '2026-11-21',
   state: 'approved',
   isFinal: false,
   runId: '01a1fc5d-055d-736a-97eb-4f0366c5ca4c',

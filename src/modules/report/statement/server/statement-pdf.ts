@@ -70,7 +70,7 @@ function printed(statement: GhgStatement): Record<string, unknown> {
     title: statement.title,
     period: period.name,
     periodText: `${day(period.from)} to ${day(period.to)}`,
-    footer: `Made with ${statement.product} on ${days.format(new Date(statement.madeAt))}`,
+    footer: `Made with ${statement.product} on ${day(statement.madeOn)}`,
     draft: standings[standingOf(statement)],
     headline: statement.headline.map(({ label, tonnes: value, note }) => ({
       label,

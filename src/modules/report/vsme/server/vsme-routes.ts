@@ -11,6 +11,7 @@ import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-sc
 import { parse } from '#platform/http/server/contract.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { dayOf, todayOf } from '#platform/database/server/today.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
 import { withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
@@ -177,6 +178,7 @@ async function chosenReport(
       version: null,
       head: null,
       at: tx.now,
+      day: await todayOf(tx),
       text: await draftText(tx, app, found),
       disclaimer: disclaimerOf(found.rules),
       present,
@@ -190,6 +192,7 @@ async function chosenReport(
     version: frozen.version,
     head: { seq: frozen.chainSeq, hash: frozen.chainHash },
     at: new Date(frozen.publishedAt),
+    day: await dayOf(tx, frozen.publishedAt),
     text: frozen.document,
     disclaimer: frozen.disclaimer,
     present: null,
