@@ -12,8 +12,8 @@ import { startServer, type RunningServer } from '../support/server.ts';
 test.describe.configure({ mode: 'serial' });
 
 const staff = { email: 'staff@provider.example', password: 'a lighthouse on the far side' };
-/** An open page asks twice a minute: half a minute passes on these at once. */
-const askAgain = (...pages: readonly Page[]) => Promise.all(pages.map((page) => page.clock.fastForward(31_000)));
+/** A page outside companies asks every five minutes: they pass on these at once. */
+const askAgain = (...pages: readonly Page[]) => Promise.all(pages.map((page) => page.clock.fastForward(301_000)));
 let server: RunningServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -119,7 +119,7 @@ test('2.64 links to the provider’s pages elsewhere are taken with https only, 
   await expectAccessible(page);
 });
 
-test('a notice appears on open pages without a reload, in the reader’s own time, can be closed for the session, and is gone when it is ended', async ({
+test('a notice appears on open pages without a reload, in the reader’s own time, can be closed for the session, and is gone when it is ended; one that is told ahead comes and goes by the clock of the page', async ({
   browser,
 }) => {
   test.slow();
@@ -181,6 +181,23 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
   await expect(notices(page).getByText('Our office is closed')).toHaveCount(0);
   await askAgain(site);
   await expect(site.getByText('Our office is closed')).toHaveCount(0);
+
+  // In an hour for an hour; from here on the page is told nothing more.
+  await call(page, 'POST', '/site-notices', {
+    title: 'Slow for a while',
+    kind: 'disturbance',
+    from: inDays(1 / 24),
+    until: inDays(2 / 24),
+  });
+  const told = door.waitForResponse((response) => response.url().endsWith('/api/notices'));
+  await askAgain(door);
+  await told;
+  await door.route('**/api/notices', () => {});
+  await expect(door.getByText('Slow for a while')).toHaveCount(0);
+  await door.clock.fastForward('01:01:00');
+  await expect(notices(door).getByText('Slow for a while')).toBeVisible();
+  await door.clock.fastForward('01:01:00');
+  await expect(door.getByText('Slow for a while')).toHaveCount(0);
   expect(complaints.flat()).toEqual([]);
 });
 
@@ -195,10 +212,11 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
     sector: 'Retail',
     email: 'owner@calmwaters.example',
   });
-  await client.clock.install();
+  const stream = client.waitForResponse((response) => response.url().includes('/events'));
   await signIn(client, made, { origin: server.url });
   const greeting = client.getByRole('textbox', { name: 'Custom greeting' });
   await expect(greeting).toBeVisible();
+  await stream;
   await call(page, 'POST', '/site-notices', {
     title: 'Moving house',
     kind: 'maintenance',
@@ -206,7 +224,7 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
     until: inDays(0.1),
     isReadOnly: true,
   });
-  await client.reload();
+  // The page of a company hears of it on its live connection.
   const notice = client.getByRole('region', { name: 'Service notices' });
   await expect(notice).toContainText('You can view data but not change it.');
   await expect(notice.getByRole('button', { name: /^Close: Moving/ })).toHaveCount(0);
@@ -218,7 +236,6 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
   await page.goto('/heartwood/admin/webmaster/settings');
   await page.getByRole('button', { name: 'End notice: Moving house' }).click();
   await expect(page.getByRole('button', { name: 'End notice: Moving house' })).toHaveCount(0);
-  await askAgain(client);
   await expect(client.getByText('Moving house')).toHaveCount(0);
   await client.getByRole('button', { name: 'Update Greeting' }).click();
   await expect(client.getByRole('heading', { level: 1, name: /Good morning/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import * as tables from './tables.ts';
-import { siteNoticeRules, providerWordOfSite } from '#modules/site/provider/server/provider-word.ts';
+import { announceNotices, siteNoticeRules, providerWordOfSite } from '#modules/site/provider/server/provider-word.ts';
 import { contactRequestRules } from '#modules/site/public/server/contact-requests.ts';
 import { keepErrorReport } from '#modules/site/provider/server/keep-error-reports.ts';
 import { keepDamagedFile } from '#modules/site/provider/server/keep-damaged-files.ts';
@@ -25,6 +25,7 @@ export const serverModule: ServerModule = {
   tables: [tables],
   ownerFunctions: [broadcastReachFunction],
   rules: [broadcastRules, siteNoticeRules, contactRequestRules, jobPositionRules, legalDocumentRules],
+  historyListeners: [announceNotices],
   publicCalls: [
     { path: '/contact' },
     { path: '/subscribe' },

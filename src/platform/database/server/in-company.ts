@@ -39,6 +39,8 @@ export interface Tx {
    * @param accountId  whom alone it concerns
    */
   announce(kind: string, accountId: string | null): void;
+  /** Tells the pages of all companies: what the provider says to everybody has changed. */
+  announceToAll(kind: string): void;
   /** Runs after the commit: mails, live updates. A failure there is logged and does not undo the change. */
   afterCommit(work: () => Promise<void>): void;
   /**
@@ -112,7 +114,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
   const entries: HistoryEntry[] = [];
   const changed = new Set<string>();
   const afterwards: (() => Promise<void>)[] = [];
-  const announced: { kind: string; accountId: string | null }[] = [];
+  const announced: Announced[] = [];
   let committed: Promise<unknown> | null = null;
   const open = <P>(part: P): P => {
     if (committed !== null) throw new Error('the transaction has had its last statement');
@@ -139,7 +141,10 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
       open(changed).add(kind);
     },
     announce: (kind, accountId) => {
-      open(announced).push({ kind, accountId });
+      open(announced).push({ kind, accountId, companyId: who.companyId });
+    },
+    announceToAll: (kind) => {
+      open(announced).push({ kind, accountId: null, companyId: null });
     },
     afterCommit: (later) => {
       afterwards.push(later);
@@ -180,7 +185,8 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     client.off('error', onError);
     client.release(broken);
   }
-  if (changed.size > 0) who.onChanged?.(changed, seq);
+  const toAll = announced.filter(({ companyId }) => companyId === null).map(({ kind }) => kind);
+  if (changed.size + toAll.length > 0) who.onChanged?.(new Set([...changed, ...toAll]), seq);
   for (const later of afterwards)
     await later().catch((error: unknown) =>
       database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'),
@@ -203,22 +209,30 @@ function drizzleOver(client: pg.PoolClient): NodePgDatabase {
   return made;
 }
 
-/** What the commit tells open pages: the kinds that changed, and what was announced to single people. */
+/** Told without an entry of the history. */
+interface Announced {
+  kind: string;
+  /** Whom alone it concerns. */
+  accountId: string | null;
+  /** Null: all companies. */
+  companyId: string | null;
+}
+
+/** What the commit tells open pages: the kinds that changed, and what was announced to single people or to everybody. */
 function liveStatements(
   { companyId, accountId }: Tx,
   changed: ReadonlySet<string>,
-  announced: readonly { kind: string; accountId: string | null }[],
+  announced: readonly Announced[],
   seq: number | null,
 ): string[] {
-  const byPerson = Map.groupBy(announced, (one) => one.accountId);
+  const byHearer = Map.groupBy(announced, (one) => `${one.companyId} ${one.accountId}`);
   return [
-    ...(changed.size === 0 ? [] : [{ accountId, seq, kinds: [...changed] }]),
-    ...[...byPerson].map(([person, all]) => ({
-      accountId: person,
-      seq: null,
-      kinds: [...new Set(all.map(({ kind }) => kind))],
-    })),
-  ].map((message) => notifyStatement({ companyId, ...message }));
+    ...(changed.size === 0 ? [] : [{ companyId, accountId, seq, kinds: [...changed] }]),
+    ...[...byHearer.values()].flatMap((all) => {
+      const [first] = all;
+      return first === undefined ? [] : [{ ...first, seq: null, kinds: [...new Set(all.map(({ kind }) => kind))] }];
+    }),
+  ].map(notifyStatement);
 }
 
 /** Locks the end of the company's chain, adds the entries and moves the end. Returns the number of the last entry. */

@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { NoticeBar } from '#platform/service-notices/web/notice-bar.tsx';
+import { queryKeys } from '#platform/http/web/queries.ts';
+import { useUnlessLive } from '#platform/live/web/live.ts';
+import { noticesCall } from '#platform/service-notices/model/notice-calls.ts';
+import { Notices } from '#platform/service-notices/web/notice-bar.tsx';
+import { nothing, rarelyMs } from '#platform/service-notices/web/notices-store.ts';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
 import classes from './frame.module.css';
 
 /**
@@ -7,6 +13,7 @@ import classes from './frame.module.css';
  * down they begin.
  */
 export function FrameNotices() {
+  const told = useNotices();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -21,7 +28,19 @@ export function FrameNotices() {
   }, []);
   return (
     <div ref={box} className={classes['notices']}>
-      <NoticeBar />
+      <Notices told={told} />
     </div>
   );
+}
+
+/** The pages of a company hear of a notice on the live connection, and ask seldom where a browser has none. */
+function useNotices() {
+  const api = useCompanyApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.call(api.company, noticesCall),
+    queryFn: ({ signal }) => api.send(noticesCall, {}, { signal }),
+    meta: { touches: noticesCall.touches },
+    refetchInterval: useUnlessLive(rarelyMs),
+  });
+  return data?.items ?? nothing;
 }

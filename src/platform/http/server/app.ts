@@ -29,7 +29,7 @@ import { exportRoutes } from '#platform/exports/server/export-routes.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
 import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
-import { providerWord } from '#platform/provider/server/provider-word.ts';
+import { forgetProviderWord, providerWord } from '#platform/provider/server/provider-word.ts';
 import { recordCallsOf } from '#platform/records/server/record-routes.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
@@ -107,7 +107,11 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   for (const call of healthCalls) call.serve(http, app);
   await accountRoutes(http, app);
   exportRoutes(http, app);
-  metricsRoutes(http, app, liveRoutes(http, app));
+  const feed = liveRoutes(http, app);
+  // Kept in memory: another server has changed it, or may have.
+  feed.listen(null, { onMessage: forgetProviderWord, onGap: forgetProviderWord });
+  http.addHook('onListen', async () => void feed.ready());
+  metricsRoutes(http, app, feed);
   for (const resource of app.resources) {
     for (const call of [...recordCallsOf(resource), ...pasteCallsOf(resource)]) usedAtOnce(call).serve(http, app);
     if (!resource.own)

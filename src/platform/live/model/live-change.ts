@@ -8,6 +8,7 @@ export interface LiveChange {
 
 /** So much was missed that everything on screen is asked for again. */
 export const everyKind = '*';
-/** Kinds that are no records: the bell's notifications, and how far jobs are. */
+/** Kinds that are no records: the bell's notifications, how far jobs are, and what the provider says to everybody. */
 export const notificationKind = 'notification';
 export const jobKind = 'jobRun';
+export const noticeKind = 'serviceNotice';

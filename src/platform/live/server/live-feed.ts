@@ -12,9 +12,12 @@ export interface LiveListener {
 export interface LiveFeed {
   /** Begins to listen to the database; resolves when it does. */
   ready(): Promise<void>;
-  /** Hears what happens in one company, on whichever server; returns how to stop. */
-  listen(companyId: string, listener: LiveListener): () => void;
-  /** How many streams listen. */
+  /**
+   * Hears what happens in one company, on whichever server, and what concerns everybody; with null only the latter.
+   * Returns how to stop.
+   */
+  listen(companyId: string | null, listener: LiveListener): () => void;
+  /** How many streams of companies listen. */
   readonly listeners: number;
   stop(): Promise<void>;
 }
@@ -27,7 +30,7 @@ const againMs = [250, 1_000, 2_500];
  * of the gap.
  */
 export function startLiveFeed(config: pg.ClientConfig, log: Logger): LiveFeed {
-  const byCompany = new Map<string, Set<LiveListener>>();
+  const byCompany = new Map<string | null, Set<LiveListener>>();
   const stopping = new AbortController();
   let client: pg.Client | null = null;
   let isListening = false;
@@ -36,7 +39,8 @@ export function startLiveFeed(config: pg.ClientConfig, log: Logger): LiveFeed {
   const hear = (payload: string | undefined): void => {
     const message = readMessage(payload ?? '');
     if (message === null) return;
-    for (const listener of byCompany.get(message.companyId) ?? []) listener.onMessage(message);
+    const concerned = message.companyId === null ? [...byCompany.values()] : [byCompany.get(message.companyId) ?? []];
+    for (const listeners of concerned) for (const listener of listeners) listener.onMessage(message);
   };
 
   /** Resolves when the connection has ended. */
@@ -91,7 +95,7 @@ export function startLiveFeed(config: pg.ClientConfig, log: Logger): LiveFeed {
       };
     },
     get listeners() {
-      return [...byCompany.values()].reduce((sum, { size }) => sum + size, 0);
+      return [...byCompany].reduce((sum, [companyId, { size }]) => sum + (companyId === null ? 0 : size), 0);
     },
     async stop() {
       stopping.abort();

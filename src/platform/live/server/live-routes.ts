@@ -6,7 +6,7 @@ import { readableKinds } from '#platform/history/server/history-kinds.ts';
 import { history, historyHead } from '#platform/history/server/tables.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document } from '#platform/http/server/contract.ts';
-import { everyKind, jobKind, notificationKind } from '#platform/live/model/live-change.ts';
+import { everyKind, jobKind, noticeKind, notificationKind } from '#platform/live/model/live-change.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -132,6 +132,7 @@ function openStream(
   const own = new Set(allResources().flatMap(({ name, own: isOwn }) => (isOwn ? [name] : [])));
   const mayKnow = (kind: string, by: string | null): boolean =>
     kind === everyKind ||
+    kind === noticeKind ||
     (kind === notificationKind || kind === jobKind || own.has(kind) ? by === person : readable.has(kind));
 
   const { raw } = reply;

@@ -88,6 +88,19 @@ describe('live updates', async () => {
     expect(his.heard).toEqual([]);
   });
 
+  it('tell everybody in all companies, on every server, of what the provider says to all', async () => {
+    const elsewhere = await newCompany(test);
+    const [here, there] = [
+      await open(first, company, await newPerson(test, company, [])),
+      await open(other, elsewhere, await newPerson(test, elsewhere, [])),
+    ];
+    await inCompany(test.database, { companyId: company.id, accountId: null }, async (tx) =>
+      tx.announceToAll('serviceNotice'),
+    );
+    expect((await here.next()).kinds).toEqual(['serviceNotice']);
+    expect((await there.next()).kinds).toEqual(['serviceNotice']);
+  });
+
   it('tell a browser that comes back what it missed', async () => {
     const writer = await newPerson(test, company, ['company.read', 'organisation.manage']);
     const before = await open(first, company, writer);
@@ -129,6 +142,8 @@ describe('live updates', async () => {
     const message = { companyId: company.id, accountId: null, seq: 7, kinds: ['orgUnit', 'site'] };
     const payload = /'(.*)'/.exec(notifyStatement(message))?.[1] ?? '';
     expect(readMessage(payload)).toEqual(message);
+    const toAll = { companyId: null, accountId: null, seq: null, kinds: ['serviceNotice'] };
+    expect(readMessage(/'(.*)'/.exec(notifyStatement(toAll))?.[1] ?? '')).toEqual(toAll);
     expect(readMessage("x'; drop table site; --")).toBeNull();
     expect(() => notifyStatement({ ...message, kinds: ["a'; drop table site; --"] })).toThrow('not a live message');
   });

@@ -1,5 +1,5 @@
 import { addressOf } from '#platform/http/web/request.ts';
-import { jobKind, notificationKind } from '#platform/live/model/live-change.ts';
+import { jobKind, noticeKind, notificationKind } from '#platform/live/model/live-change.ts';
 
 /** What the tabs of one browser tell each other. */
 type Post =
@@ -66,8 +66,8 @@ export function listenToChanges(company: string, { onChanged, onState }: Listene
         source.addEventListener('ready', ({ lastEventId }) => {
           refusals = 0;
           tell({ type: 'state', isLive: true, seq: last ?? seqOf(lastEventId) });
-          // What is announced to single people stands in no history: it may have been missed meanwhile.
-          if (wasOpen) tell({ type: 'changed', kinds: [jobKind, notificationKind], seq: null });
+          // What is announced to single people or to everybody stands in no history: it may have been missed meanwhile.
+          if (wasOpen) tell({ type: 'changed', kinds: [jobKind, noticeKind, notificationKind], seq: null });
           wasOpen = true;
         });
         source.addEventListener('changed', ({ data, lastEventId }: MessageEvent<string>) => {

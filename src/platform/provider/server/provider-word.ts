@@ -11,7 +11,7 @@ export function installProviderWord(sources: readonly ProviderWordSource[]): voi
   source = onlyOne('keeps what the provider says', sources);
 }
 
-/** Another process learns of a change after this time at the latest; the one that made it, at once. */
+/** A process that does not hear of a change (`live-feed.ts`) learns of it after this time at the latest. */
 const keptMs = 5_000;
 const kept = new WeakMap<
   object,

@@ -27,6 +27,9 @@ export interface Notice {
   isReadOnly: boolean;
 }
 
+/** As a page is told it: whom it is for has been looked at. */
+export type ToldNotice = Omit<Notice, 'audience'>;
+
 /** As an open page shows it. */
 export interface ShownNotice extends Pick<Notice, 'kind' | 'title' | 'text' | 'from' | 'until' | 'isReadOnly'> {
   /** Whether it is still to come. */
@@ -40,14 +43,18 @@ export interface ShownNotice extends Pick<Notice, 'kind' | 'title' | 'text' | 'f
 const shownMost = 3;
 const order: readonly NoticeKind[] = ['disturbance', 'maintenance', 'information'];
 
-/** The notices whose time it is, what disturbs first, what is still to come last. */
-export function noticesAt(all: readonly Notice[], now: Date, isSignedIn: boolean): ShownNotice[] {
-  const at = now.getTime();
+/** What a page is told: also what is still to come, because it shows and hides it by its own clock. */
+export function noticesFor(all: readonly Notice[], now: Date, isSignedIn: boolean): ToldNotice[] {
   return all
-    .filter(
-      ({ audience, from, announcedFrom, until }) =>
-        (isSignedIn || audience === 'everybody') && Date.parse(announcedFrom ?? from) <= at && !hasEnded(until, at),
-    )
+    .filter(({ audience, until }) => (isSignedIn || audience === 'everybody') && !hasEnded(until, now.getTime()))
+    .map(({ audience: _seen, ...told }) => told);
+}
+
+/** The notices whose time it is, what disturbs first, what is still to come last. */
+export function noticesAt(told: readonly ToldNotice[], now: Date): ShownNotice[] {
+  const at = now.getTime();
+  return told
+    .filter(({ from, announcedFrom, until }) => Date.parse(announcedFrom ?? from) <= at && !hasEnded(until, at))
     .map(({ id, version, kind, title, text, from, until, isReadOnly }): ShownNotice => {
       const isAhead = Date.parse(from) > at;
       return {
@@ -69,6 +76,15 @@ export function noticesAt(all: readonly Notice[], now: Date, isSignedIn: boolean
         a.from.localeCompare(b.from),
     )
     .slice(0, shownMost);
+}
+
+/** When one of them is announced, begins or ends next; null: never. */
+export function nextChange(told: readonly ToldNotice[], now: Date): Date | null {
+  const ahead = told
+    .flatMap(({ announcedFrom, from, until }) => [announcedFrom, from, until])
+    .map((moment) => (moment === null ? 0 : Date.parse(moment)))
+    .filter((moment) => moment > now.getTime());
+  return ahead.length === 0 ? null : new Date(Math.min(...ahead));
 }
 
 /** Until when nothing may be changed; null while everything may. */

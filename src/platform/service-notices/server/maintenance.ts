@@ -1,7 +1,7 @@
 import { isPublicCall } from '#platform/http/server/public-call.ts';
 import type { FastifyRequest } from 'fastify';
 import { userError } from '#platform/errors/model/errors.ts';
-import { noticesAt, readOnlyUntil } from '#platform/service-notices/model/notice.ts';
+import { noticesFor, readOnlyUntil } from '#platform/service-notices/model/notice.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
@@ -30,5 +30,5 @@ export async function refuseWritesInMaintenance(app: App, request: FastifyReques
 }
 
 export const serveNotices = serveRequest(noticesCall, async ({ app, request }) => ({
-  items: noticesAt((await providerWord(app)).notices, app.clock(), request.person !== null),
+  items: noticesFor((await providerWord(app)).notices, app.clock(), request.person !== null),
 }));

@@ -1,23 +1,25 @@
 import { IconAlertTriangle, IconInfoCircle, IconTool, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { ShownNotice } from '#platform/service-notices/model/notice.ts';
-import { closeNotice, useNotices } from './notices-store.ts';
+import type { ShownNotice, ToldNotice } from '#platform/service-notices/model/notice.ts';
+import { closeNotice, useAskedNotices, useShownNotices, type DrawnNotices } from './notices-store.ts';
 import { useNoticeTexts } from './texts.ts';
 import classes from './notice-bar.module.css';
 
 const icons = { maintenance: IconTool, disturbance: IconAlertTriangle, information: IconInfoCircle } as const;
 
-/**
- * Above the frame of every open page: what the provider has to say about the product. It comes and goes without a
- * reload.
- */
-export function NoticeBar({ drawn }: { drawn?: readonly ShownNotice[] }) {
+/** Above a page outside companies: what the provider has to say about the product. */
+export function NoticeBar({ drawn }: { drawn?: DrawnNotices }) {
+  return <Notices told={useAskedNotices(drawn?.items)} drawnAt={drawn?.at} />;
+}
+
+/** What the provider has to say, each in its time: it comes and goes without a reload. */
+export function Notices({ told, drawnAt }: { told: readonly ToldNotice[]; drawnAt?: string | undefined }) {
   const t = useNoticeTexts();
-  const notices = useNotices(drawn);
+  const notices = useShownNotices(told, drawnAt);
   return (
     <section className={classes['notices']} aria-label={t('label')} aria-live="polite">
       {notices.map((notice) => (
-        <Notice key={notice.mark} of={notice} onClose={() => closeNotice(notice.mark, drawn)} />
+        <Notice key={notice.mark} of={notice} onClose={() => closeNotice(notice.mark)} />
       ))}
     </section>
   );

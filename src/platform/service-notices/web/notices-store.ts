@@ -1,41 +1,71 @@
-import { useSyncExternalStore } from 'react';
-import type { ShownNotice } from '#platform/service-notices/model/notice.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { nextChange, noticesAt, type ShownNotice, type ToldNotice } from '#platform/service-notices/model/notice.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
 import { noticesCall } from '../model/notice-calls.ts';
 
-const everyMs = 30_000;
+/** How seldom a page asks again that hears of no changes. */
+export const rarelyMs = 5 * 60_000;
+/** What a machine sleeps through is seen after so long. */
+const longestMs = 60 * 60_000;
 const key = 'closedNotices';
-const nothing: readonly ShownNotice[] = [];
+const none: ReadonlySet<string> = new Set();
+export const nothing: readonly ToldNotice[] = [];
 
-let told: readonly ShownNotice[] | null = null;
-let shown: readonly ShownNotice[] | null = null;
-let closed: ReadonlySet<string> | undefined;
+/** What the server drew into a page, and when. */
+export interface DrawnNotices {
+  items: readonly ToldNotice[];
+  at: string;
+}
+
+/**
+ * Those that stand on the page at this moment, without what was closed in this tab. They come and go by the page's own
+ * clock.
+ */
+export function useShownNotices(told: readonly ToldNotice[], drawnAt?: string): readonly ShownNotice[] {
+  const now = useTimeOf(told, drawnAt);
+  const closed = useSyncExternalStore(subscribeClosed, closedMarks, () => none);
+  return noticesAt(told, now).filter(({ mark, isHarmless }) => !isHarmless || !closed.has(mark));
+}
+
+/** The present moment, as often as it matters to these notices; at first the one that the server drew. */
+function useTimeOf(told: readonly ToldNotice[], drawnAt: string | undefined): Date {
+  const [now, setNow] = useState(() => (drawnAt === undefined ? new Date() : new Date(drawnAt)));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      const at = new Date();
+      setNow(at);
+      const next = nextChange(told, at);
+      if (next !== null) timer = setTimeout(look, Math.min(next.getTime() - at.getTime(), longestMs));
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [told]);
+  return now;
+}
+
+let told: readonly ToldNotice[] | null = null;
+let askedMs = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The notices above this page without those that were closed in this tab. Everybody who shows them shares one timer,
- * which rests while nobody looks at the tab.
+ * What pages outside companies are told. They have no stream: they ask at first and then seldom, and rest while nobody
+ * looks.
  *
  * @param drawn  what the server drew into the page; then the first question can wait
  */
-export function useNotices(drawn: readonly ShownNotice[] | undefined): readonly ShownNotice[] {
+export function useAskedNotices(drawn: readonly ToldNotice[] | undefined): readonly ToldNotice[] {
   return useSyncExternalStore(
     drawn === undefined ? askAndSubscribe : subscribe,
-    () => shown ?? (drawn === undefined ? nothing : withoutClosed(drawn)),
+    () => told ?? drawn ?? nothing,
     () => drawn ?? nothing,
   );
-}
-
-/** Closes a notice for the session of this tab. */
-export function closeNotice(mark: string, drawn: readonly ShownNotice[] | undefined): void {
-  closed = new Set([...closedMarks(), mark]);
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...closed]));
-  } catch {
-    /* closed on this page only */
-  }
-  tell(told ?? drawn ?? nothing);
 }
 
 function askAndSubscribe(listener: () => void): () => void {
@@ -47,55 +77,50 @@ function askAndSubscribe(listener: () => void): () => void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    timer = setInterval(() => {
-      if (!document.hidden) void ask();
-    }, everyMs);
-    document.addEventListener('visibilitychange', wake);
+    timer = setInterval(askSeldom, rarelyMs);
+    document.addEventListener('visibilitychange', askSeldom);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
-    document.removeEventListener('visibilitychange', wake);
+    document.removeEventListener('visibilitychange', askSeldom);
   };
 }
 
-/** For whoever has just written one: the page need not wait for its turn. */
-export const askForNotices = (): void => void ask();
-
-const wake = () => {
-  if (!document.hidden) void ask();
-};
+function askSeldom(): void {
+  if (!document.hidden && Date.now() - askedMs >= rarelyMs) void ask();
+}
 
 /** A page that cannot be told anything keeps what it knows: the offline banner says the rest. */
 async function ask(): Promise<void> {
+  askedMs = Date.now();
   try {
-    const { items } = await sendCall(noticesCall, {}, { isAuthPage: true });
-    tell(items);
+    ({ items: told } = await sendCall(noticesCall, {}, { isAuthPage: true }));
+    for (const listener of listeners) listener();
   } catch {
-    /* asked again in half a minute */
+    /* asked again at the next time */
   }
 }
 
-function tell(items: readonly ShownNotice[]): void {
-  told = items;
-  const next = withoutClosed(items);
-  if (JSON.stringify(next) === JSON.stringify(shown)) return;
-  shown = next;
-  for (const listener of listeners) listener();
+let closed: ReadonlySet<string> | undefined;
+const closers = new Set<() => void>();
+
+/** Closes a notice for the session of this tab. */
+export function closeNotice(mark: string): void {
+  closed = new Set([...closedMarks(), mark]);
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...closed]));
+  } catch {
+    /* closed on this page only */
+  }
+  for (const listener of closers) listener();
 }
 
-const filtered = new WeakMap<readonly ShownNotice[], { by: ReadonlySet<string>; left: readonly ShownNotice[] }>();
-
-/** The same list for the same question, as React wants it. */
-function withoutClosed(items: readonly ShownNotice[]): readonly ShownNotice[] {
-  const by = closedMarks();
-  const known = filtered.get(items);
-  if (known?.by === by) return known.left;
-  const left = items.filter(({ mark, isHarmless }) => !isHarmless || !by.has(mark));
-  filtered.set(items, { by, left });
-  return left;
+function subscribeClosed(listener: () => void): () => void {
+  closers.add(listener);
+  return () => closers.delete(listener);
 }
 
 function closedMarks(): ReadonlySet<string> {

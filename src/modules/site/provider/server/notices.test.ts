@@ -5,6 +5,8 @@ import { records } from '#platform/records/server/records.ts';
 import { callAs, newCompany, newPerson, type Caller, type TestCompany } from '#test/support/company.ts';
 import { newInternal } from '#test/support/provider.ts';
 import { siteTest, type SiteTest } from '#test/support/site.ts';
+import { startLiveFeed } from '#platform/live/server/live-feed.ts';
+import { noticesAt, type ToldNotice } from '#platform/service-notices/model/notice.ts';
 import { siteNotice, type NewSiteNotice } from '#modules/site/provider/model/site-notice.ts';
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00.000Z`);
@@ -37,11 +39,12 @@ beforeEach(async () => {
 });
 
 const write = (values: object) => webmaster.call('POST', '/site-notices', values);
+/** What a page shows now of what it is told. */
 const notices = async (caller: Caller | null) =>
-  (await callAs(test, caller?.token ?? null, 'GET', '/api/notices')).body['items'] as {
-    title: string;
-    isAhead: boolean;
-  }[];
+  noticesAt(
+    (await callAs(test, caller?.token ?? null, 'GET', '/api/notices')).body['items'] as ToldNotice[],
+    test.time.now(),
+  );
 
 describe('a notice of the provider', () => {
   it('is announced, holds and ends by the clock, for everybody', async () => {
@@ -55,6 +58,28 @@ describe('a notice of the provider', () => {
     expect(await notices(null)).toMatchObject([{ isAhead: false, isHarmless: false, isReadOnly: true }]);
     test.time.at = at('13:00');
     expect(await notices(null)).toEqual([]);
+  });
+
+  it('is told with its moments before it is announced, so that no page has to ask again', async () => {
+    await write(maintenance);
+    const { body } = await callAs(test, null, 'GET', '/api/notices');
+    const { title, announcedFrom, from, until } = maintenance;
+    expect(body['items']).toMatchObject([{ title, announcedFrom, from, until }]);
+    test.time.at = at('13:00');
+    expect((await callAs(test, null, 'GET', '/api/notices')).body['items']).toEqual([]);
+  });
+
+  it('is made known to the pages of all companies, and what another company writes is not', async () => {
+    const heard: unknown[] = [];
+    const feed = startLiveFeed(test.database.session, test.app.log);
+    feed.listen(acme.id, { onMessage: ({ kinds }) => heard.push(kinds), onGap: () => {} });
+    await feed.ready();
+    const impostor = await newPerson(test, await newCompany(test), ['site-settings.read', 'site-settings.manage']);
+    expect((await impostor.call('POST', '/site-notices', maintenance)).status).toBe(201);
+    const written = await write(maintenance);
+    expect(written.headers['x-changed']).toBe('serviceNotice,siteNotice');
+    await expect.poll(() => heard).toEqual([['serviceNotice']]);
+    await feed.stop();
   });
 
   it('for people who are signed in is told to nobody else', async () => {

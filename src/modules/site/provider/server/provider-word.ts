@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { FieldError } from '#platform/errors/model/errors.ts';
 import { providerId } from '#platform/provider/server/provider-transaction.ts';
-import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { noticeKind } from '#platform/live/model/live-change.ts';
+import { inCompany, type HistoryListener, type Tx } from '#platform/database/server/in-company.ts';
 import type { ProviderWordSource } from '#platform/manifest/server/server-module.ts';
 import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -26,6 +29,13 @@ export const siteNoticeRules = rules<typeof siteNotice, SiteNotice>(siteNotice, 
     forgetProviderWord();
   },
 });
+
+/** Every change of the provider's notices is told to the pages of all companies. */
+export const announceNotices: HistoryListener = async (tx, entries) => {
+  if (!entries.some(({ resource }) => resource === siteNotice.name)) return;
+  const [own] = await tx.db.select({ kind: company.kind }).from(company).where(eq(company.id, tx.companyId));
+  if (own?.kind === 'provider') tx.announceToAll(noticeKind);
+};
 
 export const providerWordOfSite: ProviderWordSource = async ({ database, clock, env }) => {
   const companyId = await providerId(database);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
-import { noticesAt } from '#platform/service-notices/model/notice.ts';
+import { noticesFor } from '#platform/service-notices/model/notice.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { providerWord } from '#platform/provider/server/provider-word.ts';
@@ -53,7 +53,7 @@ export async function siteFacts(
     assets,
     factors: await factorCounts(app),
     links,
-    notices: noticesAt(notices, app.clock(), isSignedIn),
+    notices: { items: noticesFor(notices, app.clock(), isSignedIn), at: app.clock().toISOString() },
     missing: isStaff ? missingFacts(published.operator) : null,
     ...published,
   };

@@ -1,7 +1,5 @@
 import { Badge, Button, Paper, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
 import { readOnlyUntil } from '#platform/service-notices/model/notice.ts';
-import { askForNotices } from '#platform/service-notices/web/notices-store.ts';
 import { useChange, useRecords } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { useClock } from '#platform/runtime/web/clock.ts';
@@ -21,7 +19,6 @@ export function NoticesTab() {
   const t = useSettingsTexts();
   const mayWrite = useMay('site-settings.manage');
   const { data } = useRecords(siteNotice, latest);
-  useEffect(askForNotices, [data]);
   const now = useClock();
   const at = now.toISOString();
   const living = (data?.items ?? []).filter(({ until }) => until === null || until > at);
