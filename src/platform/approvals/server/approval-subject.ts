@@ -36,6 +36,8 @@ export interface ApprovalSubject {
   /** One of them; null where it is not there, not visible or not waiting. */
   find(tx: Tx, id: string): Promise<ApprovalItem | null>;
   approve(tx: Tx, item: ApprovalItem, given: { step: string; note: string | null }): Promise<void>;
+  /** Who asked is told by the engine, unless the subject says it in its own words (`tellsOfRejection`). */
   reject?(tx: Tx, item: ApprovalItem, note: string): Promise<void>;
+  tellsOfRejection?: true;
   withdraw?(tx: Tx, item: ApprovalItem): Promise<void>;
 }

@@ -5,12 +5,12 @@ import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { mayDecide, progressOf } from '#platform/approvals/model/approval.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
-import { recordAddress } from '#platform/manifest/model/module.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import type { ApprovalItem, ApprovalSubject } from './approval-subject.ts';
 import { casesOf, reject, staffOf, withdraw, withNote, type KnownCase } from './decide.ts';
 import { approvalDecision } from './tables.ts';
-import { subjectsOf } from './subjects-of.ts';
+import { addressOf, subjectsOf } from './subjects-of.ts';
 
 const decidedMax = 100;
 const DAY_MS = 86_400_000;
@@ -120,15 +120,6 @@ async function shownOf(
   };
 }
 
-function addressOf(
-  tx: Tx,
-  { modules }: Pick<App, 'modules'>,
-  { flow, path }: ApprovalSubject,
-  id: string,
-): string | null {
-  return path?.(id) ?? recordAddress(modules, tx.access ?? new Set(), flow.kind, id);
-}
-
 async function decidedBy(tx: Tx, app: App): Promise<ApprovalsResponse['decided']> {
   if (tx.accountId === null) return [];
   const subjects = new Map(readable(app, tx).map((subject) => [subject.flow.kind, subject]));
@@ -184,6 +175,8 @@ export async function decideOne(
     if (subject.reject === undefined) throw approvalError('approval.no-reject');
     await reject(tx, subject.flow, item, note ?? '');
     await subject.reject(tx, item, note ?? '');
+    if (item.requestedBy !== null && subject.tellsOfRejection !== true)
+      await notify(tx, [item.requestedBy], { kind: 'approvalRejected', resource: kind, recordId: id });
   }
 }
 

@@ -30,6 +30,7 @@ export const notificationsCall = defineCall({
           'supportCame',
           'approvalDue',
           'approvalEscalated',
+          'approvalRejected',
         ]),
         by: z.string().nullable(),
         label: z.string().nullable(),

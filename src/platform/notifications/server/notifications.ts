@@ -2,6 +2,7 @@ import { notificationKind } from '#platform/live/model/live-change.ts';
 import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { recordAddress } from '#platform/manifest/model/module.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
+import { subjectsOf } from '#platform/approvals/server/subjects-of.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobNamed } from '#platform/jobs/server/define-job.ts';
@@ -59,11 +60,8 @@ export async function notify(
 }
 
 /** One's own latest notifications, with where each leads. */
-export async function notificationsOf(
-  tx: Tx,
-  { modules, resources }: Pick<App, 'modules' | 'resources'>,
-  access: ReadonlySet<string>,
-) {
+export async function notificationsOf(tx: Tx, app: App, access: ReadonlySet<string>) {
+  const { modules, resources } = app;
   const news = await announcementFeed(tx, access);
   const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
   const rows = await tx.db.select().from(notification).where(mine).orderBy(desc(notification.id)).limit(most);
@@ -76,20 +74,27 @@ export async function notificationsOf(
   ]);
   const open = await readableAmong(tx, rows);
   const labels = new Map(resources.map((resource) => [resource.name, resource.label[0]]));
+  const subjects = new Map(subjectsOf(app).map((subject) => [subject.flow.kind, subject]));
   return {
     unread: unread?.value ?? 0,
     items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt }) => {
       const told = kind === 'broadcast' && recordId !== null ? news.get(recordId) : undefined;
       const work = job === null ? undefined : jobNamed(job)?.told;
+      const rejected = kind === 'approvalRejected' ? subjects.get(resource ?? '') : undefined;
       return {
         id,
         kind,
         createdAt,
         readAt,
         by: causedBy === null ? null : (names[causedBy] ?? null),
-        label: told?.title ?? work?.label ?? (resource === null ? null : (labels.get(resource) ?? null)),
+        label:
+          told?.title ??
+          work?.label ??
+          rejected?.flow.label ??
+          (resource === null ? null : (labels.get(resource) ?? null)),
         path:
           told?.path ??
+          rejected?.path?.(recordId ?? '') ??
           (kind === 'accessRequest'
             ? 'settings?tab=members'
             : kind === 'webhookPaused'

@@ -27,6 +27,7 @@ export const notification = pgTable(
         'supportCame',
         'approvalDue',
         'approvalEscalated',
+        'approvalRejected',
       ],
     }).notNull(),
     /** Who caused it; null: the product itself. */

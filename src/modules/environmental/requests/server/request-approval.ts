@@ -65,6 +65,7 @@ const waits = ({ status }: DataRequest): boolean => status === 'submitted' || st
 /** Submitted answers in the inbox of approvals. */
 export const requestApproval: ApprovalSubject = {
   flow: requestFlow,
+  tellsOfRejection: true,
   async open(tx) {
     const found = await recordsIn(tx, dataRequest, ['submitted', 'reviewed']);
     const items: ApprovalItem[] = [];

@@ -192,7 +192,7 @@ describe('the publication of a report', () => {
     expect(frozen.text).toContain('"1100"');
   });
 
-  it('is rejected with a reason that the page says, and can be asked for again; who asked may withdraw it', async () => {
+  it('is rejected with a reason that the page says and the bell tells of, and can be asked for again; who asked may withdraw it', async () => {
     const given = await house(2);
     const [ada, ben] = given.people as [Caller, Caller];
     const { period } = given;
@@ -203,6 +203,18 @@ describe('the publication of a report', () => {
       request: null,
       rejected: { by: ben.accountId, reason: 'The auditor is not done.' },
     });
+    const told = (await ada.call('GET', '/notifications')).body as { unread: number; items: object[] };
+    expect(told).toMatchObject({
+      unread: 1,
+      items: [
+        {
+          kind: 'approvalRejected',
+          label: 'Report publication',
+          path: `report/esg-report?tab=files&period=${period}`,
+        },
+      ],
+    });
+    expect((await ben.call('GET', '/notifications')).body).toMatchObject({ unread: 0, items: [] });
     await ask(ada, period);
     expect((await decide(ben, period, 'withdrawn')).body).toMatchObject({ code: 'approval.no-withdraw' });
     expect((await decide(ada, period, 'withdrawn')).status).toBe(200);
