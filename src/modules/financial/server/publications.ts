@@ -52,7 +52,7 @@ async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approveP
     refusals: { own: () => investorError('investor-relations.own-publication') },
   });
   if (!isComplete) return { record: found };
-  const reason = alone === null ? null : reasons[alone];
+  const reason = alone === null ? null : reasons[alone].message;
   return {
     record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }),
   };
@@ -61,8 +61,8 @@ async function approveDraft(tx: Tx, { publication: id }: InputOf<typeof approveP
 export const handleApprove = handle(approvePublication, approveDraft);
 
 const reasons = {
-  onlyApprover: 'The only approver of the company approved their own publication.',
-  tooFewApprovers: 'The company has fewer approvers than its rule asks for.',
+  onlyApprover: say('approved-own'),
+  tooFewApprovers: say('approved-by-too-few'),
 };
 
 /** Publications are approved by somebody else than who wrote them last, where the company has another approver. */

@@ -20,3 +20,21 @@ export const sayOfDatapoint = defineMessages('datapoint-value', {
   'left-reviewed': 'reviewed',
   'left-approved': 'approved',
 });
+
+/** How figures of a calculation, and those of the other standard, came into a report. */
+export const sayDrawn = defineMessages('drawn', {
+  calculation:
+    '{what}, of the calculation “{name}”: GHG Protocol, global warming potentials {gwp}, {approach} approach, method version {version}.',
+  'by-turnover': '{method} Divided by the turnover entered in this report.',
+  scope: 'Scope {scope}',
+  'scope-location': 'Scope {scope}, location-based',
+  'scope-market': 'Scope {scope}, market-based',
+  'scope-category': 'Scope {scope}, {category}',
+  'scope-biogenic': 'Biogenic CO2 of scope {scope}, outside the scopes',
+  'sum-location': 'Sum of scopes {scopes}, location-based',
+  'sum-market': 'Sum of scopes {scopes}, market-based',
+  vsme: 'As reported for VSME {disclosure}: {datapoint}.',
+  'vsme-method': '{drawn} {method}',
+  filled: 'filled from your data',
+  gone: 'source record no longer exists',
+});

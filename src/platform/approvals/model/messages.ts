@@ -2,6 +2,8 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('approvals', {
+  'alone-only-approver': 'No other person of the company could approve this.',
+  'alone-too-few': 'The company has fewer approvers than its rule asks for.',
   'rejection-unexplained': 'Enter a reason for the rejection.',
   'last-day-before-first': 'Choose a last day on or after the first day.',
   'escalation-before-reminder': 'Escalation comes on or after the reminder.',

@@ -14,6 +14,8 @@ import {
 import { flowUnder, ruleAt, type ApprovalFlow, type ApprovalRule } from '#platform/approvals/model/approval-flow.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say } from '#platform/approvals/model/messages.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import type { ApprovalItem } from './approval-subject.ts';
@@ -165,15 +167,16 @@ async function keep(
       ...(onBehalfOf === null ? {} : { onBehalfOf }),
       ...(alone === null ? {} : { alone }),
     },
-    reason: [alone === null ? null : aloneSaid[alone], note].filter((part) => (part ?? '') !== '').join(' ') || null,
+    reason:
+      [alone === null ? null : aloneSaid[alone].message, note].filter((line) => (line ?? '') !== '').join('\n') || null,
   });
 }
 
 /** How the history says why somebody was allowed to decide. */
-export const aloneSaid = {
-  onlyApprover: 'No other person of the company could approve this.',
-  tooFewApprovers: 'The company has fewer approvers than its rule asks for.',
-} as const satisfies Record<AloneReason, string>;
+const aloneSaid = {
+  onlyApprover: say('alone-only-approver'),
+  tooFewApprovers: say('alone-too-few'),
+} as const satisfies Record<AloneReason, Message>;
 
 export interface KnownCase {
   item: ApprovalItem;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineMessages, messageCatalogue } from './messages.ts';
+import { defineMessages, messageCatalogue, messageOfText } from './messages.ts';
 import { inSchema, issueMessage, sayOfValue } from './schema-messages.ts';
 
 const say = defineMessages('test', {
@@ -24,6 +24,10 @@ describe('a message', () => {
   it('takes the form of its count', () => {
     expect(say('left', { count: 1, list: { list: ['a', 'b'] } }).message).toBe('1 row of a, b is left.');
     expect(say('left', { count: 2, list: 'x' }).message).toBe('2 rows of x are left.');
+  });
+  it('is found again where only its English text was kept', () => {
+    expect(messageOfText(say('plain').message)).toEqual(say('plain'));
+    expect(messageOfText('What somebody wrote.')).toBeNull();
   });
   it('has one text only', () => {
     expect(() => defineMessages('test', { plain: 'Something else.' })).toThrow('test.plain');

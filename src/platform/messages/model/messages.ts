@@ -101,6 +101,15 @@ export const namesIn = (text: MessageText): string[] =>
 /** A sentence that comes whole from where it arises (a reader of files, a formula) and has no code of its own yet. */
 export const saidWhole = (message: string): Message => ({ code: 'value.other', values: {}, message });
 
+/**
+ * The message that this is in English, of those without values: for what is kept as its text alone, as reasons are in
+ * the history, whose hashes are of the text. Null: people wrote it, or it has values.
+ */
+export function messageOfText(text: string): Message | null {
+  for (const [code, known] of catalogue) if (known === text) return { code, values: {}, message: text };
+  return null;
+}
+
 /** What was kept as a sentence by an earlier release, or as a message. */
 export const saidAs = (kept: Message | string): Message => (typeof kept === 'string' ? saidWhole(kept) : kept);
 

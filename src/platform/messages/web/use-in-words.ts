@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptMessage, Wording } from '#platform/messages/model/messages.ts';
+import { messageOfText, type KeptMessage, type Wording } from '#platform/messages/model/messages.ts';
 import { inWords, messagesThere } from './in-words.ts';
 
 /**
@@ -19,6 +19,19 @@ type Sayable = string | KeptMessage | readonly KeptMessage[];
 
 const allInWords = (said: Sayable): string =>
   typeof said === 'string' ? said : 'code' in said ? inWords(said) : said.map(inWords).join(' ');
+
+/**
+ * Lines that are kept as their text alone, such as reasons in the history: those that the product wrote in the
+ * reader's language, those of people as they are.
+ */
+export function useKnownLines(): (text: string) => string {
+  const write = useInWords();
+  return (text) =>
+    text
+      .split('\n')
+      .map((line) => write(messageOfText(line) ?? line))
+      .join('\n');
+}
 
 /**
  * Words that stand in an answer beside what they are formed from, in the reader's language: labels and formulas of

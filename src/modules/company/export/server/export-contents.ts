@@ -7,6 +7,10 @@ import { openInvitations } from '#platform/members/server/invitations.ts';
 import { membersOf } from '#platform/members/server/members.ts';
 import { listRoles } from '#platform/members/server/own-roles.ts';
 import { company } from '#platform/accounts/server/tables.ts';
+import { saidOf } from '#platform/errors/model/errors.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { printed } from '#platform/messages/model/printed.ts';
+import { sayOfArchive } from '#modules/company/export/model/messages.ts';
 import { quote } from '#platform/accounts/server/company-tables.ts';
 import { csvText } from '#platform/exports/server/export-formats.ts';
 import { exportColumns, exportedRows } from '#platform/exports/server/export-rows.ts';
@@ -68,13 +72,13 @@ export async function* exportContents(
   yield listed('company.json', [`${JSON.stringify(await directoryOf(tx), null, 1)}\n`]);
   for (const resource of resources) yield listed(`registers/${resource.path}.csv`, csvOf(tx, resource));
   for (const table of tables) yield listed(`tables/${table}.jsonl`, rowsOf(tx, table));
-  const broken: { id: string; name: string; sha256: string; problem: string }[] = [];
+  const broken: { id: string; name: string; sha256: string; problem: Message }[] = [];
   for (const { id, name, sha256 } of files) {
     const content = await storedFiles(app)
       .get(tx.companyId, sha256)
       .catch((error: unknown) => {
         if (!isBroken(error)) throw error;
-        broken.push({ id, name, sha256, problem: error.message });
+        broken.push({ id, name, sha256, problem: saidOf(error) });
         return null;
       });
     if (content !== null) yield listed(`files/${id} ${name}`, content.open());
@@ -169,25 +173,24 @@ async function* historyOf(tx: Tx): AsyncGenerator<string> {
   for await (const rows of entriesOf(tx)) yield rows.map(lineOf).join('');
 }
 
-const brokenInWords = (broken: readonly { id: string; name: string; problem: string }[]) =>
+const brokenInWords = (broken: readonly { id: string; name: string; problem: Message }[]) =>
   [
-    'These files are not in this export because their stored content is missing or damaged. Upload them again to restore them.',
+    printed(sayOfArchive('left-out')),
     '',
-    ...broken.map(({ id, name, problem }) => `${id} ${name}: ${problem}`),
+    ...broken.map(({ id, name, problem }) =>
+      printed(sayOfArchive('left-out-file', { id, name, problem: { said: problem } })),
+    ),
     '',
   ].join('\n');
 
 const readme = (app: App, head: { seq: number; hash: string }) =>
   [
-    `All company data in ${app.env.productName}.`,
+    printed(sayOfArchive('about', { product: app.env.productName })),
     '',
-    'company.json the company, its members, roles, invitations, quotes and API keys (without secrets)',
-    'registers/*.csv each list as exported in the product, in a format that can be imported again (UTF-8, RFC 4180)',
-    'tables/*.jsonl every stored row, one JSON object per line, including results and deleted records in the bin',
-    'files/ every uploaded file with its ID and name; files-left-out.txt lists missing or damaged files, if any',
-    'history.jsonl every change with its hash; verify with: npm run verify-history -- --file history.jsonl',
-    'manifest.json size and SHA-256 of every file in this archive',
+    ...(['company', 'registers', 'tables', 'files'] as const).map((part) => printed(sayOfArchive(part))),
+    printed(sayOfArchive('history', { command: 'npm run verify-history -- --file history.jsonl' })),
+    printed(sayOfArchive('manifest')),
     '',
-    `The audit log had ${head.seq} entries; the hash of the last one is ${head.hash}.`,
+    printed(sayOfArchive('log', { entries: head.seq, hash: head.hash })),
     '',
   ].join('\n');

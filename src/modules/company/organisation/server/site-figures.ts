@@ -3,6 +3,7 @@ import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { say } from '#modules/company/organisation/model/messages.ts';
 import { siteRows } from '#modules/company/organisation/model/site-rows.ts';
 
 /**
@@ -34,7 +35,7 @@ export const handleSites = handleQuery(disclosureSources.sites, async (tx, { per
                   value,
                   unit: null,
                   decimals: null,
-                  method: 'From the organisation units.',
+                  method: say('sites-drawn'),
                   lineage: `environmental/admin-setup?view.record=${site}`,
                   lineageId: site,
                 },

@@ -5,6 +5,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { useDefinition } from '#platform/records/web/fields/definitions.ts';
 import { fieldText } from '#platform/records/web/fields/field-text.ts';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
+import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { historyChanges, type HistoryChange } from '#platform/records/web/record/history-changes.ts';
@@ -24,6 +25,7 @@ export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: s
   const t = useCompanyTexts();
   const label = useLabels();
   const format = useFormat();
+  const lines = useKnownLines();
   const { resource: ofModule } = useDefinition(entry.resource);
   const resource =
     settingsSections.find(({ name }) => name === entry.resource) ?? ofModule ?? (unknownKind as Resource);
@@ -45,7 +47,7 @@ export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: s
         </time>
       </div>
       {entry.reason !== null && entry.reason !== '' && (
-        <div className={classes['reason']}>{t('history.reasonOf', { reason: entry.reason })}</div>
+        <div className={classes['reason']}>{t('history.reasonOf', { reason: lines(entry.reason) })}</div>
       )}
       {changes.length > 0 && <Changes seq={entry.seq} changes={changes} first={shownAtFirst(entry.action)} />}
     </li>

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('energy', {
+  'readings-changed': 'Meter readings changed',
   'no-baseline':
     'All consumption is assumed to depend on the weather because there is no baseline that separates heating from other uses.',
   'degree-day-sources': 'The degree days are from {count} sources; their base temperatures may differ: {sources}.',

@@ -1,9 +1,11 @@
 import { esrsSources, type EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import type { EnergyOrigin } from '#modules/environmental/energy/model/energy.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
 
@@ -13,7 +15,7 @@ import { waterBalanceOf } from '#modules/environmental/water/server/water-balanc
 /** Stated to the thousandth of a tonne, MWh or cubic metre, shares to the hundredth of a per cent. */
 const [PLACES, SHARE_PLACES] = [3, 4];
 interface Place {
-  method: string;
+  method: Message;
   lineage: string;
   lineageId: string;
 }
@@ -48,8 +50,7 @@ export const handleEsrsEnergy = handleQuery(esrsSources.energy, async (tx, { per
   const place: Place = {
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
-    method:
-      'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach; purchased energy without energy instruments counts as fossil.',
+    method: sayMethod('energy-by-origin'),
   };
   const known = (point: string, value: DecimalText | undefined) =>
     value === undefined || value === '0' ? [] : [amount(place, 'MWh', point, value)];
@@ -74,8 +75,7 @@ export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { perio
   const place: Place = {
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
-    method:
-      'Water balance of the period (ESRS E3-4, AR 4): flows and bills by day, at the share of each site under the consolidation approach.',
+    method: sayMethod('water'),
   };
   const silent = sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -83,7 +83,7 @@ export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { perio
       ? place
       : {
           ...place,
-          method: `${place.method} ${silent} of ${sites.length} sites have no recorded discharge: their whole withdrawal counts as consumption.`,
+          method: sayMethod('without-discharge', { method: { said: place.method }, silent, sites: sites.length }),
         };
   return {
     figures: [
@@ -110,8 +110,7 @@ export const handleEsrsWaste = handleQuery(esrsSources.waste, async (tx, { perio
   const place: Place = {
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
-    method:
-      'Waste of the period as received, by the European list of waste, at the share of each site under the consolidation approach.',
+    method: sayMethod('waste'),
   };
   const used = operations.filter((operation) => operation.total.figure !== '0');
   return {

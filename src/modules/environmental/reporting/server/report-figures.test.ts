@@ -40,7 +40,7 @@ describe('what the registers state for VSME', async () => {
       async (tx) =>
         (await runQuery(tx, disclosureSources.water, { period })).figures.find(
           ({ concept }) => concept === 'vsme:TotalWaterConsumption',
-        )?.method,
+        )?.method.message,
     );
 
   it('is energy by kind and origin with its total (B3), water with its consumption (B6), waste by hazard (B7)', async () => {

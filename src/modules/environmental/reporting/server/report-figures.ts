@@ -1,9 +1,11 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
 
@@ -14,7 +16,7 @@ import { waterBalanceOf } from '#modules/environmental/water/server/water-balanc
 const PLACES = 3;
 interface Place {
   unit: string;
-  method: string;
+  method: Message;
   lineage: string;
   lineageId: string;
 }
@@ -47,8 +49,7 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
     unit: 'utr:MWh',
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
-    method:
-      'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach.',
+    method: sayMethod('energy'),
   };
   const axis = 'vsme:BreakdownOfEnergyConsumptionAxis';
   const withHeat =
@@ -56,7 +57,10 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
       ? place
       : {
           ...place,
-          method: `${place.method} Includes ${decimalText(dec(heat.total).toDecimalPlaces(PLACES))} MWh of purchased heat, steam and cooling, which have no row in the breakdown.`,
+          method: sayMethod('with-heat', {
+            method: { said: place.method },
+            heat: { decimal: decimalText(dec(heat.total).toDecimalPlaces(PLACES)), unit: 'MWh' },
+          }),
         };
   const rows = (
     [
@@ -86,8 +90,7 @@ export const handleWaterFigures = handleQuery(disclosureSources.water, async (tx
     unit: 'utr:m3',
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
-    method:
-      'Water balance of the period (ESRS E3-4, AR 4): flows and bills by day, at the share of each site under the consolidation approach.',
+    method: sayMethod('water'),
   };
   const silent = balance.sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -95,7 +98,11 @@ export const handleWaterFigures = handleQuery(disclosureSources.water, async (tx
       ? place
       : {
           ...place,
-          method: `${place.method} ${silent} of ${balance.sites.length} sites have no recorded discharge: their whole withdrawal counts as consumption.`,
+          method: sayMethod('without-discharge', {
+            method: { said: place.method },
+            silent,
+            sites: balance.sites.length,
+          }),
         };
   const isAssessed = balance.sites.every(({ isStressed }) => isStressed !== null);
   return {
@@ -130,8 +137,7 @@ export const handleWasteFigures = handleQuery(disclosureSources.waste, async (tx
     unit: 'utr:t',
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
-    method:
-      'Waste of the period as received, by the European list of waste, at the share of each site under the consolidation approach.',
+    method: sayMethod('waste'),
   };
   const nonHazardous = decimalText(sum(balance.operations.map((operation) => operation.nonHazardous)));
   return {

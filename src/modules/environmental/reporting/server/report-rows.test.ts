@@ -208,9 +208,11 @@ describe('rows that the registers state for VSME', async () => {
       'SiteLocatedInABiodiversitySensitiveArea MILL true',
       'SiteLocatedNearABiodiversitySensitiveArea MILL false',
     ]);
-    expect((await figures('nature'))[0]?.method).toContain(
-      'The site is in Forest (Own survey). Near is within 5 km, the default of the product.',
-    );
+    expect((await figures('nature'))[0]?.method).toMatchObject({
+      code: 'reporting-method.nature',
+      message:
+        'The site is in Forest (Own survey). Near is within 5 km, the default of the product. Area of the whole site, regardless of ownership share.',
+    });
     expect(await stated('land')).toEqual([
       'TotalUseOfLand 155.2 ha',
       'TotalSealedArea 31.2 ha',

@@ -1,9 +1,12 @@
 import { siteKeys } from '#modules/company/organisation/model/site-rows.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { printed } from '#platform/messages/model/printed.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { destinationOf, type WasteAmount } from '#modules/environmental/waste/model/waste-balance.ts';
+import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
 import { loadTree, runSites } from '#modules/environmental/inventory/server/run/sites.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
@@ -38,22 +41,21 @@ export const handleWasteKinds = handleQuery(disclosureSources.wasteKinds, async 
       const rest = own.filter((amount) => !reused.includes(amount));
       const recovered = kg(tonnesOf(rest.filter(({ operation }) => operation === 'otherRecovery')));
       const note =
-        recovered === '0'
-          ? null
-          : `Of this, ${recovered} kg was otherwise recovered, such as by energy recovery (R1), which has no column in the table.`;
+        recovered === '0' ? null : sayMethod('waste-recovered', { amount: { decimal: recovered, unit: 'kg' } });
+      const method = sayMethod('waste-kinds');
       const place = {
-        method: `Waste movements of the period by type and treatment, as received, at the share of each site under the consolidation approach.${note === null ? '' : ` ${note}`}`,
+        method: note === null ? method : sayMethod('with-note', { method: { said: method }, note: { said: note } }),
         lineage: `environmental/waste-management?period=${id}`,
         lineageId: id,
       };
-      const row = (concept: string, of: readonly WasteAmount[], footnote: string | null): DrawnFigure => ({
+      const row = (concept: string, of: readonly WasteAmount[], footnote: Message | null): DrawnFigure => ({
         ...place,
         concept: `vsme:${concept}`,
         dimensions: { 'vsme:TypeOfWasteAxis': code },
         value: kg(tonnesOf(of)),
         unit: 'utr:kg',
         decimals: 3,
-        footnote,
+        footnote: footnote === null ? null : printed(footnote),
       });
       return [
         row('WasteDivertedToRecycleOrReuseMass', reused, null),
@@ -72,8 +74,7 @@ export const handleMaterials = handleQuery(disclosureSources.materials, async (t
   );
   if (amounts.length === 0) return { figures: [] };
   const place: Place = {
-    method:
-      'Key materials received in the period by weight, at the share of each site under the consolidation approach.',
+    method: sayMethod('materials'),
     lineage: `environmental/waste-management?tab=materials&period=${id}`,
     lineageId: id,
   };
@@ -118,7 +119,7 @@ export const handleNature = handleQuery(disclosureSources.nature, async (tx, { p
     figures: listed.flatMap((site): DrawnFigure[] => {
       const from: Place = {
         ...place,
-        method: `${nearnessWords(site)} Area of the whole site, regardless of ownership share.`,
+        method: nearnessOf(site),
       };
       const dimensions = { 'vsme:IdentifierOfSiteTypedAxis': keys.get(site.site) ?? '' };
       const says = (concept: string, isSo: boolean): DrawnFigure => ({
@@ -147,13 +148,18 @@ export const handleNature = handleQuery(disclosureSources.nature, async (tx, { p
     }),
   };
 
-  function nearnessWords({ areas, buffer }: (typeof impact.sites)[number]): string {
-    const named = areas
-      .filter(({ nearness }) => nearness !== 'away')
-      .map(
-        ({ area, nearness }) => `${nearness} ${impact.areas[area]?.name ?? ''} (${impact.areas[area]?.dataSet ?? ''})`,
-      );
-    return `The site is ${named.slice(0, 5).join(', ')}${named.length > 5 ? ` and ${named.length - 5} more` : ''}. Near is within ${buffer.km} km${buffer.isDefault ? ', the default of the product' : ''}.`;
+  /** The first five areas by name. */
+  function nearnessOf({ areas, buffer }: (typeof impact.sites)[number]): Message {
+    const named = areas.flatMap(({ area, nearness }) => {
+      const { name = '', dataSet = '' } = impact.areas[area] ?? {};
+      return nearness === 'away' ? [] : [{ said: sayMethod(`site-${nearness}`, { area: name, source: dataSet }) }];
+    });
+    const near = sayMethod(buffer.isDefault ? 'near-by-default' : 'near', {
+      distance: { decimal: buffer.km, unit: 'km' },
+    });
+    const said = { areas: { list: named.slice(0, 5) }, near: { said: near } };
+    const more = named.length - 5;
+    return more > 0 ? sayMethod('nature-and-more', { ...said, more }) : sayMethod('nature', said);
   }
 });
 
@@ -162,7 +168,7 @@ export const handleLand = handleQuery(disclosureSources.land, async (tx, { perio
   const { place, impact } = await natureOf(tx, id);
   const from: Place = {
     ...place,
-    method: `Latest record of each site up to ${impact.asOf}; whole sites, regardless of ownership share.`,
+    method: sayMethod('land', { day: { day: impact.asOf } }),
   };
   const rows = [
     ['TotalUseOfLand', 'totalHa'],

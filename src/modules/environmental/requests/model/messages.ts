@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('requests', {
+  'returned-reason': 'The data request was returned',
   'nothing-requested': 'Choose an activity, or describe the requested data.',
   'unit-missing': 'Enter the unit of the amount.',
   'response-submitted': 'A submitted response can be changed only after it is returned.',

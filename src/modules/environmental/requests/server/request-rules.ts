@@ -226,7 +226,7 @@ async function recordOf(
 async function takeBack(tx: Tx, { record }: DataRequest): Promise<void> {
   const found = record === null ? null : await records(tx, activityData).find(record);
   if (found !== null)
-    await records(tx, activityData).remove(found.id, found.version, { reason: 'The data request was returned' });
+    await records(tx, activityData).remove(found.id, found.version, { reason: say('returned-reason').message });
 }
 
 async function tellOf(tx: Tx, before: DataRequest | null, after: DataRequest): Promise<void> {

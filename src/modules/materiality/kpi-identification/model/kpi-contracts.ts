@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 
 /**
@@ -14,6 +14,7 @@ const input = z.object({
   amount: z.string().nullable(),
   unit: z.string().nullable(),
   method: z.string().nullable(),
+  methodSaid: wordingResponse,
   page: z.string(),
   path: z.string(),
   status: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { localName, type ReportPoint } from '#modules/report/datapoints/model/report-points.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
+import type { Message, Wording } from '#platform/messages/model/messages.ts';
 import { parseFormula, saidOfFormula } from './formula.ts';
 import { say } from './messages.ts';
 import { unitProblem } from './formula-units.ts';
@@ -17,6 +17,7 @@ export interface KpiInput {
   amount: DecimalText | null;
   unit: string | null;
   method: string | null;
+  methodSaid?: Wording | undefined;
   /** The page that holds the figure or would hold it, and its address below the company. */
   page: string;
   path: string;
@@ -149,6 +150,7 @@ export function inputOf(
       amount: drawn.amount,
       unit: drawn.unit,
       method: drawn.method,
+      methodSaid: drawn.methodSaid,
       status: null,
     };
   const answer = answers.get(point.name);

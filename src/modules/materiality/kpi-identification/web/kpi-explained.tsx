@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -18,6 +18,7 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
   const t = useKpiTexts();
   const format = useFormat();
   const inWords = useInWords();
+  const wording = useWording();
   const figures = useFigureText();
   const { own, figure, inputs, unit } = kpi;
   if (own === null) return null;
@@ -82,7 +83,11 @@ export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: strin
               label: t('explain.from'),
               cell: ({ state, status }) => `${t(`explain.state.${state}`)}${statusOf(status)}`,
             },
-            { name: 'method', label: t('explain.method'), cell: ({ method }) => method ?? '' },
+            {
+              name: 'method',
+              label: t('explain.method'),
+              cell: ({ method, methodSaid }) => wording(method ?? '', methodSaid),
+            },
           ]}
         />
         {own.purpose !== null && (

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('standard-selection', {
+  'basis-drawn': 'As decided for the period: {version}, rules of {rules}.',
   'period-gone': 'This period no longer exists. Choose another one.',
   'modules-missing': 'Choose the modules.',
   'esrs-without-modules': 'ESRS has no modules. Leave this empty.',

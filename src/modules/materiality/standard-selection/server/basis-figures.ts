@@ -5,6 +5,7 @@ import {
   reportingStandardDecision,
   type ReportingStandardDecision,
 } from '#modules/materiality/standard-selection/model/decision.ts';
+import { say } from '#modules/materiality/standard-selection/model/messages.ts';
 import { isVoluntary, versionLabels } from '#modules/materiality/standard-selection/model/versions.ts';
 
 const members = {
@@ -34,7 +35,10 @@ export const handleBasis = handleQuery(disclosureSources.basis, async (tx, { per
         decimals: null,
         lineage: `materiality/reporting-standard-selection?period=${period}`,
         lineageId: decision.id,
-        method: `As decided for the period: ${versionLabels[decision.chosen]}, rules of ${decision.rulesEdition ?? ''}.`,
+        method: say('basis-drawn', {
+          version: { label: versionLabels[decision.chosen] },
+          rules: decision.rulesEdition ?? '',
+        }),
       },
     ],
   };

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('topic-registers', {
+  'releases-drawn': 'Releases to {medium} in the period by consolidation share of each site. {methods}.',
   'currency-missing': 'Enter the currency.',
   'days-twice': 'Already recorded for some of these days.',
   'number-twice': 'This number is already recorded for the site and period, as “{other}”.',

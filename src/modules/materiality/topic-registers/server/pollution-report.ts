@@ -1,6 +1,7 @@
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { say } from '#modules/materiality/topic-registers/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { releaseRows } from '#modules/materiality/topic-registers/model/pollution-figures.ts';
@@ -37,7 +38,10 @@ export const handlePollution = handleQuery(disclosureSources.pollution, async (t
               value: decimalText(dec(row.kg).toDecimalPlaces(PLACES)),
               unit: 'utr:kg',
               decimals: PLACES,
-              method: `Releases to ${medium.options[row.medium].toLowerCase()} in the period by consolidation share of each site. ${row.methods.map((name) => method.options[name]).join(', ')}.`,
+              method: say('releases-drawn', {
+                medium: { noun: medium.options[row.medium] },
+                methods: { list: row.methods.map((name) => ({ label: method.options[name] })) },
+              }),
               lineageId: id,
               lineage: `materiality/e2?${new URLSearchParams({ tab: 'registers', as: 'releases', reporting: id, pollutant: row.pollutant, medium: row.medium, 'from.to': period.to, 'to.from': period.from }).toString()}#records`,
             },

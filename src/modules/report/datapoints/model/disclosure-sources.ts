@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
 
 /** A figure that another module can state for a data point of the report, and where it comes from. */
@@ -13,7 +14,8 @@ export const drawnFigure = z.object({
   value: z.string(),
   unit: z.string().nullable(),
   decimals: z.int().nullable(),
-  method: z.string(),
+  /** How it came about; printed in the report in English, and shown in the language of the page until then. */
+  method: messageResponse,
   /** Published with the value. */
   footnote: z.string().nullable().optional(),
   /** Address below the company at which the figure explains itself, and the id of what it was made of. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordingResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
 
 /** A figure for the company as a whole. `unit` in the product's unit algebra; null where that has none for it. */
@@ -6,6 +7,8 @@ export const pointFigure = z.object({
   amount: z.string(),
   unit: z.string().nullable(),
   method: z.string().nullable(),
+  /** Of what the registers say; what the report states keeps its text. */
+  methodSaid: wordingResponse,
   lineage: z.string().nullable(),
   status: z.enum(['draft', 'reviewed', 'approved']).nullable(),
 });

@@ -1,4 +1,6 @@
 import { userError } from '#platform/errors/model/errors.ts';
+import { printed } from '#platform/messages/model/printed.ts';
+import { sayDrawn } from '#modules/report/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
@@ -36,7 +38,7 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
     else result[await drawn(tx, period.id, figure, before)] += 1;
   }
   for (const stale of goneRows(values, figures)) {
-    await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: 'source record no longer exists' });
+    await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: sayDrawn('gone').message });
     result.removed += 1;
   }
   return result;
@@ -64,7 +66,9 @@ async function drawn(
   figure: DrawnFigure,
   before: DisclosureValue | undefined,
 ): Promise<'created' | 'changed' | 'same'> {
-  const { concept, value, unit, decimals, method, lineage, lineageId } = figure;
+  const { concept, value, unit, decimals, lineage, lineageId } = figure;
+  // What is published with the value may be edited and stays as it was printed.
+  const method = printed(figure.method);
   const dimensions = dimensionsKey(figure.dimensions) || null;
   const footnotes = (figure.footnote ?? null) === null ? [] : [{ text: figure.footnote ?? '' }];
   const content = { value, unit, decimals, method, footnotes };
@@ -85,11 +89,11 @@ async function drawn(
     if (before === undefined)
       await records(tx, disclosureValue).create(
         { period, concept, dimensions, ...content },
-        { reason: 'filled from your data' },
+        { reason: sayDrawn('filled').message },
       );
     else
       await records(tx, disclosureValue).change(before.id, before.version, content, {
-        reason: 'filled from your data',
+        reason: sayDrawn('filled').message,
       });
   });
   return before === undefined ? 'created' : 'changed';

@@ -1,3 +1,4 @@
+import { wordingOf } from '#platform/messages/model/messages.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
@@ -82,7 +83,8 @@ function drawnFigure(concept: Concept, figure: DrawnFigure | undefined): PointFi
     : {
         amount: figure.value,
         unit: plainUnit(concept, figure.unit),
-        method: figure.method,
+        method: figure.method.message,
+        methodSaid: wordingOf(figure.method),
         lineage: figure.lineage,
         status: null,
       };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
 
 /**
@@ -10,7 +11,7 @@ export const esrsFigure = z.object({
   row: z.string().nullable(),
   value: z.string(),
   unit: z.string().nullable(),
-  method: z.string(),
+  method: messageResponse,
   /** Address below the company at which the figure explains itself, and the id of what it was made of. */
   lineage: z.string().nullable(),
   lineageId: z.string().nullable(),

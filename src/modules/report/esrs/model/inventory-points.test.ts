@@ -91,7 +91,7 @@ describe('emissions as data points of ESRS', () => {
     expect(explains('ghg.scope2-market')).toContain('method=market&scope=2');
     expect(explains('ghg.scope3', '6')).toContain(`category=${encodeURIComponent('3:6')}`);
     for (const { method, lineageId } of figures)
-      expect([method.includes('calculation “2025”'), lineageId]).toEqual([true, id]);
+      expect([method.message.includes('calculation “2025”'), lineageId]).toEqual([true, id]);
   });
 
   it('of the categories add up to scope 3, but for rounding', () => {

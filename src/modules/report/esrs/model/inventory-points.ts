@@ -1,5 +1,8 @@
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayDrawn } from '#modules/report/model/messages.ts';
+import { ofCalculation } from '#modules/report/statement/model/inventory-figures.ts';
 import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
 import type { EsrsFigure } from './esrs-sources.ts';
 
@@ -18,12 +21,10 @@ export function esrsFiguresOfInventory(
   turnover: { value: string; currency: string } | null,
 ): EsrsFigure[] {
   const line = (scope: string) => scopes.find((one) => one.scope === scope);
-  const sourced = (what: string) =>
-    `${what}, of the calculation “${run.name}”: GHG Protocol, global warming potentials ${run.gwpSet}, ${run.boundaryApproach} approach, method version ${run.methodVersion}.`;
   const figure = (
     point: string,
     kg: Decimal,
-    what: string,
+    what: Message,
     method: 'location' | 'market',
     filter: Filter,
     row: string | null = null,
@@ -32,20 +33,22 @@ export function esrsFiguresOfInventory(
     row,
     value: tonnes(kg),
     unit: 't_co2e',
-    method: sourced(what),
+    method: ofCalculation(run, what),
     lineage: explainPath(run.id, { method, ...filter }),
     lineageId: run.id,
   });
   const figures: EsrsFigure[] = [];
   const [one, two, three] = [line('1'), line('2'), line('3')];
   if (one !== undefined) {
-    figures.push(figure('ghg.scope1', dec(one.locationKg), 'Scope 1', 'location', { scope: '1' }));
+    figures.push(
+      figure('ghg.scope1', dec(one.locationKg), sayDrawn('scope', { scope: '1' }), 'location', { scope: '1' }),
+    );
     if (!dec(one.biogenicCo2Kg).isZero())
       figures.push({
         ...figure(
           'ghg.scope1-biogenic',
           dec(one.biogenicCo2Kg),
-          'Biogenic CO2 of scope 1, outside the scopes',
+          sayDrawn('scope-biogenic', { scope: '1' }),
           'location',
           { scope: '1' },
         ),
@@ -54,15 +57,32 @@ export function esrsFiguresOfInventory(
   }
   if (two !== undefined)
     figures.push(
-      figure('ghg.scope2-location', dec(two.locationKg), 'Scope 2, location-based', 'location', { scope: '2' }),
-      figure('ghg.scope2-market', dec(two.marketKg), 'Scope 2, market-based', 'market', { scope: '2' }),
+      figure('ghg.scope2-location', dec(two.locationKg), sayDrawn('scope-location', { scope: '2' }), 'location', {
+        scope: '2',
+      }),
+      figure('ghg.scope2-market', dec(two.marketKg), sayDrawn('scope-market', { scope: '2' }), 'market', {
+        scope: '2',
+      }),
     );
   if (three !== undefined) {
-    figures.push(figure('ghg.scope3-total', dec(three.locationKg), 'Scope 3', 'location', { scope: '3' }));
+    figures.push(
+      figure('ghg.scope3-total', dec(three.locationKg), sayDrawn('scope', { scope: '3' }), 'location', {
+        scope: '3',
+      }),
+    );
     for (const { key, label, locationKg } of byCategory.items) {
       const row = /^3:(\d+)$/.exec(key)?.[1];
       if (row !== undefined)
-        figures.push(figure('ghg.scope3', dec(locationKg), `Scope 3, ${label}`, 'location', { category: key }, row));
+        figures.push(
+          figure(
+            'ghg.scope3',
+            dec(locationKg),
+            sayDrawn('scope-category', { scope: '3', category: { label } }),
+            'location',
+            { category: key },
+            row,
+          ),
+        );
     }
   }
   if (one === undefined || two === undefined || three === undefined) return figures;
@@ -71,7 +91,13 @@ export function esrsFiguresOfInventory(
       (all, scope) => all.plus(method === 'market' ? scope.marketKg : scope.locationKg),
       dec(0),
     );
-    const total = figure(`ghg.total-${method}`, kg, `Sum of scopes 1, 2, 3, ${method}-based`, method, {});
+    const total = figure(
+      `ghg.total-${method}`,
+      kg,
+      sayDrawn(`sum-${method}`, { scopes: { list: ['1', '2', '3'] } }),
+      method,
+      {},
+    );
     figures.push(total);
     if (turnover !== null && dec(turnover.value).gt(0))
       figures.push({
@@ -79,7 +105,7 @@ export function esrsFiguresOfInventory(
         point: `ghg.intensity-${method}`,
         value: decimalText(kg.div(1000).div(turnover.value).toDecimalPlaces(INTENSITY_PLACES)),
         unit: `t_co2e/${turnover.currency}`,
-        method: `${total.method} Divided by the turnover entered in this report.`,
+        method: sayDrawn('by-turnover', { method: { said: total.method } }),
       });
   }
   return figures;

@@ -1,6 +1,8 @@
 import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { saidOf, UserError, userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
+import { printed } from '#platform/messages/model/printed.ts';
+import { sayDrawn } from '#modules/report/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -90,9 +92,11 @@ async function registerFigures(tx: Tx, period: string) {
 async function drawn(
   tx: Tx,
   period: string,
-  { point, row, value, unit, method, lineage, lineageId }: EsrsFigure,
+  { point, row, value, unit, method: said, lineage, lineageId }: EsrsFigure,
   before: EsrsValue | undefined,
 ): Promise<'created' | 'changed' | 'same'> {
+  // What is published with the value may be edited and stays as it was printed.
+  const method = printed(said).slice(0, methodMax);
   const content = { value, unit, method };
   if (
     before !== undefined &&
@@ -104,8 +108,12 @@ async function drawn(
     return 'same';
   await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
     if (before === undefined)
-      await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: 'filled from your data' });
-    else await records(tx, esrsValue).change(before.id, before.version, content, { reason: 'filled from your data' });
+      await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: sayDrawn('filled').message });
+    else
+      await records(tx, esrsValue).change(before.id, before.version, content, { reason: sayDrawn('filled').message });
   });
   return before === undefined ? 'created' : 'changed';
 }
+
+/** As long as the field. */
+const methodMax = 2000;

@@ -1,3 +1,4 @@
+import { sayDrawn } from '#modules/report/model/messages.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { convert } from '#platform/units/model/units.ts';
@@ -36,15 +37,13 @@ function figureOf(
   const stated = concept === undefined || value === null ? null : amountIn(point, value, plainUnit(concept, unit));
   if (concept === undefined || stated === null) return [];
   const disclosure = catalogue.sections.find(({ role }) => concept.roles.includes(role))?.disclosure ?? '';
+  const drawn = sayDrawn('vsme', { disclosure, datapoint: { label: concept.label } });
   return [
     {
       point: point.id,
       row: null,
       ...stated,
-      method: [`As reported for VSME ${disclosure}: ${concept.label}.`, method ?? '']
-        .filter((part) => part !== '')
-        .join(' ')
-        .slice(0, 2000),
+      method: (method ?? '') === '' ? drawn : sayDrawn('vsme-method', { drawn: { said: drawn }, method: method ?? '' }),
       lineage: `report/esg-report?${new URLSearchParams({ tab: 'data-points', period, point: name }).toString()}`,
       lineageId: id,
     },

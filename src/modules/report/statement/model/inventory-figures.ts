@@ -1,5 +1,7 @@
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayDrawn } from '#modules/report/model/messages.ts';
 import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
 import { usualDecimals } from '#modules/report/vsme/model/units.ts';
@@ -70,8 +72,11 @@ export function figuresOfInventory(
       (total, line) => total.plus((method === 'market' ? line?.marketKg : line?.locationKg) ?? '0'),
       dec(0),
     );
-    const what = wanted.length === 1 ? `Scope ${wanted[0] ?? ''}` : `Sum of scopes ${wanted.join(', ')}`;
-    const basis = wanted.includes('2') ? `, ${method}-based` : '';
+    const [scope = '', ...others] = wanted;
+    const what =
+      others.length > 0
+        ? sayDrawn(`sum-${method}`, { scopes: { list: wanted } })
+        : sayDrawn(scope === '2' ? `scope-${method}` : 'scope', { scope });
     const from = {
       dimensions: {},
       lineageId: run.id,
@@ -79,7 +84,7 @@ export function figuresOfInventory(
         method,
         ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
       }),
-      method: `${what}${basis}, of the calculation “${run.name}”: GHG Protocol, global warming potentials ${run.gwpSet}, ${run.boundaryApproach} approach, method version ${run.methodVersion}.`,
+      method: ofCalculation(run, what),
     };
     const tonnes = {
       ...from,
@@ -104,11 +109,24 @@ export function figuresOfInventory(
         value,
         unit: `utr:tCO2e/iso4217:${turnover.currency}`,
         decimals: places,
-        method: `${from.method} Divided by the turnover entered in this report.`,
+        method: sayDrawn('by-turnover', { method: { said: from.method } }),
       },
     ];
   });
 }
+
+/** How a figure came out of a calculation. */
+export const ofCalculation = (
+  { name, gwpSet, boundaryApproach, methodVersion }: InventoryForReport['run']['run'],
+  what: Message,
+): Message =>
+  sayDrawn('calculation', {
+    what: { said: what },
+    name,
+    gwp: gwpSet,
+    approach: boundaryApproach,
+    version: methodVersion,
+  });
 
 /** Tonnes are stated to three places. */
 const KILOGRAM = 3;

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('public', {
+  confirmed: 'Confirmed by email',
   'maximum-below-minimum': 'The maximum pay is below the minimum pay.',
   'pay-range-missing': 'Enter the pay range before publishing.',
   'cv-format': 'Send the CV as PDF or DOCX.',

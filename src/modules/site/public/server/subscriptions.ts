@@ -2,6 +2,7 @@ import { siteError } from '#modules/site/model/errors.ts';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import { findToken, useToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
+import { say } from '#modules/site/public/model/messages.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -95,13 +96,13 @@ export async function confirmWish(
       await records(tx, betaRequest).compute(
         subjectId,
         { status: 'new', consentAt: tx.now.toISOString() },
-        { reason: 'Confirmed by email' },
+        { reason: say('confirmed').message },
       );
     else {
       const { email } = await records(tx, subscriber).compute(
         subjectId,
         { status: 'active', confirmedAt: tx.now.toISOString(), endedAt: null },
-        { reason: 'Confirmed by email' },
+        { reason: say('confirmed').message },
       );
       await kit.mail.enqueue(tx.db, subscriptionWelcomeMail.kind, { email, subscriberId: subjectId });
     }

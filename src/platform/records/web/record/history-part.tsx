@@ -9,6 +9,7 @@ import type { OwnField } from '../fields/custom-fields.ts';
 import { fieldText, type TextContext } from '../fields/field-text.ts';
 import { nameOf, usePeople } from '../fields/people.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
+import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { historyChanges } from './history-changes.ts';
@@ -90,6 +91,7 @@ function Entry({
   const t = useRecordTexts();
   const label = useLabels();
   const format = useFormat();
+  const lines = useKnownLines();
   const { data: people = [] } = usePeople();
   const person = people.find(({ id }) => id === entry.actor);
   const who =
@@ -115,7 +117,7 @@ function Entry({
         </time>
       </div>
       {entry.reason !== null && entry.reason !== '' && (
-        <div className={classes['text']}>{t('historyPart.reason', { reason: entry.reason })}</div>
+        <div className={classes['text']}>{t('historyPart.reason', { reason: lines(entry.reason) })}</div>
       )}
       {changes.length > 0 && (
         <table className={classes['changes']}>

@@ -4,6 +4,7 @@ import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { makeActivityFromReadings, type MadeFromReadings } from '#modules/environmental/energy/model/energy-actions.ts';
+import { say } from '#modules/environmental/energy/model/messages.ts';
 import type { MeterMonth } from '#modules/environmental/energy/model/meter-consumption.ts';
 import {
   isSameAmount,
@@ -95,7 +96,9 @@ async function makeMonth(
   )
     return 'unchanged';
   if (before.status !== 'draft') return 'reviewed';
-  await records(tx, activityData).change(before.id, before.version, values, { reason: 'Meter readings changed' });
+  await records(tx, activityData).change(before.id, before.version, values, {
+    reason: say('readings-changed').message,
+  });
   return 'changed';
 }
 

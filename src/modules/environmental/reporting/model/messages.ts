@@ -1,0 +1,31 @@
+import { defineMessages } from '#platform/messages/model/messages.ts';
+
+/** How the registers came to what they state for a report. */
+export const sayMethod = defineMessages('reporting-method', {
+  energy:
+    'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach.',
+  'energy-by-origin':
+    'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach; purchased energy without energy instruments counts as fossil.',
+  'with-heat': '{method} Includes {heat} of purchased heat, steam and cooling, which have no row in the breakdown.',
+  water:
+    'Water balance of the period (ESRS E3-4, AR 4): flows and bills by day, at the share of each site under the consolidation approach.',
+  'without-discharge':
+    '{method} {silent} of {sites} sites have no recorded discharge: their whole withdrawal counts as consumption.',
+  waste:
+    'Waste of the period as received, by the European list of waste, at the share of each site under the consolidation approach.',
+  'waste-kinds':
+    'Waste movements of the period by type and treatment, as received, at the share of each site under the consolidation approach.',
+  'waste-recovered':
+    'Of this, {amount} was otherwise recovered, such as by energy recovery (R1), which has no column in the table.',
+  'with-note': '{method} {note}',
+  materials:
+    'Key materials received in the period by weight, at the share of each site under the consolidation approach.',
+  'site-in': 'in {area} ({source})',
+  'site-near': 'near {area} ({source})',
+  near: 'Near is within {distance}.',
+  'near-by-default': 'Near is within {distance}, the default of the product.',
+  nature: 'The site is {areas}. {near} Area of the whole site, regardless of ownership share.',
+  'nature-and-more':
+    'The site is {areas} and {more} more. {near} Area of the whole site, regardless of ownership share.',
+  land: 'Latest record of each site up to {day}; whole sites, regardless of ownership share.',
+});
