@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { eq } from 'drizzle-orm';
-import { company } from '#platform/accounts/server/tables.ts';
+import { company as companyTable } from '#platform/accounts/server/tables.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { grantInvestor } from '#platform/members/server/investors.ts';
 import { investorGrant } from '#platform/members/server/tables.ts';
@@ -16,6 +16,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { messageOfText } from '#platform/messages/model/messages.ts';
 import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import { investorPackKeys } from '../model/investor-packs.ts';
@@ -112,6 +113,20 @@ describe('publishing', () => {
     expect((await act('approve-publication', await draft({ title: 'Empty', body: null }))).body).toMatchObject({
       code: 'investor-relations.nothing-to-show',
     });
+  });
+
+  it('that the only approver wrote says so in the history, by a message that pages say in their own language', async () => {
+    const small = await newCompany(test, 'Small');
+    const rights = ['read', 'write', 'approve'].map((right) => `investor-relations.${right}`);
+    const only = await newPerson(test, small, rights);
+    expect((await act('approve-publication', await draft({}, only), only)).status).toBe(200);
+    const reason = await inCompany(test.database, { companyId: small.id, accountId: null }, async (tx) => {
+      const { rows } = await tx.client.query<{ reason: string }>(
+        `select reason from history where resource = 'investorPublication' and action = 'approved'`,
+      );
+      return rows[0]?.reason ?? '';
+    });
+    expect(messageOfText(reason)?.code).toBe('financial.approved-own');
   });
 
   it('freezes: a change afterwards is a draft that nobody sees until the next version, which says what changed', async () => {
@@ -272,7 +287,7 @@ describe('an investor', () => {
   it('is let in from the first day to the last where the company is', async () => {
     const reader = await investor(['update']);
     const zone = (timeZone: string | null) =>
-      test.database.directory.update(company).set({ timeZone }).where(eq(company.id, acme.id));
+      test.database.directory.update(companyTable).set({ timeZone }).where(eq(companyTable.id, acme.id));
     await zone('Asia/Tokyo');
     try {
       await owner.call('PUT', `/investors/${reader.id}`, {

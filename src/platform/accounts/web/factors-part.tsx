@@ -79,7 +79,7 @@ function FactorRow({
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {t(`factors.${kind}`)} · {t('factors.added', { date: format.date(createdAt.slice(0, 10)) })} · {used}
+          {t(`factors.${kind}`)} · {t('factors.added', { date: format.dayOf(createdAt) })} · {used}
         </Text>
       </div>
       <Button

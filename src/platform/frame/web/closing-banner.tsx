@@ -11,7 +11,7 @@ export function ClosingBanner() {
   const { data } = useCompanyProfile();
   if (data === undefined || data.closesAt === null) return null;
   return (
-    <Alert color="red" mb="md" title={t('closing.title', { day: format.date(data.closesAt.slice(0, 10)) })}>
+    <Alert color="red" mb="md" title={t('closing.title', { day: format.dayOf(data.closesAt) })}>
       {t('closing.text')}{' '}
       <Anchor component={Link} to={`/${encodeURIComponent(data.slug)}/settings?tab=data`} c="inherit" size="sm">
         {t('closing.more')}

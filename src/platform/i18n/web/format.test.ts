@@ -51,6 +51,7 @@ describe('days', () => {
     expect(uk.period('2026-03')).toBe('Mar 2026');
     expect(uk.period('2026')).toBe('2026');
     expect(de.moment('2026-03-31T22:30:00Z')).toBe('01.04.2026, 00:30');
+    expect(de.dayOf('2026-03-31T22:30:00Z')).toBe('01.04.2026');
     expect(uk.ago('2026-03-31T11:57:00Z', new Date('2026-03-31T12:00:00Z'))).toBe('3 minutes ago');
   });
 });

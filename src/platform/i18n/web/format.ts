@@ -32,6 +32,8 @@ export interface Format {
   period(period: string | null): string;
   /** An instant in the company's zone: `31 Mar 2026, 14:05`. */
   moment(iso: string | null): string;
+  /** The day of a moment in the company's time zone. */
+  dayOf(iso: string | null): string;
   /** `3 minutes ago`, for moments near `now`. */
   ago(iso: string | null, now: Date): string;
   /** `{ value: 10000, more: true }` → `10,000+`. */
@@ -64,6 +66,7 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
     return known;
   };
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const daysHere = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -111,6 +114,7 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
       return part.startsWith('Q') ? `${part} ${year}` : months.format(Date.parse(`${period}-01T00:00:00Z`));
     },
     moment: (iso) => (iso === null ? absent : moments.format(Date.parse(iso))),
+    dayOf: (iso) => (iso === null ? absent : daysHere.format(Date.parse(iso))),
     ago(iso, now) {
       if (iso === null) return absent;
       const seconds = (Date.parse(iso) - now.getTime()) / 1000;

@@ -28,7 +28,7 @@ export function ClosingCard() {
   return (
     <Panel title={t('data.closing')} note={t('data.closingNote')}>
       {company.closesAt !== null ? (
-        <Alert color="red" title={t('data.closingOn', { day: format.date(company.closesAt.slice(0, 10)) })}>
+        <Alert color="red" title={t('data.closingOn', { day: format.dayOf(company.closesAt) })}>
           {t('data.closingOnText')}
           {mayClose && (
             <div>

@@ -84,7 +84,7 @@ function ExportState({ made }: { made: CompanyExport }) {
           {t('data.download', { size: format.bytes(made.bytes ?? 0) })}
         </Button>{' '}
         <Text component="span" size="xs" c="dimmed">
-          {t('data.exportUntil', { day: format.date(made.endsAt?.slice(0, 10) ?? null) })}
+          {t('data.exportUntil', { day: format.dayOf(made.endsAt) })}
         </Text>
       </>
     );

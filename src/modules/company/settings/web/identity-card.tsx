@@ -59,7 +59,7 @@ export function IdentityCard() {
               {t('profile.former', {
                 list: format.list(
                   former.map(({ slug, endsAt }) =>
-                    t('profile.formerUntil', { address: `/${slug}`, day: format.date(endsAt.slice(0, 10)) }),
+                    t('profile.formerUntil', { address: `/${slug}`, day: format.dayOf(endsAt) }),
                   ),
                 ),
               })}

@@ -88,7 +88,7 @@ function Keys({ keys, mayManage }: { keys: readonly ApiKey[]; mayManage: boolean
             label: t('keys.lastUsed'),
             cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('keys.never') : format.ago(lastUsedAt, new Date())),
           },
-          { name: 'expires', label: t('keys.expires'), cell: ({ expiresAt }) => format.date(expiresAt.slice(0, 10)) },
+          { name: 'expires', label: t('keys.expires'), cell: ({ expiresAt }) => format.dayOf(expiresAt) },
           {
             name: 'state',
             label: t('keys.state'),

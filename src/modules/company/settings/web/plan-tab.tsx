@@ -72,7 +72,7 @@ function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: {
           [t('plan.people'), format.number(quote?.size ?? size)],
           [t('settings.sectors'), format.list((quote?.sectors ?? sectors).map(label))],
           [t('plan.quotedOn'), quote && format.moment(quote.createdAt)],
-          [t('plan.validUntil'), quote && format.date(quote.validUntil.slice(0, 10))],
+          [t('plan.validUntil'), quote && format.dayOf(quote.validUntil)],
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">
