@@ -3,6 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useFormTexts } from './texts.ts';
 
+// The router asks one blocker only, the latest: it answers for every form of the page.
+const forms = new Set<() => boolean>();
+const isAnyUnsaved = () => [...forms].some((isUnsaved) => isUnsaved());
+
 /**
  * Asks before unsaved input is left: by a link, the Back button, closing the drawer or the tab.
  *
@@ -19,25 +23,33 @@ export function useUnsavedGuard(isDirty: () => boolean, { isKept = true }: { isK
     dirty.current = isDirty;
   });
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const blocker = useBlocker(useCallback(() => !passes.current && dirty.current(), []));
+  const isUnsaved = useCallback(() => !passes.current && dirty.current(), []);
+  useEffect(() => {
+    forms.add(isUnsaved);
+    return () => void forms.delete(isUnsaved);
+  }, [isUnsaved]);
+  const blocker = useBlocker(isAnyUnsaved);
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!passes.current && dirty.current()) event.preventDefault();
+      if (isUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
-  }, []);
+  }, [isUnsaved]);
 
-  const attempt = useCallback((leave: () => void) => {
-    if (passes.current || !dirty.current()) leave();
-    // A moment later: the Escape key that closes the drawer would otherwise close the question with the same press.
-    else
-      setTimeout(() => {
-        if (passes.current || !dirty.current()) leave();
-        else setWaiting(() => leave);
-      });
-  }, []);
+  const attempt = useCallback(
+    (leave: () => void) => {
+      if (!isUnsaved()) leave();
+      // A moment later: the Escape key that closes the drawer would otherwise close the question with the same press.
+      else
+        setTimeout(() => {
+          if (isUnsaved()) setWaiting(() => leave);
+          else leave();
+        });
+    },
+    [isUnsaved],
+  );
   const leaveIfAsked = useRef(() => {});
   const pass = useCallback(() => {
     passes.current = true;
@@ -59,9 +71,11 @@ export function useUnsavedGuard(isDirty: () => boolean, { isKept = true }: { isK
   };
   const isAsking = waiting !== null || blocker.state === 'blocked';
   useEffect(() => {
-    leaveIfAsked.current = isAsking ? leave : () => {};
+    leaveIfAsked.current = () => {
+      if (isAsking && !(waiting === null ? isAnyUnsaved() : isUnsaved())) leave();
+    };
     // Saved between the asking and its question: nothing is left to ask.
-    if (isAsking && passes.current) leave();
+    leaveIfAsked.current();
   });
   const question = (
     <Modal opened={isAsking} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
