@@ -107,6 +107,19 @@ test('the form of an action names what is missing at its field and in the summar
   await expect(dialog.getByLabel('Note')).toHaveValue('Checked against the bills');
 });
 
+test('a form within the page says what is wrong, and begins again once it was sent', async ({ page }) => {
+  await open(page, '?part=asking', asking);
+  const form = page.getByRole('region', { name: 'Form of a call' });
+  await form.getByRole('combobox', { name: 'Basis' }).selectOption('Audit');
+  await form.getByRole('button', { name: 'Add sample' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByLabel('Note')).toBeFocused();
+  await form.getByLabel('Note').fill('Checked against the bills');
+  await form.getByRole('button', { name: 'Add sample' }).click();
+  await expect(form.getByLabel('Note')).toHaveValue('');
+  await expect(form.getByRole('combobox', { name: 'Basis' })).toHaveValue('');
+});
+
 test('dated settings are saved only after their effects were shown', async ({ page }) => {
   await open(page, '?part=asking', asking);
   await page.getByLabel('Reason').fill('New threshold');

@@ -3,7 +3,7 @@ import { fieldErrors, fieldSchema, type Checked } from '#platform/records/model/
 import type { Action } from './action.ts';
 
 /** Checks the input of an action as its call does: each value by its kind of field, nothing besides them. */
-export function checkInput(action: Action, input: unknown): Checked {
+export function checkInput(action: Pick<Action, 'input'>, input: unknown): Checked {
   const schema = z.strictObject(
     Object.fromEntries(Object.entries(action.input).map(([name, field]) => [name, fieldSchema(field)])),
   );

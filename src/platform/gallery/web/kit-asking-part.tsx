@@ -4,6 +4,8 @@ import { defineAction } from '#platform/actions/model/action.ts';
 import { ApiProblem } from '#platform/http/web/problem.ts';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { PolicyForm } from '#platform/kit/web/policy-form.tsx';
 import type { Policy, PolicyText } from '#platform/kit/web/policy.ts';
@@ -171,6 +173,17 @@ export function KitAskingPart({ words }: { words: Words }) {
           submit="Approve sample"
           onDone={() => undefined}
           onCancel={() => setRound(round + 1)}
+        />
+      </Panel>
+      <Panel title="Form of a call" note="Stays, and begins again for the next entry" order={3}>
+        <InputForm
+          fields={{ basis: approve.input.basis, note: approve.input.note }}
+          inputs={{ basis: (props) => <NativeChoice {...props} none="Choose" /> }}
+          check={({ note }) => (note === null ? [{ path: 'note', message: words.sentence }] : [])}
+          submit="Add sample"
+          send={async () => undefined}
+          onDone={() => undefined}
+          isEmptied
         />
       </Panel>
       <PolicyForm
