@@ -51,7 +51,8 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   await expect(detail.getByRole('heading', { name: /^Wood chips/ })).toBeVisible();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Reject request' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Reject request' }).click();
+  await expect(dialog.getByRole('alert').getByText('Enter a value.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The delivery note says 21 t.');
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await expect(dialog).toBeHidden();
@@ -72,7 +73,7 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   await page.getByRole('button', { name: 'Data request: Change rule…' }).click();
   const rule = page.getByRole('dialog');
   await rule.getByLabel('People who approve').fill('2');
-  await rule.getByLabel('Effective from').fill('2099-01-01');
+  await rule.getByRole('textbox', { name: 'Effective from' }).fill('2099-01-01');
   await rule.getByLabel('Reason').fill('Audit of 2026');
   await rule.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText(/^Data request: 2 approvers from/)).toBeVisible();

@@ -3,14 +3,16 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import classes from './approvals.module.css';
 import { useDecide, type ApprovalShown, type ApprovalsResponse } from './calls.ts';
 import { ApprovalSteps } from './approval-steps.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { useApprovalTexts } from './texts.ts';
+
+const RejectDialog = lazyComponent(() => import('./reject-dialog.tsx').then((file) => file.RejectDialog));
 
 interface Props {
   item: ApprovalShown;

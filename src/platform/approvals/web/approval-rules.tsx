@@ -2,14 +2,16 @@ import { Button, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import type { RulesResponse } from '#platform/approvals/model/approval-contracts.ts';
 import { useApprovalRules } from './calls.ts';
-import { RuleDialog } from './rule-dialog.tsx';
 import { useApprovalTexts } from './texts.ts';
+
+const RuleDialog = lazyComponent(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog));
 
 /** What needs how many people today, and the rules that count before and after. */
 export function ApprovalRules() {

@@ -1,11 +1,9 @@
 import type { BodyOf } from '#platform/http/model/call.ts';
 import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import {
-  addApprovalRuleCall,
   approvalRulesCall,
   approvalsCall,
   decideCall,
-  delegateCall,
   delegationsCall,
   endDelegationCall,
 } from '#platform/approvals/model/approval-contracts.ts';
@@ -17,11 +15,7 @@ export const useDecide = () =>
   useCompanyMutation((api, body: BodyOf<typeof decideCall>) => api.send(decideCall, { body }));
 
 export const useDelegations = () => useCall(delegationsCall);
-export const useDelegate = () =>
-  useCompanyMutation((api, body: BodyOf<typeof delegateCall>) => api.send(delegateCall, { body }));
 export const useEndDelegation = () =>
   useCompanyMutation((api, id: string) => api.send(endDelegationCall, { params: { id } }));
 
 export const useApprovalRules = () => useCall(approvalRulesCall);
-export const useSetRule = () =>
-  useCompanyMutation((api, body: BodyOf<typeof addApprovalRuleCall>) => api.send(addApprovalRuleCall, { body }));

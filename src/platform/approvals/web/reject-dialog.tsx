@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { longText } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { useDecide, type ApprovalShown } from './calls.ts';
+import { decideCall } from '#platform/approvals/model/approval-contracts.ts';
+import type { ApprovalShown } from './calls.ts';
 import { useApprovalTexts } from './texts.ts';
 
 /** A rejection says why; the person who asked reads it. */
 export function RejectDialog({
-  item,
+  item: { kind, id, title },
   onClose,
   onDone,
 }: {
@@ -16,53 +16,22 @@ export function RejectDialog({
   onDone: () => void;
 }) {
   const t = useApprovalTexts();
-  const decide = useDecide();
-  const [note, setNote] = useState('');
-  const isReady = note.trim() !== '';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || decide.isPending) return;
-    decide.mutate(
-      { items: [{ kind: item.kind, id: item.id }], verdict: 'rejected', note },
-      {
-        onSuccess: () => {
-          toast({ message: t('rejected', { title: item.title }) });
-          onDone();
-        },
-      },
-    );
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('rejectTitle', { title: item.title })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <form onSubmit={send} noValidate>
-        <Stack gap="md">
-          <Text size="sm">{t('rejectText')}</Text>
-          <Textarea
-            label={t('reason')}
-            required
-            data-autofocus
-            maxLength={2000}
-            autosize
-            minRows={3}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          {decide.error !== null && <ErrorState error={decide.error} order={3} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={decide.isPending} disabled={!isReady}>
-              {t('rejectSubmit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <InputForm
+      title={t('rejectTitle', { title })}
+      consequence={t('rejectText')}
+      submit={t('rejectSubmit')}
+      tone="red"
+      size="md"
+      fields={{ note: longText({ label: t('reason'), required: true, max: 2000 }) }}
+      send={(api, { note }, options) =>
+        api.send(decideCall, { body: { items: [{ kind, id }], verdict: 'rejected', note } }, options)
+      }
+      onDone={() => {
+        toast({ message: t('rejected', { title }) });
+        onDone();
+      }}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,12 +1,10 @@
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
-import { problemOf } from '#platform/http/web/problem.ts';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
+import { choice, date, integer, reference, text } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { defaultTerms, PEOPLE_MAX } from '#platform/approvals/model/approval-flow.ts';
-import type { RulesResponse } from '#platform/approvals/model/approval-contracts.ts';
-import { useSetRule } from './calls.ts';
+import { addApprovalRuleCall, type RulesResponse } from '#platform/approvals/model/approval-contracts.ts';
 import { useApprovalTexts } from './texts.ts';
 
 interface Props {
@@ -19,111 +17,59 @@ interface Props {
 export function RuleDialog({ of: { kind, label: english, alone: flowAlone, steps, current }, people, onClose }: Props) {
   const t = useApprovalTexts();
   const label = useLabels();
-  const save = useSetRule();
-  const [values, setValues] = useState({
-    people: current?.people ?? steps.at(-1)?.people ?? 1,
-    alone: current?.alone ?? flowAlone,
-    remindAfterDays: current?.remindAfterDays ?? defaultTerms.remindAfterDays,
-    escalateAfterDays: current?.escalateAfterDays ?? defaultTerms.escalateAfterDays,
-    escalateTo: current?.escalateTo ?? '',
-    validFrom: '',
-    reason: '',
-  });
-  const set = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
-    setValues({ ...values, [name]: value });
-  const problems = save.error === null ? [] : problemOf(save.error).errors;
-  const errorOf = (name: string) => problems.find(({ path }) => path === name)?.message;
-  const isReady = values.validFrom !== '' && values.reason.trim() !== '';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || save.isPending) return;
-    save.mutate(
-      { ...values, kind, escalateTo: values.escalateTo === '' ? null : values.escalateTo },
-      {
-        onSuccess: () => {
-          toast({ message: t('rules.saved') });
-          onClose();
-        },
-      },
-    );
-  };
-  const number = (
-    name: 'people' | 'remindAfterDays' | 'escalateAfterDays',
-    text: string,
-    max: number,
-    help?: string,
-  ) => (
-    <NumberInput
-      label={text}
-      {...(help === undefined ? {} : { description: help })}
-      min={1}
-      max={max}
-      allowDecimal={false}
-      value={values[name]}
-      onChange={(value) => set(name, Number(value) || 1)}
-      error={errorOf(name)}
-    />
-  );
+  const isAloneChosen = flowAlone === 'allowedAndSaid';
+  const days = (name: string) => integer({ label: name, required: true, min: 1, max: 90 });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <InputForm
       title={t('rules.changeTitle', { kind: label(english) })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <form onSubmit={send} noValidate>
-        <Stack gap="sm">
-          {number('people', t('rules.peopleField'), PEOPLE_MAX, t('rules.peopleHelp'))}
-          {flowAlone === 'allowedAndSaid' && (
-            <NativeSelect
-              label={t('rules.alone')}
-              value={values.alone}
-              onChange={({ currentTarget: { value } }) => set('alone', value === 'never' ? 'never' : 'allowedAndSaid')}
-              data={[
-                { value: 'allowedAndSaid', label: t('rules.aloneSaid') },
-                { value: 'never', label: t('rules.aloneNever') },
-              ]}
-            />
-          )}
-          {number('remindAfterDays', t('rules.remindField'), 90)}
-          {number('escalateAfterDays', t('rules.escalateField'), 90)}
-          <NativeSelect
-            label={t('rules.escalateTo')}
-            value={values.escalateTo}
-            onChange={({ currentTarget: { value } }) => set('escalateTo', value)}
-            error={errorOf('escalateTo')}
-            data={[
-              { value: '', label: t('rules.owners') },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+      submit={t('rules.submit')}
+      size="md"
+      fields={{
+        people: integer({
+          label: t('rules.peopleField'),
+          help: t('rules.peopleHelp'),
+          required: true,
+          min: 1,
+          max: PEOPLE_MAX,
+        }),
+        ...(isAloneChosen && {
+          alone: choice({
+            label: t('rules.alone'),
+            required: true,
+            options: { allowedAndSaid: t('rules.aloneSaid'), never: t('rules.aloneNever') },
+          }),
+        }),
+        remindAfterDays: days(t('rules.remindField')),
+        escalateAfterDays: days(t('rules.escalateField')),
+        escalateTo: reference('account', { label: t('rules.escalateTo') }),
+        validFrom: date({ label: t('rules.validFrom'), required: true }),
+        reason: text({ label: t('rules.reason'), required: true, max: 250 }),
+      }}
+      start={{
+        people: current?.people ?? steps.at(-1)?.people ?? 1,
+        alone: current?.alone ?? flowAlone,
+        remindAfterDays: current?.remindAfterDays ?? defaultTerms.remindAfterDays,
+        escalateAfterDays: current?.escalateAfterDays ?? defaultTerms.escalateAfterDays,
+        escalateTo: current?.escalateTo ?? null,
+      }}
+      inputs={{
+        alone: (props) => <NativeChoice {...props} />,
+        escalateTo: (props) => (
+          <NativeChoice
+            {...props}
+            none={t('rules.owners')}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <TextInput
-            type="date"
-            label={t('rules.validFrom')}
-            required
-            value={values.validFrom}
-            onChange={({ currentTarget: { value } }) => set('validFrom', value)}
-            error={errorOf('validFrom')}
-          />
-          <TextInput
-            label={t('rules.reason')}
-            required
-            maxLength={250}
-            value={values.reason}
-            onChange={({ currentTarget: { value } }) => set('reason', value)}
-            error={errorOf('reason')}
-          />
-          {save.error !== null && problems.length === 0 && <ErrorState error={save.error} order={3} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={!isReady}>
-              {t('rules.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        ),
+      }}
+      send={(api, { alone, ...input }, options) =>
+        api.send(addApprovalRuleCall, { body: { ...input, kind, alone: alone ?? flowAlone } }, options)
+      }
+      onDone={() => {
+        toast({ message: t('rules.saved') });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }
