@@ -22,7 +22,7 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await signIn(office, { email: 'finance@borealis.example', password: demoPassword }, { hasName: true });
   await office.goto(`${desk}?tab=investors`);
   await office.getByRole('button', { name: 'Invite investor' }).click();
-  await office.getByLabel('Email', { exact: true }).fill(email);
+  await office.getByRole('textbox', { name: 'Email' }).fill(email);
   await office.getByLabel('Firm').fill('North Fund');
   await office.getByRole('button', { name: 'Send invitation' }).click();
   await expect(office.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');

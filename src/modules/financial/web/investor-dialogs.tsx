@@ -1,9 +1,12 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
+import { InputForm, type FormState } from '#platform/kit/web/input-form.tsx';
+import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
+import { choice, date, lines, text } from '#platform/records/model/fields.ts';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { changeInvestorCall, inviteInvestorCall } from '../model/desk-calls.ts';
 import type { ListedInvestor } from '../model/investor-contracts.ts';
 import {
   investorKinds,
@@ -11,142 +14,82 @@ import {
   investorPacks,
   usualPacks,
   type InvestorKind,
+  type InvestorPack,
 } from '../model/investor-packs.ts';
-import { useChangeInvestor, useInviteInvestor, useRevokeInvestor } from './desk-calls.ts';
+import { useRevokeInvestor } from './desk-calls.ts';
 import { useTexts } from './texts.ts';
 
-interface DialogProps {
-  title: string;
-  submit: string;
-  isBusy: boolean;
-  error: unknown;
-  isDangerous?: boolean;
-  onSubmit: (given: FormData) => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function Dialog({ title, submit, isBusy, error, isDangerous = false, onSubmit, onClose, children }: DialogProps) {
-  const t = useTexts();
-  const problem = error === null ? null : problemOf(error);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
-  };
-  return (
-    <DialogFrame onClose={onClose} title={title}>
-      <form onSubmit={send}>
-        <Stack>
-          {problem !== null && (
-            <Alert color="red" role="alert" title={problem.errors[0]?.message ?? problem.title}>
-              {problem.hint}
-            </Alert>
-          )}
-          {children}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} {...(isDangerous ? { color: 'red' } : {})}>
-              {submit}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </DialogFrame>
-  );
-}
-
-const dayIn = (given: FormData, name: string): string | null => String(given.get(name) ?? '') || null;
-const accessIn = (given: FormData) => ({
-  packs: investorPackKeys.filter((pack) => given.getAll('packs').includes(pack)),
-  startsOn: dayIn(given, 'startsOn'),
-  endsOn: dayIn(given, 'endsOn'),
-});
+const rowsOf = (packs: readonly InvestorPack[]) => packs.map((pack) => ({ pack }));
+type PackRows = ReturnType<typeof rowsOf>;
+const packsOf = (rows: PackRows) => rows.map(({ pack }) => pack);
 
 /** What they see, and from when to when. */
-function AccessFields({
-  packs,
-  startsOn = null,
-  endsOn = null,
-}: {
-  packs: readonly string[];
-  startsOn?: string | null;
-  endsOn?: string | null;
-}) {
+function useAccessFields() {
   const t = useTexts();
+  return {
+    packs: lines({
+      label: t('investors.packs'),
+      fields: { pack: choice({ label: t('investors.packs'), required: true, options: investorPacks }) },
+    }),
+    startsOn: date({ label: t('investors.startsOn') }),
+    endsOn: date({ label: t('investors.endsOn'), help: t('investors.daysHelp') }),
+  };
+}
+
+const packsInput = (props: InputProps, form: FormState) => <Packs {...props} form={form} />;
+
+function Packs({ field, name, error, disabled, form: { values, set } }: InputProps & { form: FormState }) {
   const label = useLabels();
   return (
-    <>
-      <Checkbox.Group label={t('investors.packs')} defaultValue={[...packs]}>
-        <Stack gap={6} mt={6}>
-          {investorPackKeys.map((pack) => (
-            <Checkbox key={pack} name="packs" value={pack} label={label(investorPacks[pack])} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <Group grow align="start">
-        <TextInput type="date" name="startsOn" label={t('investors.startsOn')} defaultValue={startsOn ?? ''} />
-        <TextInput
-          type="date"
-          name="endsOn"
-          label={t('investors.endsOn')}
-          description={t('investors.daysHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          defaultValue={endsOn ?? ''}
-        />
-      </Group>
-    </>
+    <Checkbox.Group
+      label={label(field.label)}
+      error={error}
+      value={packsOf(values[name] as PackRows)}
+      onChange={(chosen) => set({ [name]: rowsOf(investorPackKeys.filter((pack) => chosen.includes(pack))) })}
+    >
+      <Stack gap={6} mt={6} data-path={name}>
+        {investorPackKeys.map((pack) => (
+          <Checkbox key={pack} value={pack} label={label(investorPacks[pack])} disabled={disabled ?? false} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 
 export function InviteInvestor({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const label = useLabels();
-  const invite = useInviteInvestor();
-  const [kind, setKind] = useState<InvestorKind>('equity');
-  const submit = (given: FormData) => {
-    const email = String(given.get('email'));
-    invite.mutate(
-      { email, kind, firm: String(given.get('firm')) || null, ...accessIn(given) },
-      {
-        onSuccess: () => {
-          notifications.show({ message: t('investors.invited', { email }) });
-          onClose();
-        },
-      },
-    );
-  };
+  const access = useAccessFields();
   return (
-    <Dialog
+    <InputForm
       title={t('investors.invite')}
       submit={t('investors.send')}
-      isBusy={invite.isPending}
-      error={invite.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextInput
-        name="email"
-        type="email"
-        label={t('investors.email')}
-        autoComplete="off"
-        required
-        withAsterisk={false}
-        error={fieldProblem(invite.error === null ? null : problemOf(invite.error), 'email') !== null}
-        data-autofocus
-      />
-      <Group grow align="start">
-        <NativeSelect
-          label={t('investors.kind')}
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as InvestorKind)}
-          data={Object.entries(investorKinds).map(([value, name]) => ({ value, label: label(name) }))}
-        />
-        <TextInput name="firm" label={t('investors.firm')} autoComplete="off" maxLength={120} />
-      </Group>
-      <AccessFields key={kind} packs={usualPacks[kind]} />
-    </Dialog>
+      size="md"
+      fields={{
+        email: text({ label: t('investors.email'), required: true, max: 254 }),
+        kind: choice({ label: t('investors.kind'), required: true, options: investorKinds }),
+        firm: text({ label: t('investors.firm'), max: 120 }),
+        ...access,
+      }}
+      start={{ kind: 'equity', packs: rowsOf(usualPacks.equity) }}
+      inputs={{
+        kind: (props, { set }) => (
+          <NativeChoice
+            {...props}
+            onChange={(kind) => set({ kind, packs: rowsOf(usualPacks[kind as InvestorKind]) })}
+          />
+        ),
+        packs: packsInput,
+      }}
+      send={async (api, { packs, email, ...rest }, options) => {
+        await api.send(inviteInvestorCall, { body: { ...rest, email, packs: packsOf(packs ?? []) } }, options);
+        return email;
+      }}
+      onDone={(email) => {
+        notifications.show({ message: t('investors.invited', { email }) });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -158,28 +101,23 @@ export function ChangeInvestor({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const change = useChangeInvestor();
   return (
-    <Dialog
+    <InputForm
       title={t('investors.changeOf', { email })}
       submit={t('investors.save')}
-      isBusy={change.isPending}
-      error={change.error}
-      onClose={onClose}
-      onSubmit={(given) =>
-        change.mutate(
-          { id, ...accessIn(given) },
-          {
-            onSuccess: () => {
-              notifications.show({ message: t('investors.saved', { email }) });
-              onClose();
-            },
-          },
-        )
+      size="md"
+      fields={useAccessFields()}
+      start={{ packs: rowsOf(investorPackKeys.filter((pack) => packs.includes(pack))), startsOn, endsOn }}
+      inputs={{ packs: packsInput }}
+      send={(api, { packs: chosen, ...days }, options) =>
+        api.send(changeInvestorCall, { params: { id }, body: { ...days, packs: packsOf(chosen ?? []) } }, options)
       }
-    >
-      <AccessFields packs={packs} startsOn={startsOn} endsOn={endsOn} />
-    </Dialog>
+      onDone={() => {
+        notifications.show({ message: t('investors.saved', { email }) });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -195,8 +133,10 @@ export function RevokeInvestor({
   return (
     <Dialog
       title={t('investors.revokeTitle', { email })}
+      consequence={t('investors.revokeText')}
       submit={t('investors.revoke')}
-      isDangerous
+      tone="red"
+      size="md"
       isBusy={revoke.isPending}
       error={revoke.error}
       onClose={onClose}
@@ -208,8 +148,6 @@ export function RevokeInvestor({
           },
         })
       }
-    >
-      <Text size="sm">{t('investors.revokeText')}</Text>
-    </Dialog>
+    />
   );
 }

@@ -10,13 +10,18 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import type { ListedInvestor } from '../model/investor-contracts.ts';
 import { investorKinds, investorPacks } from '../model/investor-packs.ts';
 import { useInvestors, useResendInvestor } from './desk-calls.ts';
-import { ChangeInvestor, InviteInvestor, RevokeInvestor } from './investor-dialogs.tsx';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
+
+const inviteDialog = lazy(() => import('./investor-dialogs.tsx').then((file) => file.InviteInvestor));
+const changeDialog = lazy(() => import('./investor-dialogs.tsx').then((file) => file.ChangeInvestor));
+const revokeDialog = lazy(() => import('./investor-dialogs.tsx').then((file) => file.RevokeInvestor));
 
 type Open = { what: 'invite' } | { what: 'change' | 'revoke'; investor: ListedInvestor } | null;
 
@@ -35,7 +40,11 @@ export function Investors() {
     <>
       {mayManage && (
         <div className={classes['bar']}>
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setOpen({ what: 'invite' })}>
+          <Button
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            {...fetchEarly(inviteDialog)}
+            onClick={() => setOpen({ what: 'invite' })}
+          >
             {t('investors.invite')}
           </Button>
         </div>
@@ -125,9 +134,9 @@ export function Investors() {
           />
         )}
       </Paper>
-      {open?.what === 'invite' && <InviteInvestor onClose={close} />}
-      {open?.what === 'change' && <ChangeInvestor investor={open.investor} onClose={close} />}
-      {open?.what === 'revoke' && <RevokeInvestor investor={open.investor} onClose={close} />}
+      {open?.what === 'invite' && <LazyDialog of={inviteDialog} onClose={close} />}
+      {open?.what === 'change' && <LazyDialog of={changeDialog} investor={open.investor} onClose={close} />}
+      {open?.what === 'revoke' && <LazyDialog of={revokeDialog} investor={open.investor} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { Alert, Button, Paper, Text, Textarea } from '@mantine/core';
-import type { SubmitEvent } from 'react';
-import { problemOf } from '#platform/http/web/problem.ts';
+import { Paper, Text } from '@mantine/core';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { longText } from '#platform/records/model/fields.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { answerInvestorCall } from '../model/desk-calls.ts';
 import type { InvestorThread } from '../model/investor-contracts.ts';
-import { useAnswer, useThreads } from './desk-calls.ts';
+import { useThreads } from './desk-calls.ts';
 import { Messages } from './messages.tsx';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
@@ -35,12 +36,6 @@ export function QuestionsTab() {
 function Thread({ thread: { thread, investor, messages } }: { thread: InvestorThread }) {
   const t = useTexts();
   const mayAnswer = useMay('investor-relations.manage');
-  const answer = useAnswer();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    answer.mutate({ thread, text: String(new FormData(form).get('text')) }, { onSuccess: () => form.reset() });
-  };
   return (
     <Paper className={classes['thread']}>
       <Text size="sm" fw={560} mb="xs">
@@ -48,28 +43,13 @@ function Thread({ thread: { thread, investor, messages } }: { thread: InvestorTh
       </Text>
       <Messages messages={messages} own="company" investor={investor} />
       {mayAnswer && (
-        <form onSubmit={submit} className={classes['ask']}>
-          {answer.error !== null && (
-            <Alert color="red" role="alert">
-              {problemOf(answer.error).errors[0]?.message ?? problemOf(answer.error).title}
-            </Alert>
-          )}
-          <Textarea
-            name="text"
-            label={t('questions.answer')}
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={5000}
-            required
-            withAsterisk={false}
-          />
-          <div>
-            <Button type="submit" loading={answer.isPending}>
-              {t('questions.send')}
-            </Button>
-          </div>
-        </form>
+        <InputForm
+          submit={t('questions.send')}
+          fields={{ text: longText({ label: t('questions.answer'), required: true, max: 5000 }) }}
+          send={(api, body, options) => api.send(answerInvestorCall, { params: { id: thread }, body }, options)}
+          onDone={() => undefined}
+          isEmptied
+        />
       )}
     </Paper>
   );

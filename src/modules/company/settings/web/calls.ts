@@ -19,8 +19,6 @@ import * as calls from '#modules/company/settings/model/settings-calls.ts';
 
 export type DatedSize = ResponseOf<typeof calls.sizesCall>['sizes'][number];
 export const useSizes = () => useCall(calls.sizesCall);
-export const useSetSize = () =>
-  useCompanyMutation((api, body: BodyOf<typeof calls.setSizeCall>) => api.send(calls.setSizeCall, { body }));
 
 export const useFormerAddresses = () => useCall(calls.formerAddressesCall);
 export const useRename = () =>

@@ -1,17 +1,16 @@
 import { useToday } from '#platform/i18n/web/use-today.ts';
-import { Button, Group, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
-import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { date, integer } from '#platform/records/model/fields.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { useSetSize, useSizes, type DatedSize } from './calls.ts';
+import { setSizeCall } from '#modules/company/settings/model/settings-calls.ts';
+import { useSizes, type DatedSize } from './calls.ts';
 
 /** How many people the company has, from which day on; what was said before stays to be seen. */
 export function SizeCard() {
@@ -52,46 +51,18 @@ function Sizes({ sizes }: { sizes: readonly DatedSize[] }) {
 function SizeForm() {
   const t = useCompanyTexts();
   const today = useToday();
-  const set = useSetSize();
-  const [size, setSize] = useState('');
-  const [from, setFrom] = useState(today);
-  const problem = set.error === null ? null : problemOf(set.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    set.mutate(
-      { size: Number(size), from },
-      {
-        onSuccess: () => {
-          setSize('');
-          toast({ message: t('profile.sizeSaved') });
-        },
-      },
-    );
-  };
   return (
-    <form onSubmit={submit} noValidate aria-label={t('profile.sizeAdd')}>
-      <Group align="start" gap="sm" mt="md">
-        <TextInput
-          label={t('profile.sizePeople')}
-          inputMode="numeric"
-          w={130}
-          value={size}
-          onChange={(event) => setSize(event.currentTarget.value.replace(/\D/g, '').slice(0, 8))}
-          error={fieldProblem(problem, 'size')}
-        />
-        <TextInput
-          type="date"
-          label={t('profile.sizeFrom')}
-          w={170}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          error={fieldProblem(problem, 'from')}
-        />
-        <Button type="submit" mt={24} loading={set.isPending} disabled={size === '' || from === ''}>
-          {t('profile.sizeSave')}
-        </Button>
-      </Group>
-      {problem !== null && problem.errors.length === 0 && <ProblemNote error={set.error} />}
-    </form>
+    <InputForm
+      label={t('profile.sizeAdd')}
+      submit={t('profile.sizeSave')}
+      fields={{
+        size: integer({ label: t('profile.sizePeople'), required: true, min: 1 }),
+        from: date({ label: t('profile.sizeFrom'), required: true }),
+      }}
+      start={{ from: today }}
+      send={(api, body, options) => api.send(setSizeCall, { body }, options)}
+      onDone={() => toast({ message: t('profile.sizeSaved') })}
+      isEmptied
+    />
   );
 }

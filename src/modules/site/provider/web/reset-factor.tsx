@@ -1,10 +1,10 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { useCompanyMutation } from '#platform/http/web/hooks.ts';
-import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
-import { toast } from '#platform/records/web/register/toast.ts';
-import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { PasswordInput } from '@mantine/core';
 import type { ResponseOf } from '#platform/http/model/call.ts';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { longText, text } from '#platform/records/model/fields.ts';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
+import { toast } from '#platform/records/web/register/toast.ts';
 import { resetFactorsCall, type lookForPeopleCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useAdminTexts } from './texts.ts';
 
@@ -21,63 +21,35 @@ export function ResetFactor({
   onDone: () => void;
 }) {
   const t = useAdminTexts();
-  const [how, setHow] = useState('');
-  const [password, setPassword] = useState('');
-  const reset = useCompanyMutation((api, body: { how: string; password: string }) =>
-    api.send(resetFactorsCall, { params: { id }, body }, { isAuthPage: true }),
-  );
-  const problem = reset.error === null ? null : problemOf(reset.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    reset.mutate(
-      { how: how.trim(), password },
-      {
-        onSuccess: () => {
-          onDone();
-          toast({ message: t('people.done', { person: name ?? email }) });
-        },
-      },
-    );
-  };
   return (
-    <DialogFrame onClose={onClose} title={t('people.resetTitle', { person: name ?? email })}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{t('people.resetText')}</Text>
-          <Textarea
-            label={t('people.how')}
-            description={t('people.howHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={how}
-            onChange={(event) => setHow(event.currentTarget.value)}
-            error={fieldProblem(problem, 'how')}
-            data-autofocus
-          />
-          <PasswordInput
-            label={t('people.password')}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={fieldProblem(problem, 'password')}
-          />
-          {problem !== null && problem.errors.length === 0 && (
-            <Alert color="red" role="alert" title={problem.title}>
-              {problem.hint}
-            </Alert>
-          )}
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('people.cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={reset.isPending} disabled={how.trim() === '' || password === ''}>
-              {t('people.reset')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </DialogFrame>
+    <InputForm
+      title={t('people.resetTitle', { person: name ?? email })}
+      consequence={t('people.resetText')}
+      submit={t('people.reset')}
+      tone="red"
+      fields={{
+        how: longText({ label: t('people.how'), help: t('people.howHelp'), required: true, max: 500 }),
+        password: text({ label: t('people.password'), required: true, max: 1024 }),
+      }}
+      inputs={{ password: (props) => <Password {...props} /> }}
+      send={(api, body, options) =>
+        api.send(resetFactorsCall, { params: { id }, body }, { ...options, isAuthPage: true })
+      }
+      onDone={() => {
+        onDone();
+        toast({ message: t('people.done', { person: name ?? email }) });
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Password(props: InputProps) {
+  return (
+    <PasswordInput
+      {...useShared(props)}
+      autoComplete="current-password"
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
   );
 }
