@@ -97,6 +97,9 @@ test('materiality: started from last year, scored until a topic becomes material
   await expect(page.getByText('The decision differs from the scoring result. Give a justification.')).toBeVisible();
   await page.getByRole('radio', { name: 'Material', exact: true }).check();
   await page.getByRole('textbox', { name: 'Reason' }).fill('The wells serve the whole valley, and the level fell.');
+  await page.getByRole('tab', { name: 'History' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByText('Decision on E3 saved')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();

@@ -109,7 +109,7 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   await dialog.getByRole('combobox', { name: 'Group' }).selectOption('Customers');
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('not an address');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(dialog.getByText('Not an email address: not, an, address')).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText('Not an email address: not, an, address')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(customers.join('\n'));
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog).toBeHidden();

@@ -6,6 +6,7 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { LoadMeters, LoadProfile } from '#modules/environmental/load/model/load-contracts.ts';
 import { presentParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
@@ -15,8 +16,9 @@ import { ImportLoad } from './import-load.tsx';
 import { LoadBills, LoadFiles } from './load-bills.tsx';
 import { LoadCharts } from './load-charts.tsx';
 import { LoadGaps, LoadTiles } from './load-figures.tsx';
-import { RemoveLoad } from './remove-load.tsx';
 import { useLoadTexts } from './texts.ts';
+
+const RemoveLoad = lazyComponent(() => import('./remove-load.tsx').then((file) => file.RemoveLoad));
 
 type MeterOf = LoadMeters['meters'][number];
 

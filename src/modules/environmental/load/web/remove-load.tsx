@@ -1,9 +1,6 @@
-import { Group, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useAction } from '#platform/http/web/hooks.ts';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { removeLoadDays } from '#modules/environmental/load/model/load-actions.ts';
-import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useLoadTexts } from './texts.ts';
 
 /** Asks which days go. */
@@ -19,44 +16,23 @@ export function RemoveLoad({
   onClose: () => void;
 }) {
   const t = useLoadTexts();
-  const [days, setDays] = useState({ from, to });
-  const remove = useAction(removeLoadDays);
-  const submit = () =>
-    remove.mutate(
-      { meter: meter.id, ...days },
-      {
-        onSuccess: (done) => {
-          toast({ message: t('removeOf.done', { count: done.days }) });
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
+    <ActionForm
+      of={removeLoadDays}
+      given={{ meter: meter.id }}
+      start={{ from, to }}
+      check={(input) =>
+        String(input['from']) <= String(input['to']) ? [] : [{ path: 'to', message: t('removeOf.order') }]
+      }
       title={t('removeOf.title', { meter: meter.name })}
+      consequence={t('removeOf.text')}
       submit={t('removeOf.submit')}
       tone="red"
-      isBusy={remove.isPending}
-      isReady={days.from !== '' && days.to !== '' && days.from <= days.to}
-      error={remove.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Text size="sm">{t('removeOf.text')}</Text>
-      <Group gap="sm" align="flex-end">
-        {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            label={t(`removeOf.${name}`)}
-            value={days[name]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setDays((before) => ({ ...before, [name]: value }));
-            }}
-          />
-        ))}
-      </Group>
-    </Dialog>
+      onCancel={onClose}
+      onDone={({ days }) => {
+        toast({ message: t('removeOf.done', { count: days }) });
+        onClose();
+      }}
+    />
   );
 }

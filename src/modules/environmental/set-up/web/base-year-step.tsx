@@ -1,20 +1,18 @@
-import { Alert, Button, Group, Select, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { useCompanyMutation, useRecords } from '#platform/http/web/hooks.ts';
+import { useRecords } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import { choice } from '#platform/records/model/fields.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
-import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useRuns } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { bestRun } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
-import classes from './setup.module.css';
 
 /** GHG Protocol Corporate Standard, ch. 5: companies set it themselves; 5 % is what a run takes when none is set. */
 const usualThreshold = '0.05';
@@ -42,23 +40,7 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
   const mayWrite = useMay('environmental.manage');
   const runs = useRuns().data?.items ?? [];
   const current = periods.find((period) => period.isBaseYear) ?? null;
-  const [chosen, setChosen] = useState(current?.id ?? null);
-  const [threshold, setThreshold] = useState<unknown>(current?.recalculationThreshold ?? null);
-  const period = periods.find((entry) => entry.id === chosen) ?? null;
   const run = current === null ? null : bestRun(runs, current.id);
-  const save = useCompanyMutation(async (api, next: ReportingPeriod): Promise<void> => {
-    // One base year at a time: the former one steps back first, so that there are never two.
-    for (const former of periods)
-      if (former.isBaseYear && former.id !== next.id)
-        await api.changeRecord(reportingPeriod, former.id, { version: former.version, set: { isBaseYear: false } });
-    await api.changeRecord(reportingPeriod, next.id, {
-      version: next.version,
-      set: {
-        isBaseYear: true,
-        recalculationThreshold: typeof threshold === 'string' && threshold !== '' ? threshold : null,
-      },
-    });
-  });
   return (
     <>
       <Panel title={t('baseYear.now')} order={3}>
@@ -81,39 +63,38 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
       </Panel>
       {mayWrite && (
         <Panel title={t('baseYear.change')} order={3}>
-          <form
-            className={classes['form']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (period !== null)
-                save.mutate(period, {
-                  onSuccess: () => {
-                    notifications.show({ message: t('baseYear.saved', { period: period.name }), color: 'pine' });
-                  },
-                });
+          <InputForm
+            submit={t('baseYear.save')}
+            fields={{
+              period: choice({
+                label: t('baseYear.period'),
+                required: true,
+                options: Object.fromEntries(periods.map(({ id, name }) => [id, name])),
+              }),
+              recalculationThreshold: reportingPeriod.fields.recalculationThreshold,
             }}
-          >
-            <Select
-              label={t('baseYear.period')}
-              allowDeselect={false}
-              value={chosen}
-              checkIconPosition="right"
-              data={periods.map((entry) => ({ value: entry.id, label: entry.name }))}
-              onChange={setChosen}
-            />
-            <FieldInput
-              field={reportingPeriod.fields.recalculationThreshold}
-              name="recalculationThreshold"
-              defaultValue={current?.recalculationThreshold ?? null}
-              onChange={setThreshold}
-            />
-            <ProblemNote error={save.error} />
-            <Group>
-              <Button type="submit" loading={save.isPending} disabled={period === null}>
-                {t('baseYear.save')}
-              </Button>
-            </Group>
-          </form>
+            start={{
+              ...(current === null ? {} : { period: current.id }),
+              recalculationThreshold: current?.recalculationThreshold ?? null,
+            }}
+            send={async (api, { period, recalculationThreshold }) => {
+              // One base year at a time: the former one steps back first, so that there are never two.
+              for (const former of periods)
+                if (former.isBaseYear && former.id !== period)
+                  await api.changeRecord(reportingPeriod, former.id, {
+                    version: former.version,
+                    set: { isBaseYear: false },
+                  });
+              const next = periods.find(({ id }) => id === period);
+              if (next !== undefined)
+                await api.changeRecord(reportingPeriod, next.id, {
+                  version: next.version,
+                  set: { isBaseYear: true, recalculationThreshold },
+                });
+              return next?.name ?? '';
+            }}
+            onDone={(period) => notifications.show({ message: t('baseYear.saved', { period }), color: 'pine' })}
+          />
         </Panel>
       )}
       <Alert color="gray" title={t('baseYear.policy')}>

@@ -1,13 +1,11 @@
-import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { useAction, useRecords } from '#platform/http/web/hooks.ts';
-import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useRecords } from '#platform/http/web/hooks.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
-import { materialityAssessment, type MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
+import type { MaterialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -27,68 +25,55 @@ export function StartDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const label = useLabels();
-  const periods =
-    useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'from', descending: true }] }).data?.items ?? [];
-  const [earlier, setEarlier] = useState(from.id);
-  const [chosenPeriod, setPeriod] = useState<string | null>(null);
-  const [standard, setStandard] = useState(from.standard as MaterialityAssessment['standard']);
-  const [name, setName] = useState('');
-  const start = useAction(startAssessment);
-  const source = assessments.find(({ id }) => id === earlier) ?? from;
+  const { data, isPending } = useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'from', descending: true }] });
+  if (isPending) return null;
+  const periods = data?.items ?? [];
   // The year after the one it starts from, if there is one.
-  const period = chosenPeriod ?? periods.findLast((one) => one.from > source.period.to)?.id ?? periods[0]?.id ?? '';
-  const send = () =>
-    start.mutate(
-      { from: earlier, period, standard, name: name.trim() === '' ? null : name },
-      {
-        onSuccess: ({ assessment, iros }) => {
-          toast({ message: t('start.done', { count: iros }) });
-          onStarted(assessment);
-          onClose();
-        },
-      },
-    );
+  const periodAfter = (earlier: unknown) => {
+    const source = assessments.find(({ id }) => id === earlier) ?? from;
+    return periods.findLast((one) => one.from > source.period.to)?.id ?? periods[0]?.id;
+  };
+  const period = periodAfter(from.id);
+  const named = (list: readonly { id: string; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Dialog
+    <ActionForm
+      of={startAssessment}
+      given={{}}
+      start={{
+        from: from.id,
+        standard: from.standard as MaterialityAssessment['standard'],
+        ...(period === undefined ? {} : { period }),
+      }}
+      fields={{
+        from: { label: t('start.from') },
+        period: { label: t('start.period') },
+        standard: { label: t('start.standard') },
+        name: { label: t('start.name'), help: t('start.nameHelp') },
+      }}
+      inputs={{
+        from: (props, { set }) => (
+          <NativeChoice
+            {...props}
+            options={named(assessments)}
+            onChange={(earlier) => set({ from: earlier, period: periodAfter(earlier) ?? null })}
+          />
+        ),
+        period: (props, { values }) => (
+          <NativeChoice key={String(values['from'])} {...props} options={named(periods)} />
+        ),
+        standard: (props) => <NativeChoice {...props} />,
+      }}
       title={t('start.title')}
+      consequence={t('start.text')}
       submit={t('start.submit')}
-      isBusy={start.isPending}
-      isReady={period !== ''}
-      error={start.error}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <Text size="sm">{t('start.text')}</Text>
-      <NativeSelect
-        label={t('start.from')}
-        value={earlier}
-        data={assessments.map(({ id, name: title }) => ({ value: id, label: title }))}
-        onChange={(event) => setEarlier(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={t('start.period')}
-        value={period}
-        data={periods.map(({ id, name: title }) => ({ value: id, label: title }))}
-        onChange={(event) => setPeriod(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={t('start.standard')}
-        value={standard}
-        data={Object.entries(materialityAssessment.fields.standard.options).map(([value, text]) => ({
-          value,
-          label: label(text),
-        }))}
-        onChange={(event) => setStandard(event.currentTarget.value as MaterialityAssessment['standard'])}
-      />
-      <TextInput
-        label={t('start.name')}
-        description={t('start.nameHelp')}
-        maxLength={120}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-    </Dialog>
+      onCancel={onClose}
+      onDone={({ assessment, iros }) => {
+        toast({ message: t('start.done', { count: iros }) });
+        onStarted(assessment);
+        onClose();
+      }}
+    />
   );
 }
 

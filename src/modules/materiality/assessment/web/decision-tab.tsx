@@ -1,17 +1,16 @@
-import { Alert, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { useChange, useCreate } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
-import { topicConclusion, type TopicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
+import { topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
 import type {
   AssessmentResponse,
   ConclusionResponse,
@@ -112,9 +111,7 @@ function highest(iros: readonly ScoredIro[], dimension: 'impact' | 'financial'):
   );
 }
 
-type Conclusion = TopicConclusion['conclusion'];
-type Approach = TopicConclusion['approach'];
-const conclusions = ['material', 'notMaterial', 'unknown'] as const;
+const { conclusion, approach, reason } = topicConclusion.fields;
 
 function DecisionForm({
   topic,
@@ -127,76 +124,78 @@ function DecisionForm({
 }) {
   const t = useTexts();
   const label = useLabels();
-  const [create, change] = [useCreate(topicConclusion), useChange(topicConclusion)];
-  const [conclusion, setConclusion] = useState<Conclusion | null>(decided?.conclusion ?? null);
-  const [approach, setApproach] = useState<Approach>(decided?.approach ?? 'bottomUp');
-  const [reason, setReason] = useState(decided?.reason ?? '');
   const finding = topics.find((one) => one.topic === topic.key)?.finding;
-  const isAgainst =
-    conclusion !== null &&
-    conclusion !== 'unknown' &&
+  const isAgainst = (chosen: unknown) =>
+    (chosen === 'material' || chosen === 'notMaterial') &&
     (finding === 'material' || finding === 'notMaterial') &&
-    finding !== conclusion;
-  const isReady = conclusion !== null && reason.trim() !== '';
-  const said = { onSuccess: () => toast({ message: t('decision.saved', { topic: topic.code }) }) };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    if (decided === undefined)
-      create.mutate({ values: { assessment: assessment.id, topic: topic.key, conclusion, approach, reason } }, said);
-    else change.mutate({ id: decided.id, version: decided.version, set: { conclusion, approach, reason } }, said);
-  };
-  const error = create.error ?? change.error;
+    finding !== chosen;
   return (
-    <form onSubmit={send} noValidate>
-      <Stack gap="md">
-        <Radio.Group
-          label={t('decision.conclusion')}
-          value={conclusion}
-          onChange={(value) => setConclusion(value as Conclusion)}
-          required
-        >
-          <Group gap="lg" mt={6}>
-            {conclusions.map((name) => (
-              <Radio key={name} value={name} label={t(`verdict.${name}`)} />
-            ))}
-          </Group>
-        </Radio.Group>
-        {isAgainst && (
-          <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
-            {t('decision.against')}
-          </Alert>
-        )}
-        <Radio.Group
-          label={t('decision.approach')}
-          description={t('decision.approachHelp')}
-          value={approach}
-          onChange={(value) => setApproach(value as Approach)}
-        >
-          <Group gap="lg" mt={6}>
-            {(['bottomUp', 'topDown'] as const).map((name) => (
-              <Radio key={name} value={name} label={label(topicConclusion.fields.approach.options[name])} />
-            ))}
-          </Group>
-        </Radio.Group>
-        <Textarea
-          label={t('decision.reason')}
-          description={t('decision.reasonHelp')}
-          required
-          autosize
-          minRows={4}
-          maxLength={10_000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {error !== null && <ProblemAlert problem={problemOf(error)} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending || change.isPending} disabled={!isReady}>
-            {t('decision.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <InputForm
+      submit={t('decision.save')}
+      fields={{
+        conclusion: { ...conclusion, label: t('decision.conclusion') },
+        approach: { ...approach, label: t('decision.approach'), help: t('decision.approachHelp') },
+        reason: { ...reason, label: t('decision.reason'), help: t('decision.reasonHelp') },
+      }}
+      start={decided ?? { approach: 'bottomUp' }}
+      inputs={{
+        conclusion: (props, { values }) => (
+          <Stack gap="md">
+            <Radios
+              {...props}
+              options={{
+                material: t('verdict.material'),
+                notMaterial: t('verdict.notMaterial'),
+                unknown: t('verdict.unknown'),
+              }}
+            />
+            {isAgainst(values['conclusion']) && (
+              <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
+                {t('decision.against')}
+              </Alert>
+            )}
+          </Stack>
+        ),
+        approach: (props) => (
+          <Radios
+            {...props}
+            options={{ bottomUp: label(approach.options.bottomUp), topDown: label(approach.options.topDown) }}
+          />
+        ),
+      }}
+      send={(api, set, options) =>
+        decided === undefined
+          ? api.createRecord(topicConclusion, { assessment: assessment.id, topic: topic.key, ...set }, options)
+          : api.changeRecord(topicConclusion, decided.id, { version: decided.version, set }, options)
+      }
+      onDone={() => toast({ message: t('decision.saved', { topic: topic.code }) })}
+    />
+  );
+}
+
+function Radios({
+  options,
+  name,
+  defaultValue,
+  onChange,
+  ...props
+}: InputProps & { options: Readonly<Record<string, string>> }) {
+  const { label, description, error, required } = useShared({ ...props, name, defaultValue, onChange });
+  return (
+    <Radio.Group
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+      defaultValue={typeof defaultValue === 'string' ? defaultValue : null}
+      onChange={onChange}
+    >
+      <Group gap="lg" mt={6} data-path={name}>
+        {Object.entries(options).map(([value, text]) => (
+          <Radio key={value} value={value} label={text} disabled={props.disabled ?? false} />
+        ))}
+      </Group>
+    </Radio.Group>
   );
 }
 

@@ -1,13 +1,8 @@
-import { NativeSelect, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useAction } from '#platform/http/web/hooks.ts';
-import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
-import { useLabels } from '#platform/i18n/web/texts.ts';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { acceptKpis } from '#modules/materiality/kpi-identification/model/kpi-actions.ts';
-import { Dialog } from '#platform/kit/web/dialog.tsx';
 import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
-import { kpiSelection, type KpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
 import { useKpiTexts } from './texts.ts';
 
 /** Selects the chosen proposals at once. */
@@ -21,53 +16,22 @@ export function AcceptDialog({
   onClose: (isDone: boolean) => void;
 }) {
   const t = useKpiTexts();
-  const label = useLabels();
-  const accept = useAction(acceptKpis);
-  const [owner, setOwner] = useState<string | null>(null);
-  const [firstPeriod, setFirstPeriod] = useState<string | null>(year);
-  const [frequency, setFrequency] = useState<KpiSelection['frequency']>('year');
-  const send = () =>
-    accept.mutate(
-      { kpis: kpis.map(({ metric }) => ({ metric })), owner, firstPeriod, frequency, evidence: null },
-      {
-        onSuccess: ({ selected }) => {
-          toast({ message: t('done.accepted', { count: selected }) });
-          onClose(true);
-        },
-      },
-    );
   return (
-    <Dialog
+    <ActionForm
+      of={acceptKpis}
+      given={{ kpis: kpis.map(({ metric }) => ({ metric })), evidence: null }}
+      start={{ firstPeriod: year, frequency: 'year' }}
+      fields={{ frequency: { required: true } }}
+      inputs={{ frequency: (props) => <NativeChoice {...props} /> }}
       title={t('accept.title', { count: kpis.length })}
+      consequence={t('accept.text')}
       submit={t('accept.submit')}
-      isBusy={accept.isPending}
       isReady={kpis.length > 0}
-      error={accept.error}
-      onSubmit={send}
-      onClose={() => onClose(false)}
-    >
-      <Text size="sm">{t('accept.text')}</Text>
-      <FieldInput
-        field={kpiSelection.fields.owner}
-        name="owner"
-        defaultValue={null}
-        onChange={(value) => setOwner(typeof value === 'string' ? value : null)}
-      />
-      <FieldInput
-        field={kpiSelection.fields.firstPeriod}
-        name="firstPeriod"
-        defaultValue={year}
-        onChange={(value) => setFirstPeriod(typeof value === 'string' && value !== '' ? value : null)}
-      />
-      <NativeSelect
-        label={label(kpiSelection.fields.frequency.label)}
-        value={frequency}
-        data={Object.entries(kpiSelection.fields.frequency.options).map(([value, text]) => ({
-          value,
-          label: label(text),
-        }))}
-        onChange={(event) => setFrequency(event.currentTarget.value as KpiSelection['frequency'])}
-      />
-    </Dialog>
+      onCancel={() => onClose(false)}
+      onDone={({ selected }) => {
+        toast({ message: t('done.accepted', { count: selected }) });
+        onClose(true);
+      }}
+    />
   );
 }

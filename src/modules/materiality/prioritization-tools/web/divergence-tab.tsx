@@ -1,16 +1,14 @@
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { useChange, useCreate } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { longText } from '#platform/records/model/fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
@@ -159,46 +157,35 @@ function Comment({
   const t = useToolTexts();
   const label = useLabels();
   const isOpen = useMay('materiality.write') && (assessment.status === 'draft' || assessment.status === 'inReview');
-  const [create, change] = [useCreate(divergenceComment), useChange(divergenceComment)];
-  const [comment, setComment] = useState(said?.comment ?? '');
   const code = topicOf(topic)?.code ?? topic;
-  const done = { onSuccess: () => toast({ message: t('divergence.saved', { topic: code }) }) };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (said === null)
-      create.mutate(
-        { values: { assessment: assessment.id, topic: topic as DivergenceComment['topic'], comment } },
-        done,
-      );
-    else change.mutate({ id: said.id, version: said.version, set: { comment } }, done);
-  };
-  const error = create.error ?? change.error;
   return (
     <Panel
       title={`${code} ${label(topicOf(topic)?.label ?? topic)}`}
       note={t(Number(difference) > 0 ? 'divergence.higher' : 'divergence.lower')}
     >
       {isOpen ? (
-        <form onSubmit={save}>
-          <Textarea
-            label={t('divergence.comment', { topic: code })}
-            description={t('divergence.commentHelp')}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-          />
-          {error !== null && <ProblemAlert problem={problemOf(error)} />}
-          <Button
-            mt="sm"
-            type="submit"
-            loading={create.isPending || change.isPending}
-            disabled={comment.trim() === '' || comment === said?.comment}
-          >
-            {t('divergence.save', { topic: code })}
-          </Button>
-        </form>
+        <InputForm
+          submit={t('divergence.save', { topic: code })}
+          fields={{
+            comment: longText({
+              label: t('divergence.comment', { topic: code }),
+              help: t('divergence.commentHelp'),
+              required: true,
+              max: 2000,
+            }),
+          }}
+          start={said ?? {}}
+          send={(api, set, options) =>
+            said === null
+              ? api.createRecord(
+                  divergenceComment,
+                  { assessment: assessment.id, topic: topic as DivergenceComment['topic'], ...set },
+                  options,
+                )
+              : api.changeRecord(divergenceComment, said.id, { version: said.version, set }, options)
+          }
+          onDone={() => toast({ message: t('divergence.saved', { topic: code }) })}
+        />
       ) : (
         <p className={common['text']}>{said?.comment ?? t('divergence.nothingSaid')}</p>
       )}
