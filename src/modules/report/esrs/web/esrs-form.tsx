@@ -1,11 +1,12 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useCompanyMutation } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { InputForm, type AskedFields } from '#platform/kit/web/input-form.tsx';
+import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
+import { choice, longText, text } from '#platform/records/model/fields.ts';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import type { EsrsResponse, EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { storedValue, typedValue, type TypedAs } from '#modules/report/datapoints/web/typed-value.ts';
@@ -20,242 +21,146 @@ interface EsrsFormProps {
 const GROUNDS = ['commercial', 'tradeSecret', 'classified', 'protected', 'phaseIn'] as const;
 const CURRENCY = /[A-Z]{3}/;
 
-/** One data point, asked for in its own kind, or why it is omitted. */
+/** One datapoint, asked for in its own kind, or why it is omitted. */
 export function EsrsForm({ point, value, answer, onClose }: EsrsFormProps) {
   const t = useEsrsTexts();
   const { language } = useLocale();
-  const [row, setRow] = useState('');
-  const [text, setText] = useState(() => typedValue(typedAs(point), value?.value ?? null, language));
-  const [currency, setCurrency] = useState(
-    () => CURRENCY.exec(value?.unit ?? point.unit ?? '')?.[0] ?? answer.currency,
-  );
   const [standing, setStanding] = useState(value?.standing ?? 'reported');
-  const [ground, setGround] = useState(value?.ground ?? '');
-  const [reason, setReason] = useState(value?.reason ?? '');
-  const [method, setMethod] = useState(value?.method ?? '');
   const isReported = standing === 'reported';
-  const save = useCompanyMutation(async (api, _: null) => {
-    const content = {
-      value: isReported ? storedValue(typedAs(point), text, language) : null,
-      unit: isReported && point.isMoney ? (point.unit?.replace(CURRENCY, currency) ?? null) : null,
-      standing,
-      ground: isReported ? null : (GROUNDS.find((one) => one === ground) ?? null),
-      reason: isReported || reason.trim() === '' ? null : reason,
-      method: method.trim() === '' ? null : method,
-    };
-    if (value !== null) await api.changeRecord(esrsValue, value.id, { version: value.version, set: content });
-    else
-      await api.createRecord(esrsValue, {
-        period: answer.period.id,
-        point: point.id,
-        row: row.trim() === '' ? null : row.trim(),
-        ...content,
-      } satisfies NewEsrsValue);
-  });
-  const send = () =>
-    save.mutate(null, {
-      onSuccess: () => {
+  const rows =
+    point.rows?.options
+      ?.filter(({ name }) => point.values.every((one) => one.row !== name))
+      .map(({ name, label }) => ({ value: name, label })) ?? null;
+  const fields: AskedFields = {
+    standing: choice({
+      label: t('form.standing'),
+      required: true,
+      options: { reported: t('form.reported'), omitted: t('form.omitted') },
+    }),
+    ...(value === null && point.rows !== null && { row: text({ label: point.rows.label, max: 120 }) }),
+    ...(isReported
+      ? {
+          value: longText({ label: t(point.type === 'percent' ? 'form.percent' : 'form.value') }),
+          ...(point.isMoney && { unit: text({ label: t('form.currency'), max: 3 }) }),
+        }
+      : {
+          ground: choice({
+            label: t('form.ground'),
+            required: true,
+            options: Object.fromEntries(GROUNDS.map((name) => [name, t(`ground.${name}`)])),
+          }),
+          reason: longText({ label: t('form.reason'), required: true, max: 2000 }),
+        }),
+    method: longText({ label: t('form.method'), help: t('form.methodHelp'), max: 2000 }),
+  };
+  return (
+    <InputForm
+      title={[point.label, value?.rowLabel ?? null].filter((part) => part !== null).join(', ')}
+      submit={t('form.save')}
+      fields={fields}
+      start={{
+        standing,
+        value: typedValue(typedAs(point), value?.value ?? null, language) || null,
+        unit: CURRENCY.exec(value?.unit ?? point.unit ?? '')?.[0] ?? answer.currency,
+        ground: value?.ground ?? null,
+        reason: value?.reason ?? null,
+        method: value?.method ?? null,
+      }}
+      inputs={{
+        standing: (props) => (
+          <NativeChoice
+            {...props}
+            onChange={(next) => {
+              props.onChange(next);
+              setStanding(next === 'omitted' ? 'omitted' : 'reported');
+            }}
+          />
+        ),
+        row: (props) => rows !== null && <NativeChoice {...props} none={t('form.choose')} options={rows} />,
+        value: (props) => <ValueInput point={point} {...props} />,
+        ground: (props) => <NativeChoice {...props} none={t('form.choose')} />,
+      }}
+      send={async (api, input, options) => {
+        const entered = input as Readonly<Record<string, string | null | undefined>>;
+        const content = {
+          value: isReported ? storedValue(typedAs(point), entered['value'] ?? '', language) : null,
+          unit:
+            isReported && point.isMoney
+              ? (point.unit?.replace(CURRENCY, (entered['unit'] ?? '').toUpperCase()) ?? null)
+              : null,
+          standing,
+          ground: isReported ? null : (GROUNDS.find((one) => one === entered['ground']) ?? null),
+          reason: isReported ? null : (entered['reason'] ?? null),
+          method: entered['method'] ?? null,
+        };
+        if (value !== null)
+          await api.changeRecord(esrsValue, value.id, { version: value.version, set: content }, options);
+        else
+          await api.createRecord(
+            esrsValue,
+            {
+              period: answer.period.id,
+              point: point.id,
+              row: entered['row']?.trim() || null,
+              ...content,
+            } satisfies NewEsrsValue,
+            options,
+          );
+      }}
+      onDone={() => {
         toast({ message: t('form.saved'), seconds: 2 });
         onClose();
-      },
-    });
-  const problem = save.error === null ? null : problemOf(save.error);
-  return (
-    <DialogFrame
-      onClose={onClose}
-      title={[point.label, value?.rowLabel ?? null].filter((part) => part !== null).join(', ')}
-      size="lg"
-      isKept
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) send();
-        }}
-      >
-        <Stack gap="md">
-          <NativeSelect
-            label={t('form.standing')}
-            value={standing}
-            onChange={(event) => setStanding(event.currentTarget.value === 'omitted' ? 'omitted' : 'reported')}
-            data={(['reported', 'omitted'] as const).map((name) => ({ value: name, label: t(`form.${name}`) }))}
-          />
-          {value === null && point.rows !== null && <RowInput point={point} row={row} onChange={setRow} />}
-          {isReported && (
-            <Group align="flex-end" gap="xs" wrap="wrap">
-              <div style={{ flex: '1 1 240px', minWidth: 0 }}>
-                <ValueInput point={point} text={text} onChange={setText} />
-              </div>
-              <Unit point={point} currency={currency} onChange={setCurrency} />
-            </Group>
-          )}
-          {!isReported && (
-            <NativeSelect
-              label={t('form.ground')}
-              required
-              value={ground}
-              onChange={(event) => setGround(event.currentTarget.value)}
-              data={[
-                { value: '', label: t('form.choose') },
-                ...GROUNDS.map((name) => ({ value: name, label: t(`ground.${name}`) })),
-              ]}
-            />
-          )}
-          {!isReported && (
-            <Textarea
-              label={t('form.reason')}
-              required
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-          <Textarea
-            label={t('form.method')}
-            description={t('form.methodHelp')}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={method}
-            onChange={(event) => setMethod(event.currentTarget.value)}
-          />
-          {problem !== null && <ProblemAlert problem={problem} />}
-          {problem !== null && problem.errors.length > 0 && (
-            <div role="alert">
-              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-                {problem.errors.map((error) => (
-                  <li key={error.path + error.message}>{error.message}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              {t('form.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('form.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </DialogFrame>
-  );
-}
-
-function RowInput({
-  point: { rows, values },
-  row,
-  onChange,
-}: {
-  point: EsrsPointResponse;
-  row: string;
-  onChange: (row: string) => void;
-}) {
-  const t = useEsrsTexts();
-  if (rows === null) return null;
-  if (rows.options === null)
-    return (
-      <TextInput
-        label={rows.label}
-        maxLength={120}
-        autoComplete="off"
-        value={row}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  const free = rows.options.filter(({ name }) => values.every((value) => value.row !== name));
-  return (
-    <NativeSelect
-      label={rows.label}
-      value={row}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: t('form.choose') }, ...free.map(({ name, label }) => ({ value: name, label }))]}
+      }}
+      onCancel={onClose}
     />
   );
 }
 
-function ValueInput({
-  point: { type, choices },
-  text,
-  onChange,
-}: {
-  point: EsrsPointResponse;
-  text: string;
-  onChange: (text: string) => void;
-}) {
+function ValueInput({ point: { type, choices, unit, isMoney }, ...props }: InputProps & { point: EsrsPointResponse }) {
   const t = useEsrsTexts();
-  const label = t(type === 'percent' ? 'form.percent' : 'form.value');
+  const format = useFormat();
+  const shared = useShared(props);
+  const start = typeof props.defaultValue === 'string' ? props.defaultValue : '';
+  const enter = (event: { currentTarget: { value: string } }) => props.onChange(event.currentTarget.value || null);
   if (type === 'text')
     return (
       <Textarea
-        label={label}
+        {...shared}
         autosize
         minRows={4}
         maxRows={16}
         maxLength={20_000}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        defaultValue={start}
+        onChange={enter}
       />
     );
   if (type === 'number' || type === 'percent')
     return (
       <TextInput
-        label={label}
+        {...shared}
         inputMode="decimal"
         autoComplete="off"
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        defaultValue={start}
+        onChange={enter}
+        {...(unit !== null &&
+          !isMoney && {
+            rightSection: (
+              <Text size="sm" c="dimmed" w="100%" pe="xs" ta="end">
+                {format.unit(unit)}
+              </Text>
+            ),
+            rightSectionWidth: 120,
+          })}
       />
     );
   const options =
     type === 'yes-no'
       ? [
-          { name: 'true', label: t('yes') },
-          { name: 'false', label: t('no') },
+          { value: 'true', label: t('yes') },
+          { value: 'false', label: t('no') },
         ]
-      : choices;
-  return (
-    <NativeSelect
-      label={label}
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: t('form.choose') }, ...options.map((one) => ({ value: one.name, label: one.label }))]}
-    />
-  );
-}
-
-function Unit({
-  point: { unit, isMoney },
-  currency,
-  onChange,
-}: {
-  point: EsrsPointResponse;
-  currency: string;
-  onChange: (currency: string) => void;
-}) {
-  const t = useEsrsTexts();
-  const format = useFormat();
-  if (unit === null) return null;
-  if (!isMoney)
-    return (
-      <Text size="sm" pb={8}>
-        {format.unit(unit)}
-      </Text>
-    );
-  return (
-    <TextInput
-      label={t('form.currency')}
-      w={110}
-      maxLength={3}
-      autoComplete="off"
-      value={currency}
-      onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
-    />
-  );
+      : choices.map(({ name, label }) => ({ value: name, label }));
+  return <NativeChoice {...props} none={t('form.choose')} options={options} />;
 }
 
 const typedAs = ({ type }: EsrsPointResponse): TypedAs => (type === 'percent' || type === 'number' ? type : 'words');

@@ -1,12 +1,14 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type { EsrsResponse, EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
-import { EsrsForm } from './esrs-form.tsx';
 import { useEsrsTexts } from './texts.ts';
 import { useEsrsAddress, useShown } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
+
+const EsrsForm = lazyComponent(() => import('./esrs-form.tsx').then((file) => file.EsrsForm));
 
 interface PointProps {
   point: EsrsPointResponse;

@@ -13,9 +13,11 @@ import type {
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Messages } from './messages.tsx';
 import { NewRow } from './new-row.tsx';
-import { ValueForm } from './value-form.tsx';
 import classes from './vsme.module.css';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
+
+const ValueForm = lazyComponent(() => import('./value-form.tsx').then((file) => file.ValueForm));
 
 interface PartProps {
   section: SectionResponse;
