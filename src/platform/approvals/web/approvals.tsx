@@ -3,6 +3,7 @@ import { IconListCheck, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '#platform/frame/web/page.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -12,10 +13,11 @@ import { ApprovalRow } from './approval-row.tsx';
 import classes from './approvals.module.css';
 import { useApprovals, useDecide, type ApprovalShown, type ApprovalsResponse } from './calls.ts';
 import { DecidedList } from './decided-list.tsx';
-import { DelegateDialog } from './delegate-dialog.tsx';
 import { useApprovalTexts } from './texts.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+
+const DelegateDialog = lazyComponent(() => import('./delegate-dialog.tsx').then((file) => file.DelegateDialog));
 
 const views = ['open', 'requested', 'decided'] as const;
 type View = (typeof views)[number];
