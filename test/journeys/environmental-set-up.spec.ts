@@ -32,7 +32,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await openStep(page, 'Organisation', 'Organisation tree');
   await addByHand(page, 'organisation unit', {
     texts: { Name: 'Set-up Mill' },
-    choices: { Kind: 'Legal entity', Country: 'United Kingdom' },
+    choices: { Type: 'Legal entity', Country: 'United Kingdom' },
   });
   await expect(
     page
@@ -110,7 +110,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
       'Valid until': '31 Dec 2025',
       Source: 'Registry',
     },
-    choices: { Kind: 'Energy attribute certificate', Market: 'United Kingdom' },
+    choices: { Type: 'Energy attribute certificate', Market: 'United Kingdom' },
   });
   await expect(page.getByText('40 MWh covered by certificates and contracts.')).toBeVisible();
   await expectDone(page, 'Energy instruments');
@@ -136,7 +136,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await openStep(page, 'Conversions', 'Conversions');
   await addByHand(page, 'conversion', {
     texts: { Name: 'Density of our diesel', Value: '836', Unit: 'kg/m3', Source: 'Delivery note' },
-    choices: { Kind: 'Density' },
+    choices: { Type: 'Density' },
   });
   await expectDone(page, 'Conversions');
 

@@ -41,7 +41,7 @@ test('water: consumption that is the whole withdrawal says that no discharge is 
 
   await notice.getByRole('link', { name: 'Record discharge: Mill' }).click();
   const form = page.getByRole('dialog');
-  await expect(form.getByRole('combobox', { name: 'Kind' })).toHaveValue('Discharge');
+  await expect(form.getByRole('combobox', { name: 'Type' })).toHaveValue('Discharge');
   await form.getByLabel(/^Quantity/).fill('450');
   await choose(form.getByRole('combobox', { name: 'Destination' }), 'Third party, sewer');
   await form.getByRole('button', { name: 'Create water flow' }).click();

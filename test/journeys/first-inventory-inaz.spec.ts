@@ -180,7 +180,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
       'Valid until': `${year}-12-31`,
       Source: origin,
     },
-    choices: { Kind: 'Residual mix', Market: 'Italy' },
+    choices: { Type: 'Residual mix', Market: 'Italy' },
   });
   await addByHand(page, 'energy instrument', residual('2023', implied(before.scope2_market, energy[2023].electricity)));
   await calculateByHand(page, home, '2023');
@@ -233,7 +233,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   await page.goto(`${home}/environmental/admin-setup?step=instruments`);
   await addByHand(page, 'energy instrument', residual('2024', checks.market_kg_per_kwh_2023));
   await addByHand(page, 'energy instrument', {
-    choices: { Kind: 'Energy attribute certificate', Market: 'Italy' },
+    choices: { Type: 'Energy attribute certificate', Market: 'Italy' },
     texts: {
       Name: 'Guarantees of origin 2024',
       Quantity: guaranteedMwh(next, energy[2024].electricity, checks.market_kg_per_kwh_2023),

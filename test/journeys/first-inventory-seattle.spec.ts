@@ -51,7 +51,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   await importByHand(page, {
     file,
     columns: { building_id: 'Code', property_name: 'Name *', property_type: 'Use', gross_floor_area_ft2: 'Floor area' },
-    choices: { 'Kind *': 'Site', Country: 'United States' },
+    choices: { 'Type *': 'Site', Country: 'United States' },
     texts: { 'Grid region': 'US-NWPP', City: 'Seattle' },
     created: 85,
   });
@@ -121,7 +121,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
       'Valid until': '2016-12-31',
       Source: source.slice(0, 250),
     },
-    choices: { Kind: 'Supplier-specific rate', Market: 'United States' },
+    choices: { Type: 'Supplier-specific rate', Market: 'United States' },
   });
 
   await calculateByHand(page, home, '2016');

@@ -52,7 +52,7 @@ test('City of Toronto 2018: from 1,481 sites in a file to the published total, a
   await importByHand(page, {
     file,
     columns: { site_no: 'Code', site_name: 'Name *', division: 'Use', city: 'City', floor_area_ft2: 'Floor area' },
-    choices: { 'Kind *': 'Site', Country: 'Canada' },
+    choices: { 'Type *': 'Site', Country: 'Canada' },
     texts: { 'Grid region': 'CA-ON' },
     created: 1481,
   });

@@ -71,7 +71,7 @@ describe('exports', async () => {
     const cells = Object.fromEntries(header.map((name, at) => [name, row[at]]));
     expect(cells).toMatchObject({
       Name: 'Plant; "North"',
-      Kind: 'Site',
+      Type: 'Site',
       'Part of': `'=HYPERLINK("http://evil")`,
       'Floor area (m²)': '1250.5',
       'Ownership (%)': '37.5',

@@ -97,7 +97,7 @@ async function* chainLines(
 export const lineOf = (entry: ChainedEntry): string => `${JSON.stringify(entry)}\n`;
 
 async function* csvLines(pages: AsyncIterable<CompanyHistoryItem[]>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(['Entry', 'When (UTC)', 'Who', 'Through API key', 'Action', 'Kind', 'Record', 'Field', 'Before', 'After', 'Reason'])}`;
+  yield `\ufeff${csvLine(['Entry', 'When (UTC)', 'Who', 'Through API key', 'Action', 'Type', 'Record', 'Field', 'Before', 'After', 'Reason'])}`;
   const plain = (value: unknown) =>
     value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   for await (const items of pages) {

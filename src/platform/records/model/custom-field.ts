@@ -20,7 +20,7 @@ export const customField = defineResource({
     }),
     label: text({ label: 'Label', required: true, max: 60 }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: { text: 'Text', number: 'Number', date: 'Day', choice: 'Choice', person: 'Person', file: 'File' },
     }),

@@ -31,7 +31,7 @@ export const orgUnit = defineResource({
     }),
     name: text({ label: 'Name', required: true, max: 200, search: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: { group: 'Group', legalEntity: 'Legal entity', site: 'Site', department: 'Department' },
     }),

@@ -92,7 +92,7 @@ export const meterReading = defineResource({
     day: date({ label: 'Reading date (end of day)', required: true }),
     reading: number({ label: 'Reading', required: true, min: 0 }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       default: 'reading',
       options: { reading: 'Reading', first: 'First reading of a new device' },

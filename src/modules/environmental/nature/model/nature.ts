@@ -198,7 +198,7 @@ export const natureAction = defineResource({
     title: text({ label: 'Title', required: true, max: 160, search: true }),
     site: reference('orgUnit', { label: 'Site', required: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: { avoid: 'Avoid', reduce: 'Reduce', restore: 'Restore', offset: 'Offset' },
     }),

@@ -65,7 +65,7 @@ export const energyInstrument = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, max: 120, search: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: {
         certificate: 'Energy attribute certificate',
@@ -243,7 +243,7 @@ export const conversionBridge = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, max: 120, search: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: {
         density: 'Density',

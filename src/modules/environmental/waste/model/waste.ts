@@ -140,7 +140,7 @@ export const materialFlow = defineResource({
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       default: 'inflow',
       options: { inflow: 'Received', product: 'In products sold', stock: 'Closing stock' },

@@ -22,7 +22,7 @@ export const waterFlow = defineResource({
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       required: true,
       options: {
         withdrawal: 'Withdrawal',

@@ -82,7 +82,7 @@ const AXIS_LABELS: Readonly<Record<string, string>> = {
   'vsme:BreakdownOfEnergyConsumptionAxis': 'Energy',
   'vsme:ReportingScopesAxis': 'Year',
   'vsme:TypeOfPollutantAxis': 'Pollutant',
-  'vsme:TypeOfWasteAxis': 'Kind of waste',
+  'vsme:TypeOfWasteAxis': 'Type of waste',
   'vsme:CountryOfEmploymentContractAxis': 'Country',
 };
 

@@ -275,7 +275,7 @@ export async function iroPieces(tx: Tx, period: string, isPublished: boolean): P
   return [
     table(
       'Material impacts, risks and opportunities',
-      ['Topic', 'What', 'Kind', 'Place in the value chain', 'Horizon'],
+      ['Topic', 'What', 'Type', 'Place in the value chain', 'Horizon'],
       iros.map(({ topic, title, kind, position, horizon }) => [topic, title, kind, position, horizon].map(words)),
       `From: ${assessment.name}, approved.`,
     ),

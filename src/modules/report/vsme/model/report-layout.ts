@@ -202,6 +202,6 @@ const AXIS_TITLES: Readonly<Record<string, string>> = {
   'vsme:BreakdownOfEnergyConsumptionAxis': 'Origin of the energy',
   'vsme:ReportingScopesAxis': 'Year',
   'vsme:TypeOfPollutantAxis': 'Pollutant',
-  'vsme:TypeOfWasteAxis': 'Kind of waste',
+  'vsme:TypeOfWasteAxis': 'Type of waste',
   'vsme:CountryOfEmploymentContractAxis': 'Country',
 };
