@@ -30,7 +30,10 @@ export interface Tx {
   readonly now: Date;
   /** Adds an entry to the company's history; it is chained and written just before the commit, or not at all. */
   record(entry: HistoryEntry): void;
-  /** Says that records of a kind change without an entry of the history: what is somebody's own. */
+  /**
+   * Says that something of a kind changes without an entry of the history: what is somebody's own, what work in the
+   * background has come to.
+   */
   noteChange(kind: string): void;
   /**
    * Tells the pages that are open, on whichever server, of something that no entry of the history says: a notification,

@@ -107,6 +107,7 @@ export const calculationJob = defineJob<{ subjectId: string }>({
       await calculate(tx, run, (percent, said) => {
         progress(percent, 100, said);
       });
+      tx.noteChange('calculationRun');
       await stopIfAsked();
     });
   },
@@ -118,6 +119,7 @@ export const calculationJob = defineJob<{ subjectId: string }>({
         .update(calculationRun)
         .set({ state, problem, finishedAt: tx.now.toISOString() })
         .where(and(ownRun(tx, subjectId), eq(calculationRun.state, 'calculating')));
+      tx.noteChange('calculationRun');
     });
   },
 });
