@@ -101,6 +101,7 @@ export const crewLeave = defineResource({
       unit: 'employee.unit',
       project: { kind: 'crewProject', members: 'team.member', by: 'project' },
     },
+    seenBy: ['crewUnit'],
   },
 });
 
@@ -115,7 +116,13 @@ export const crewNote = defineResource({
     subject: idText({ label: 'Subject' }),
   },
   table: { columns: ['label', 'about'], sort: 'label', filters: ['label'] },
-  access: { read: 'company.read', write: 'company.read', remove: 'company.read' },
+  access: {
+    read: 'company.read',
+    write: 'company.read',
+    remove: 'company.read',
+    // Who sees the names that stand in it.
+    seenBy: ['crewUnit', 'crewProject'],
+  },
 });
 
 export const crewKinds: readonly Resource[] = [crewUnit, crewProject, crewMember, crewLeave, crewNote];

@@ -83,6 +83,24 @@ import { waterCalls } from '#modules/environmental/water/server/water-routes.ts'
 export const serverModule: ServerModule = {
   name: 'environmental',
   tables: [referenceTables, inventoryTables, loadTables],
+  tableKinds: {
+    calculation_run: ['calculationRun'],
+    run_site: ['calculationRun'],
+    calculation_coefficient: ['calculationRun'],
+    scope2_group: ['calculationRun'],
+    result_line: ['calculationRun'],
+    result_total: ['calculationRun'],
+    calculation_gap: ['calculationRun'],
+    interval_day: ['meter'],
+    // Published data comes with a release.
+    'reference.source': [],
+    'reference.factor': [],
+    'reference.energy_use': [],
+    'reference.gwp': [],
+    'reference.refrigerant_blend': [],
+    'reference.fuel_property': [],
+    'reference.waste_code': [],
+  },
   appendOnly: [
     inventoryTables.runSite,
     inventoryTables.scope2Group,

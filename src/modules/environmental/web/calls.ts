@@ -50,6 +50,7 @@ export function useRun(run: string | null) {
   return useQuery({
     queryKey: queryKeys.call(api.company, calls.runCall, { run }),
     queryFn: ({ signal }) => api.send(calls.runCall, { params: { run } }, { signal }),
+    meta: { touches: calls.runCall.touches },
     enabled: run !== null,
     refetchInterval: ({ state }) => (state.data?.run.state === 'calculating' ? interval : false),
   });
@@ -86,6 +87,7 @@ export function useLines(figure: Figure, sort: 'record' | '-kg', key: number | n
     queryKey: queryKeys.call(api.company, calls.linesCall, { run: figure.run }, query),
     queryFn: ({ pageParam, signal }) =>
       api.send(calls.linesCall, { params: { run: figure.run }, query: { ...query, after: pageParam } }, { signal }),
+    meta: { touches: calls.linesCall.touches },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import {
   changeInvestorInput,
   inviteInvestorInput,
@@ -14,8 +15,8 @@ import {
 } from './investor-contracts.ts';
 
 /**
- * The company's side: whom it lets in, what it shows them, what they looked at and asked. What investors do is no
- * history of the company's, so most of it does not say what it stands on.
+ * The company's side: whom it lets in, what it shows them, what they looked at and asked. What investors look at
+ * is no history of the company's: who looked is asked again after every change.
  */
 const tag = 'Investor relations';
 const id = z.uuid();
@@ -27,6 +28,7 @@ export const investorsCall = defineCall({
   tag,
   summary: 'Investors of the company, with their packages and views',
   response: z.object({ investors: z.array(listedInvestor) }),
+  touches: [everyKind],
 });
 export const inviteInvestorCall = defineCall({
   method: 'POST',
@@ -70,6 +72,7 @@ export const investorPreviewCall = defineCall({
   tag,
   summary: 'Current view of an investor',
   response: z.object({ publications: z.array(publishedSnapshot) }),
+  touches: ['investor', 'profile', 'investorPublication'],
 });
 export const publicationPreviewCall = defineCall({
   method: 'GET',
@@ -78,6 +81,20 @@ export const publicationPreviewCall = defineCall({
   tag,
   summary: 'Preview of a publication, with its published versions',
   response: z.object({ content: snapshotContent, versions: z.array(publishedSnapshot) }),
+  touches: [
+    'investorPublication',
+    'calculationRun',
+    'orgUnit',
+    'reportingPeriod',
+    'profile',
+    'customFactor',
+    'environmentalSettings',
+    'approvalRule',
+    'approvalDelegation',
+    'member',
+    'role',
+    'companyLocale',
+  ],
 });
 export const publishableRunsCall = defineCall({
   method: 'GET',
@@ -86,6 +103,7 @@ export const publishableRunsCall = defineCall({
   tag,
   summary: 'Approved and final calculations that can be published, newest first',
   response: z.object({ runs: z.array(publishableRun) }),
+  touches: ['calculationRun', 'profile'],
 });
 export const investorViewsCall = defineCall({
   method: 'GET',
@@ -94,6 +112,7 @@ export const investorViewsCall = defineCall({
   tag,
   summary: 'Latest 200 entries of the access log, newest first',
   response: z.object({ views: z.array(investorView) }),
+  touches: [everyKind],
 });
 export const investorQuestionsCall = defineCall({
   method: 'GET',
@@ -102,6 +121,7 @@ export const investorQuestionsCall = defineCall({
   tag,
   summary: 'Questions of investors with their answers, the latest first',
   response: z.object({ threads: z.array(investorThread) }),
+  touches: ['investorQuestion', 'profile'],
 });
 export const answerInvestorCall = defineCall({
   method: 'POST',

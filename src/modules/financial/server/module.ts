@@ -15,6 +15,12 @@ import {
 export const serverModule: ServerModule = {
   name: 'financial',
   tables: [tables],
+  tableKinds: {
+    investor_snapshot: ['investorPublication'],
+    investor_message: ['investorQuestion'],
+    // What investors look at is no history of the company's.
+    investor_view: [],
+  },
   appendOnly: [tables.investorSnapshot, tables.investorView],
   rules: [publicationRules],
   fileHolds: [filesOfPublications],

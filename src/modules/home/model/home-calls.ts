@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say as sayOfRecord } from '#platform/records/model/messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { preference } from '#platform/records/model/preference.ts';
 import { announcement, type Announcement } from './announcement.ts';
@@ -51,7 +52,7 @@ export const quoteCall = defineCall({
   tag,
   summary: 'Quote settings of the caller and the company, and custom quotes',
   response: quote,
-  touches: [preference.name, quoteLine.name, 'company', 'companyBranding', 'companyProfile'],
+  touches: [preference.name, quoteLine.name, 'companyHome'],
 });
 export const hideQuoteCall = defineCall({
   method: 'PUT',
@@ -80,6 +81,7 @@ export const homeAnnouncementsCall = defineCall({
   summary: 'Current announcements for the caller',
   query: today,
   response: z.object({ items: z.array(shownAnnouncement) }),
+  touches: ['announcement', 'member'],
 });
 export const providerAnnouncementsCall = defineCall({
   method: 'GET',
@@ -96,6 +98,7 @@ export const providerAnnouncementsCall = defineCall({
         .extend({ publishedAt: z.iso.datetime(), isHidden: z.boolean(), isForMe: z.boolean() }),
     ),
   }),
+  touches: ['announcement', 'member'],
 });
 export const hideAnnouncementCall = defineCall({
   method: 'POST',
@@ -136,6 +139,7 @@ export const pinsCall = defineCall({
       }),
     ),
   }),
+  touches: [everyKind],
 });
 export const pinRecordCall = defineCall({
   method: 'POST',

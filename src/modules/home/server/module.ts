@@ -11,6 +11,7 @@ import { homeCalls } from './home-routes.ts';
 export const serverModule: ServerModule = {
   name: 'home',
   tables: [tables],
+  tableKinds: { hidden_broadcast: ['announcement'], broadcasts_here: ['announcement'] },
   ownerFunctions: [broadcastsHereFunction],
   rules: [announcementRules, greetingDayRules, pinRules],
   announcements: announcementsOfHome,

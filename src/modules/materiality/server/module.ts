@@ -49,6 +49,16 @@ import { transferCalls } from '#modules/materiality/transfer/server/transfer-rou
 export const serverModule: ServerModule = {
   name: 'materiality',
   tables: [tables, surveyTables, workshopTables],
+  tableKinds: {
+    materiality_seal: ['materialityAssessment'],
+    survey_invite: ['surveyRound'],
+    survey_tally: ['surveyRound'],
+    survey_result: ['surveyRound'],
+    workshop_entry: ['scoringWorkshop'],
+    workshop_vote: ['scoringWorkshop'],
+    workshop_rating: ['scoringWorkshop'],
+    workshop_voters: ['scoringWorkshop'],
+  },
   appendOnly: [tables.materialitySeal, surveyTables.surveyResult, workshopTables.workshopRating],
   immutable: tables.immutableWithAssessments,
   ownerFunctions: [

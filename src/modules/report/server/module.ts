@@ -31,6 +31,12 @@ import { vsmeCalls } from '#modules/report/vsme/server/vsme-routes.ts';
 export const serverModule: ServerModule = {
   name: 'report',
   tables: [tables],
+  tableKinds: {
+    report_publication: ['vsmeReport'],
+    report_publication_request: ['reportPublication'],
+    report_text_version: ['reportDocument'],
+    'directory.report_seal': ['vsmeReport'],
+  },
   appendOnly: [tables.reportPublication, tables.reportSeal, tables.reportTextVersion],
   immutable: [{ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] }],
   rules: [disclosureValueRules, esrsValueRules, reportDocumentRules, reportBlockRules, reportSettingsRules],

@@ -16,6 +16,7 @@ import { positionRoutes, jobPositionRules } from '#modules/site/public/server/po
 import { publicCalls, subscriptionCalls } from '#modules/site/public/server/public-calls.ts';
 import { serveSchedules } from '#modules/site/provider/server/schedule-routes.ts';
 import { siteSectionCalls } from '#modules/site/provider/server/sections.ts';
+import { siteSections } from '#modules/site/public/model/site-sections.ts';
 import { siteRoutes } from '#modules/site/public/server/site-pages.ts';
 import { supportCalls } from '#modules/site/provider/server/support-routes.ts';
 import { handleTalkToAPerson } from '#modules/site/public/server/talk-to-a-person.ts';
@@ -23,6 +24,7 @@ import { handleTalkToAPerson } from '#modules/site/public/server/talk-to-a-perso
 export const serverModule: ServerModule = {
   name: 'site',
   tables: [tables],
+  tableKinds: { site_section: siteSections.map(({ name }) => name) },
   ownerFunctions: [broadcastReachFunction],
   rules: [broadcastRules, siteNoticeRules, contactRequestRules, jobPositionRules, legalDocumentRules],
   historyListeners: [announceNotices],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { PEOPLE_MAX } from './approval-flow.ts';
 import { say } from './messages.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
@@ -167,7 +168,7 @@ export const rulesResponse = z.object({
 export type RulesResponse = z.infer<typeof rulesResponse>;
 
 const tag = 'Approvals';
-/** What is to be approved, and by whom, follows from the records of many kinds, so it does not say what it stands on. */
+/** What is to be approved, and by whom, follows from the records of many kinds. */
 export const approvalsCall = defineCall({
   method: 'GET',
   path: '/approvals',
@@ -175,6 +176,7 @@ export const approvalsCall = defineCall({
   tag,
   summary: 'Own open approvals, own requests and own latest decisions',
   response: approvalsResponse,
+  touches: [everyKind],
 });
 export const openApprovalsCall = defineCall({
   method: 'GET',
@@ -183,6 +185,7 @@ export const openApprovalsCall = defineCall({
   tag,
   summary: 'Number of own open approvals',
   response: countResponse,
+  touches: [everyKind],
 });
 export const decideCall = defineCall({
   method: 'POST',
@@ -201,7 +204,7 @@ export const delegationsCall = defineCall({
   tag,
   summary: 'Own current and coming delegations, given and received',
   response: delegationsResponse,
-  touches: ['approvalDelegation', 'member', 'profile'],
+  touches: ['approvalDelegation', 'member', 'role', 'companyLocale', 'profile'],
 });
 export const delegateCall = defineCall({
   method: 'POST',
@@ -230,7 +233,7 @@ export const approvalRulesCall = defineCall({
   tag,
   summary: 'Approval rules: current and dated',
   response: rulesResponse,
-  touches: ['approvalRule', 'member', 'profile'],
+  touches: ['approvalRule', 'approvalDelegation', 'member', 'role', 'companyLocale', 'profile'],
 });
 export const addApprovalRuleCall = defineCall({
   method: 'POST',

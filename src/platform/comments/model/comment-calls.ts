@@ -3,6 +3,7 @@ import { inSchema } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 import { say as sayOfRecord } from '#platform/records/model/messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 
 const tag = 'Comments';
@@ -39,6 +40,7 @@ export const commentsCall = defineCall({
   summary: 'List the comments on a record, oldest first',
   query: z.object({ after: z.uuid().optional() }),
   response: page,
+  touches: [everyKind],
 });
 export const addCommentCall = defineCall({
   method: 'POST',

@@ -3,6 +3,7 @@ import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.t
 import { say } from './messages.ts';
 import { fileResponse } from '#platform/files/model/file-calls.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { isDay } from '#platform/values/model/period.ts';
 
@@ -37,6 +38,7 @@ export const evidenceCall = defineCall({
   tag,
   summary: 'List the evidence of a record',
   response: list,
+  touches: [everyKind],
 });
 export const addEvidenceCall = defineCall({
   method: 'POST',

@@ -38,6 +38,7 @@ export const fileCall = defineCall({
   tag,
   summary: 'Read the metadata of a file',
   response: one,
+  touches: ['storedFile'],
 });
 export const fileContentCall = defineCall({
   method: 'GET',

@@ -5,7 +5,7 @@ import { mayOpenImport } from '#platform/imports/server/import-access.ts';
 import { dataImport } from '#platform/imports/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { fieldKey } from '#platform/records/model/access.ts';
-import { reach } from '#platform/records/server/reach.ts';
+import { asksForPermission, reach } from '#platform/records/server/reach.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import type { StoredFile } from './receive.ts';
@@ -28,7 +28,7 @@ async function isImportFile(tx: Tx, file: StoredFile, access: ReadonlySet<string
   const imports = await tx.db
     .select({ resource: dataImport.resource, createdBy: dataImport.createdBy })
     .from(dataImport)
-    .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.fileId, file.id)));
+    .where(and(asksForPermission, eq(dataImport.companyId, tx.companyId), eq(dataImport.fileId, file.id)));
   return imports.some(({ resource, createdBy }) =>
     allResources().some(
       (kind) => kind.name === resource && access.has(kind.access.write) && mayOpenImport(tx, kind, createdBy),
@@ -84,7 +84,15 @@ async function isVisible(
   const [found] = await tx.db
     .select({ id: column(table, 'id') })
     .from(table)
-    .where(and(eq(column(table, 'companyId'), tx.companyId), visibleTo(tx, resource, table), ofField, where))
+    .where(
+      and(
+        asksForPermission,
+        eq(column(table, 'companyId'), tx.companyId),
+        visibleTo(tx, resource, table),
+        ofField,
+        where,
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }

@@ -13,7 +13,7 @@ export const termsCall = defineCall({
     isDue: z.boolean(),
     dueOn: z.string().nullable(),
   }),
-  touches: ['company'],
+  touches: ['company', 'legalDocument'],
 });
 export const acceptTermsCall = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
-import { jobKind } from '#platform/live/model/live-change.ts';
+import { everyKind, jobKind } from '#platform/live/model/live-change.ts';
 
 const tag = 'History';
 const id = z.uuid();
@@ -43,6 +43,7 @@ export const historyCall = defineCall({
     ),
     next: z.int().nullable(),
   }),
+  touches: [everyKind],
 });
 export const historyKindsCall = defineCall({
   method: 'GET',

@@ -39,7 +39,8 @@ export interface Call<
   readonly status?: number;
   /**
    * Kinds of records and of history that the response stands on: after a change of one of them an open page asks again.
-   * Not said: asked again after every change.
+   * Empty for what no change of the company reaches, `everyKind` for what may show any record. Tests hold it against what
+   * the statements of the call read (`server/watch-reads.ts`).
    */
   readonly touches?: readonly string[];
   /** Bytes of the longest body; 2 MiB unless said. */
@@ -51,6 +52,14 @@ export interface Call<
   /** Also while the company is being closed and can otherwise only be read. */
   readonly whileClosing?: true;
 }
+
+/** What a page asks about its company says what it stands on; downloads are not asked again. */
+type SaysWhatItStandsOn<Path extends string> = Path extends `/api/${string}`
+  ? unknown
+  :
+      | { readonly method: Exclude<Method, 'GET'> }
+      | { readonly response?: never }
+      | { readonly touches: readonly string[] };
 
 /**
  * Defines a call; `serveCall` serves it and `useCall` asks it.
@@ -65,7 +74,7 @@ export const defineCall = <
   Body extends z.ZodType = z.ZodVoid,
   Response extends z.ZodType = z.ZodVoid,
 >(
-  call: Call<Path, Params, Query, Body, Response>,
+  call: Call<Path, Params, Query, Body, Response> & SaysWhatItStandsOn<Path>,
 ): Call<Path, Params, Query, Body, Response> => call;
 
 /** What a call responds, as pages read it: `ResponseOf<typeof wasteBalanceCall>`. */

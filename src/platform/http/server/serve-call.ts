@@ -4,9 +4,10 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { routeOf, type Call } from '#platform/http/model/call.ts';
 import { definition } from '#platform/manifest/model/definitions.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
-import { checkResponse, watchReads } from './check-call.ts';
+import { checkResponse } from './check-call.ts';
 import { inCompanyOf } from './company-scope.ts';
 import { parse, serve } from './contract.ts';
+import { watchReads } from './watch-reads.ts';
 
 /** What came with a request, by the schemas of its call. */
 export interface Given<Params, Query, Body> {
@@ -27,7 +28,7 @@ export const serveCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.
 ): ServedCall =>
   served(call, async (app, request) => {
     const given = readRequest(call, request, app);
-    return inCompanyOf(app, request, (tx) => watchReads(app, call, tx, () => run(tx, given)));
+    return inCompanyOf(app, request, (tx) => run(tx, given));
   });
 
 /**
@@ -49,7 +50,7 @@ function served(
     call,
     serve: (http, app) => {
       serve(http, { ...call, path: routeOf(call) }, async (request, reply) => {
-        const response = await respond(app, request, reply);
+        const response = await watchReads(app, call, () => respond(app, request, reply));
         if (response === reply) return response;
         checkResponse(app, call, response);
         return response;

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Call } from '#platform/http/model/call.ts';
 import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
 import type { ListQuery } from '#platform/records/model/list-query.ts';
+import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import type {
@@ -24,7 +25,7 @@ import type {
   Sent,
 } from './client.ts';
 import { companyApi } from './client.ts';
-import { invalidateKinds, kindsShown } from './invalidate.ts';
+import { invalidateKinds } from './invalidate.ts';
 import { useMutationState, type Change } from './mutation.ts';
 import { queryKeys } from './queries.ts';
 import { noteOwnChange } from '#platform/live/web/own-changes.ts';
@@ -57,6 +58,7 @@ export function useRecord<R extends Resource>(
   return useQuery({
     queryKey: queryKeys.record(api.company, resource, id ?? ''),
     queryFn: ({ signal }) => api.getRecord(resource, id ?? '', signal),
+    meta: { touches: kindsShown(resource) },
     enabled: id !== null,
   });
 }
@@ -82,6 +84,7 @@ export function useHistory(resource: Resource, id: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.history(api.company, resource, id),
     queryFn: ({ pageParam, signal }): Promise<HistoryPage> => api.history(resource, id, pageParam, signal),
+    meta: { touches: kindsShown(resource) },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });

@@ -9,7 +9,8 @@ async function askedAgain(kinds: readonly string[] | null): Promise<string[]> {
   const questions = [
     { queryKey: ['company', 'acme', 'water'], touches: ['waterFlow', 'site'] },
     { queryKey: ['company', 'acme', 'waste'], touches: ['wasteMovement'] },
-    { queryKey: ['company', 'acme', 'nothing is said'], touches: undefined },
+    { queryKey: ['company', 'acme', 'approvals'], touches: ['*'] },
+    { queryKey: ['company', 'acme', 'codes of waste'], touches: [] },
     { queryKey: ['company', 'other', 'water'], touches: ['waterFlow'] },
     { queryKey: ['session'], touches: undefined },
   ];
@@ -26,12 +27,12 @@ async function askedAgain(kinds: readonly string[] | null): Promise<string[]> {
   return asked;
 }
 
-it('asks again what stands on a changed kind, and what does not say what it stands on', async () => {
-  expect(await askedAgain(['site'])).toEqual(['acme water', 'acme nothing is said']);
-  expect(await askedAgain(['wasteMovement', 'member'])).toEqual(['acme waste', 'acme nothing is said']);
-  expect(await askedAgain([])).toEqual(['acme nothing is said']);
+it('asks again what stands on a changed kind, and what may show any record', async () => {
+  expect(await askedAgain(['site'])).toEqual(['acme water', 'acme approvals']);
+  expect(await askedAgain(['wasteMovement', 'member'])).toEqual(['acme waste', 'acme approvals']);
+  expect(await askedAgain([])).toEqual(['acme approvals']);
 });
 
 it('asks again everything of the company where nobody knows what changed', async () => {
-  expect(await askedAgain(null)).toEqual(['acme water', 'acme waste', 'acme nothing is said']);
+  expect(await askedAgain(null)).toEqual(['acme water', 'acme waste', 'acme approvals', 'acme codes of waste']);
 });

@@ -1,12 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
-
-/** Kinds of changes of which what is shown consists; undefined: not known, asked again after every change. */
-export type Touches = readonly string[] | undefined;
+import { everyKind } from '#platform/live/model/live-change.ts';
 
 /**
- * Asks again what stands on changed kinds of records: lists, records and measures of these kinds and of those that
- * name them, and calls whose `touches` meet them. What does not say what it stands on is always asked again.
+ * Asks again what stands on changed kinds of records: calls whose `touches` meet them, and lists, records and measures
+ * of these kinds and of those that name them (`kindsShown`).
  *
  * @param company  its slug
  * @param kinds    names of the changed kinds, as the history names them; null: not known, everything is asked again
@@ -18,18 +15,8 @@ export function invalidateKinds(client: QueryClient, company: string, kinds: rea
   });
 }
 
+/** A question that says nothing would show what is no more: it counts as one that may show any record. */
 function standsOn({ meta }: Query, kinds: readonly string[] | null): boolean {
-  const touches = meta?.['touches'] as Touches;
-  return kinds === null || touches === undefined || touches.some((kind) => kinds.includes(kind));
+  const touches = (meta?.['touches'] ?? [everyKind]) as readonly string[];
+  return kinds === null || [everyKind, ...kinds].some((kind) => touches.includes(kind));
 }
-
-/** The kinds a list or a record shows: its own, and those whose names stand in it. */
-export function kindsShown(resource: Resource): readonly string[] {
-  const named = fieldsOf(resource).flatMap(([, field]) =>
-    field.kind === 'reference' && field.to !== 'account' ? [field.to] : [],
-  );
-  return [...new Set([resource.name, ...named, ...people, ...(resource.customFields ? ['customField'] : [])])];
-}
-
-/** Who made and changed a record stands in each. */
-const people = ['member', 'profile'];

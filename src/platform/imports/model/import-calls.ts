@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { commitBody, importResponse, mappingBody, pasteBody, rowResponse, rowsQuery, sheetBody } from './contract.ts';
 
 /**
@@ -30,6 +31,7 @@ export const importsCall = defineCall({
     limit: z.coerce.number<number | string>().int().min(1).max(100).default(25),
   }),
   response: z.object({ items: z.array(importResponse), next: z.uuid().nullable() }),
+  touches: [everyKind],
 });
 export const importCall = defineCall({
   method: 'GET',
@@ -38,6 +40,7 @@ export const importCall = defineCall({
   tag,
   summary: 'Read an import: columns, mapping, progress and counts',
   response: one,
+  touches: [everyKind],
 });
 export const mapImportCall = defineCall({
   method: 'PUT',
@@ -73,6 +76,7 @@ export const importRowsCall = defineCall({
   summary: 'List the rows of one verdict with their cells',
   query: rowsQuery,
   response: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
+  touches: [everyKind],
 });
 export const commitImportCall = defineCall({
   method: 'POST',

@@ -38,6 +38,7 @@ export function useImport(id: string) {
         forgetRecords(client, api.company);
       return now;
     },
+    meta: { touches: calls.importCall.touches },
     refetchInterval: (query) => (query.state.data !== undefined && isAtWork(query.state.data.state) ? interval : false),
   });
 }
@@ -58,6 +59,7 @@ export function useImports(resource: string | null) {
     queryKey: [...keys.all(api.company), 'list', resource],
     queryFn: ({ pageParam, signal }) =>
       api.send(calls.importsCall, { query: { resource, after: pageParam } }, { signal }),
+    meta: { touches: calls.importsCall.touches },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
@@ -69,6 +71,7 @@ export function useImportRows(id: string, verdict: Verdict, isWanted: boolean) {
     queryKey: [...keys.one(api.company, id), 'rows', verdict],
     queryFn: ({ pageParam, signal }) =>
       api.send(calls.importRowsCall, { params: { id }, query: { verdict, after: pageParam } }, { signal }),
+    meta: { touches: calls.importRowsCall.touches },
     initialPageParam: 0,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,

@@ -31,6 +31,7 @@ import { importCalls } from '#platform/imports/server/import-routes.ts';
 import * as importTables from '#platform/imports/server/tables.ts';
 import { undoJob } from '#platform/imports/server/undo-import.ts';
 import { jobCalls } from '#platform/jobs/server/job-routes.ts';
+import { jobKind, notificationKind } from '#platform/live/model/live-change.ts';
 import * as jobTables from '#platform/jobs/server/tables.ts';
 import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
 import * as mailTables from '#platform/mail/server/tables.ts';
@@ -47,6 +48,23 @@ import { deliverJob, noteForWebhooks } from '#platform/webhooks/server/deliver.t
 import { webhookCalls } from '#platform/webhooks/server/webhook-routes.ts';
 import * as webhookTables from '#platform/webhooks/server/tables.ts';
 import type { ServerModule } from './server-module.ts';
+
+/** The row of the company: its settings are saved section by section, each a kind of its own. */
+const ofCompany = [
+  'company',
+  'companyProfile',
+  'companyLocale',
+  'companySize',
+  'companyLogo',
+  'companyBranding',
+  'companyMenu',
+  'companyHome',
+  'companySender',
+  'companySecurity',
+  'companyIntegrity',
+  'security',
+  'plan',
+];
 
 /** What the platform itself brings, listed as each module's is. */
 export const platformServer: ServerModule = {
@@ -69,6 +87,63 @@ export const platformServer: ServerModule = {
     webhookTables,
     { idempotency, searchEntry },
   ],
+  tableKinds: {
+    'directory.account': ['profile'],
+    'directory.membership': ['member'],
+    'directory.ownership_offer': ['member'],
+    'directory.role': ['role'],
+    'directory.invitation': ['invitation'],
+    'directory.join_request': ['joinRequest'],
+    'directory.investor': ['investor'],
+    'directory.investor_grant': ['investor'],
+    'directory.company': ofCompany,
+    'directory.company_section': ofCompany,
+    'directory.company_size': ['companySize'],
+    'directory.slug_redirect': ['company'],
+    'directory.quote': ['plan'],
+    'directory.plan_change': ['plan'],
+    'directory.domain_proof': ['emailDomain'],
+    'directory.api_key': ['apiKey'],
+    'directory.company_export': ['companyExport'],
+    'directory.history_check': ['history'],
+    'directory.support_grant': ['supportAccess'],
+    'directory.support_visit': ['supportAccess'],
+    'directory.support_call': ['supportAccess'],
+    'directory.webhook': ['webhook'],
+    approval_rule: ['approvalRule'],
+    approval_delegation: ['approvalDelegation'],
+    file_damage: ['storedFile'],
+    data_import: [jobKind],
+    import_row: [jobKind],
+    job_run: [jobKind],
+    notification: [notificationKind],
+    // What hangs on a record stands in the history under the record's own kind.
+    approval_decision: [],
+    approval_reminder: [],
+    comment: [],
+    comment_wording: [],
+    evidence: [],
+    stored_file: [],
+    history: [],
+    history_head: [],
+    search_entry: [],
+    // A person's own, and what a server keeps for itself.
+    'directory.session': [],
+    'directory.device': [],
+    'directory.factor': [],
+    'directory.recovery_code': [],
+    'directory.security_event': [],
+    'directory.email_change': [],
+    'directory.one_time_token': [],
+    'directory.rate_limit': [],
+    'directory.mail': [],
+    'directory.webhook_delivery': [],
+    'directory.schedule': [],
+    'directory.file_check': [],
+    'directory.backup_run': [],
+    import_layout: [],
+    idempotency: [],
+  },
   appendOnly: [historyTables.history, approvalTables.approvalDecision, approvalTables.approvalRule],
   ownerFunctions: [endInvestorSessionsFunction, isFormerAddressFunction, forgetEndedAddressFunction],
   rules: [customFieldRules, savedViewRules],

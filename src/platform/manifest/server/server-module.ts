@@ -116,6 +116,12 @@ export interface ServerModule {
   name: string;
   /** Files of tables made by hand; those of records are derived. */
   tables?: readonly Readonly<Record<string, unknown>>[];
+  /**
+   * Whose changes reach those tables: kinds of records and of history, by the name of the table (with its schema where
+   * that is not `public`) or of the function that reads it. A call that reads one touches a kind of it; none where
+   * nothing of a company changes it, or no page shows it.
+   */
+  tableKinds?: Readonly<Record<string, readonly string[]>>;
   /** Tables whose rows are added and read, never changed. */
   appendOnly?: readonly PgTable[];
   /** Rows that do not change once a state is reached. */

@@ -7,6 +7,7 @@ import {
   securityInput,
 } from '#platform/accounts/model/contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 
 /** Members, invitations and roles of a company. What changes them is for people. */
 const tag = 'Members';
@@ -249,4 +250,5 @@ export const outboxCall = defineCall({
       }),
     ),
   }),
+  touches: [everyKind],
 });

@@ -40,7 +40,7 @@ export const notificationsCall = defineCall({
       }),
     ),
   }),
-  touches: [notificationKind],
+  touches: [notificationKind, 'announcement', 'member', 'companyLocale', 'profile'],
 });
 export const readNotificationsCall = defineCall({
   method: 'POST',

@@ -8,6 +8,11 @@ export interface Access {
   remove: string;
   /** How a row belongs to a person, a reporting line, a unit, a project. Without it the rights are about all rows. */
   rows?: RowPaths;
+  /**
+   * Kinds that decide who sees a row and that it does not name itself: those at the end of a path of `rows`, and those
+   * that the kind's rules look at (`visible`).
+   */
+  seenBy?: readonly string[];
   /** The right that a privacy class needs besides reading the record. P2 to P4 need one. */
   fields?: Readonly<Partial<Record<PrivacyClass, string>>>;
 }

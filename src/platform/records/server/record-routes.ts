@@ -5,6 +5,7 @@ import { say } from '#platform/records/model/messages.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { specialFields } from '#platform/records/model/access.ts';
 import { parseListQuery } from '#platform/records/model/list-query.ts';
+import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { defineCall } from '#platform/http/model/call.ts';
@@ -74,6 +75,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
   const saved = z.object({ record: answer, refs }).meta({ id: `${resource.name}Saved` });
   const hasSpecial = specialFields(resource).length > 0;
   const { read, write, remove } = resource.access;
+  const touches = kindsShown(resource);
   const asSaved = async (tx: Tx, record: Row) => ({ record, refs: await referenceTitles(tx, resource, [record]) });
 
   return [
@@ -85,6 +87,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         access: read,
         summary: `List ${many}: filters, sorting and full-text search in the query, paged by key`,
         response: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }),
+        touches,
       }),
       async (tx, { request }) => records(tx, resource).lastList(listOf(resource, request)),
     ),
@@ -96,6 +99,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         access: read,
         summary: `Totals of all ${many} of a list`,
         response: measuresResponse,
+        touches,
       }),
       async (tx, { request }) => records(tx, resource).measures(listOf(resource, request)),
     ),
@@ -110,6 +114,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
           : `Read a ${one}`,
         query: hasSpecial ? specialQuery : z.object({}),
         response: z.object({ record: answer, refs, may, moves }),
+        touches,
       }),
       async (tx, { params, query, request }) => {
         const id = idOf(params);
@@ -220,6 +225,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         summary: `List all changes to a ${one}, newest first`,
         query: z.object({ after: z.coerce.number().int().min(1).optional() }),
         response: historyResponse,
+        touches,
       }),
       async (tx, { params, query }) => {
         const id = idOf(params);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inSchema } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { preference } from '#platform/records/model/preference.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 
@@ -22,6 +23,7 @@ export const searchCall = defineCall({
     people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
     other: z.array(z.object({ kind: z.string(), title: z.string(), text: z.string(), path: z.string() })),
   }),
+  touches: [everyKind],
 });
 export const keptSearchesCall = defineCall({
   method: 'GET',

@@ -49,6 +49,7 @@ export function useSearch(query: string): {
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: [...queryKeys.company(api.company), 'search', asked, company.menu?.hidden ?? []],
     queryFn: ({ signal }) => api.send(searchCall, { query: { q: asked } }, { signal }),
+    meta: { touches: searchCall.touches },
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -42,5 +42,17 @@ export const companyProfileCall = defineCall({
     access: z.array(z.string()),
     roleKeys: z.array(z.string()).readonly(),
   }),
+  touches: [
+    'company',
+    'companyProfile',
+    'companyLocale',
+    'companySize',
+    'companyLogo',
+    'companyBranding',
+    'companyMenu',
+    'greetingDay',
+    'member',
+    'role',
+  ],
 });
 export type CompanyProfile = ResponseOf<typeof companyProfileCall>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
 import { happeningKeys } from './webhooks.ts';
 
@@ -44,6 +45,7 @@ export const webhooksCall = defineCall({
     ),
     registers: z.array(z.object({ name: z.string(), label: z.string() })),
   }),
+  touches: ['webhook', 'profile'],
 });
 export const makeWebhookCall = defineCall({
   method: 'POST',
@@ -126,6 +128,7 @@ export const deliveriesCall = defineCall({
       }),
     ),
   }),
+  touches: [everyKind],
 });
 export const sendAgainCall = defineCall({
   method: 'POST',

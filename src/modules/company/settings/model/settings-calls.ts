@@ -3,7 +3,7 @@ import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.t
 import { say } from './messages.ts';
 import { domainMailboxes, domainMailInput } from '#platform/accounts/model/contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { jobKind } from '#platform/live/model/live-change.ts';
+import { everyKind, jobKind } from '#platform/live/model/live-change.ts';
 import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
 import { supportHours, supportScopes } from '#platform/members/model/support-access.ts';
@@ -145,7 +145,7 @@ export const emailDomainCall = defineCall({
     mailboxes: z.array(z.enum(domainMailboxes)).readonly(),
     proof: z.object({ method: z.enum(['dns', 'mail']), provedAt: moment }).nullable(),
   }),
-  touches: ['emailDomain'],
+  touches: ['company', 'emailDomain'],
 });
 export const checkDomainCall = defineCall({
   method: 'POST',
@@ -215,7 +215,7 @@ export const supportAccessCall = defineCall({
       }),
     ),
   }),
-  touches: ['supportAccess'],
+  touches: ['supportAccess', 'profile'],
 });
 export const letSupportInCall = defineCall({
   method: 'POST',
@@ -244,7 +244,7 @@ export const takeSupportBackCall = defineCall({
 });
 
 const terms = { planKeys: z.array(z.string()).readonly(), size: z.int(), sectors: z.array(z.string()).readonly() };
-/** Amounts a month, in minor units. The space used follows every upload, so it does not say what it stands on. */
+/** Amounts a month, in minor units. The space used follows every upload. */
 export const planCall = defineCall({
   method: 'GET',
   path: '/plan',
@@ -276,6 +276,7 @@ export const planCall = defineCall({
       .nullable(),
     usage: z.object({ people: z.int(), storageBytes: z.number() }),
   }),
+  touches: [everyKind],
 });
 export const askForPlanCall = defineCall({
   method: 'PUT',
@@ -330,7 +331,7 @@ export const exportsCall = defineCall({
       }),
     ),
   }),
-  touches: ['companyExport', jobKind],
+  touches: ['companyExport', 'profile', jobKind],
 });
 export const makeExportCall = defineCall({
   method: 'POST',

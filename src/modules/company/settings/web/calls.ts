@@ -134,6 +134,7 @@ export function useCompanyHistory(filters: Readonly<Record<string, string>>) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }: ResponseOf<typeof historyCall>) => next,
     queryFn: ({ pageParam, signal }) => api.send(historyCall, { query: { ...filters, after: pageParam } }, { signal }),
+    meta: { touches: historyCall.touches },
   });
 }
 export const useHistoryKinds = () => useCall(historyKindsCall);

@@ -69,6 +69,7 @@ export const editionComparisonCall = defineCall({
     changedOnly: z.enum(['true', 'false']).default('false'),
   }),
   response: editionCompareResponse,
+  touches: ['calculationRun'],
 });
 export const attributionsCall = defineCall({
   method: 'GET',

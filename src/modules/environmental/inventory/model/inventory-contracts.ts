@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inSchema } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { jobKind } from '#platform/live/model/live-change.ts';
 import { LINE_PARTS } from './calculation-run.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
@@ -516,6 +517,7 @@ export const runsCall = defineCall({
     after: z.uuid().optional(),
   }),
   response: runListResponse,
+  touches: ['calculationRun', jobKind, 'profile'],
 });
 export const runCall = defineCall({
   method: 'GET',
@@ -524,6 +526,16 @@ export const runCall = defineCall({
   tag: 'Inventory',
   summary: 'One calculation: totals by scope and method, data quality, uncertainty, warnings',
   response: runResponse,
+  touches: [
+    'calculationRun',
+    jobKind,
+    'approvalRule',
+    'approvalDelegation',
+    'member',
+    'role',
+    'companyLocale',
+    'profile',
+  ],
 });
 export const totalsCall = defineCall({
   method: 'GET',
@@ -533,6 +545,7 @@ export const totalsCall = defineCall({
   summary: 'Totals of a calculation by scope, category, site, month, gas or activity',
   query: totalsQuery,
   response: totalsResponse,
+  touches: ['calculationRun'],
 });
 export const linesCall = defineCall({
   method: 'GET',
@@ -542,6 +555,7 @@ export const linesCall = defineCall({
   summary: 'Result lines of a calculation, paged by key',
   query: linesQuery,
   response: linesResponse,
+  touches: ['calculationRun', 'activityData', 'refrigerantBalance'],
 });
 export const lineExplanationCall = defineCall({
   method: 'GET',
@@ -550,6 +564,7 @@ export const lineExplanationCall = defineCall({
   tag: 'Inventory',
   summary: 'Explanation of one result line, recalculated',
   response: lineExplainResponse,
+  touches: ['calculationRun', 'activityData', 'refrigerantBalance', 'profile'],
 });
 export const gapsCall = defineCall({
   method: 'GET',
@@ -558,6 +573,7 @@ export const gapsCall = defineCall({
   tag: 'Inventory',
   summary: 'Records excluded from the calculation, with the reason',
   response: gapsResponse,
+  touches: ['calculationRun', 'orgUnit'],
 });
 export const figureExplanationCall = defineCall({
   method: 'GET',
@@ -567,6 +583,7 @@ export const figureExplanationCall = defineCall({
   summary: 'Breakdown of a total by emission factor, recalculated',
   query: figureQuery,
   response: figureExplainResponse,
+  touches: ['calculationRun'],
 });
 export const comparisonCall = defineCall({
   method: 'GET',
@@ -576,6 +593,7 @@ export const comparisonCall = defineCall({
   summary: 'Difference between two calculations by cause',
   query: compareQuery,
   response: comparison,
+  touches: ['calculationRun', 'environmentalSettings', 'orgUnit', 'reportingPeriod', 'profile'],
 });
 export const waterfallCall = defineCall({
   method: 'GET',
@@ -585,6 +603,7 @@ export const waterfallCall = defineCall({
   summary: 'Difference between two calculations as waterfall chart data',
   query: compareQuery.omit({ by: true }),
   response: waterfallResponse,
+  touches: ['calculationRun', 'environmentalSettings', 'reportingPeriod', 'profile'],
 });
 export const sankeyCall = defineCall({
   method: 'GET',
@@ -594,6 +613,7 @@ export const sankeyCall = defineCall({
   summary: 'Flows from scope to category to site',
   query: z.object({ run: z.uuid(), method: z.enum(['location', 'market']).default('location') }),
   response: sankeyResponse,
+  touches: ['calculationRun'],
 });
 export const screeningCall = defineCall({
   method: 'GET',
@@ -603,6 +623,7 @@ export const screeningCall = defineCall({
   summary: 'The 15 Scope 3 categories with share, methods and significance',
   query: z.object({ run: z.uuid() }),
   response: scope3ScreeningResponse,
+  touches: ['calculationRun', 'environmentalSettings'],
 });
 export const completenessCall = defineCall({
   method: 'GET',
@@ -612,6 +633,7 @@ export const completenessCall = defineCall({
   summary: 'Completeness of expected activities in a period, by month',
   query: z.object({ period: z.uuid() }),
   response: completenessResponse,
+  touches: ['expectation', 'activityData', 'orgUnit', 'reportingPeriod'],
 });
 export const worklistCall = defineCall({
   method: 'GET',
@@ -621,4 +643,5 @@ export const worklistCall = defineCall({
   summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
   query: z.object({ period: z.uuid() }),
   response: worklistResponse,
+  touches: ['calculationRun', 'environmentalSettings', 'expectation', 'activityData', 'orgUnit', 'reportingPeriod'],
 });

@@ -138,6 +138,7 @@ export const loadMetersCall = defineCall({
   tag: 'Energy',
   summary: 'Meters with load profiles and their available data',
   response: loadMetersResponse,
+  touches: ['meter', 'orgUnit', 'companyLocale'],
 });
 export const loadProfileCall = defineCall({
   method: 'GET',
@@ -148,6 +149,7 @@ export const loadProfileCall = defineCall({
     'Load profile of a meter in a period: energy, baseload, peak, load duration, gaps, monthly comparison with bills',
   query: z.object({ period: z.uuid(), meter: z.uuid() }),
   response: loadProfileResponse,
+  touches: ['meter', 'activityData', 'orgUnit', 'reportingPeriod', 'companyLocale'],
 });
 export const loadMonthCall = defineCall({
   method: 'GET',
@@ -163,6 +165,7 @@ export const loadMonthCall = defineCall({
       .refine(isPeriod, inSchema(say('month'))),
   }),
   response: loadMonthResponse,
+  touches: ['meter', 'companyLocale'],
 });
 export const loadImportCall = defineCall({
   method: 'POST',

@@ -61,6 +61,15 @@ export const biodiversityImpact = z.object({
   refs: z.record(z.string(), z.string()),
 });
 export const biodiversityResponse = z.object({ data: biodiversityImpact });
+/** What the impact stands on, as `touches` of a call says it. */
+export const biodiversityTouches: readonly string[] = [
+  'siteNature',
+  'sensitiveArea',
+  'natureAction',
+  'orgUnit',
+  'reportingPeriod',
+  'companyLocale',
+];
 
 /** What an uploaded file of areas holds. Nothing is kept unless `isKept`. */
 export const areaImportResponse = z.object({

@@ -6,12 +6,18 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { parse } from '#platform/http/server/contract.ts';
 import { serveRequest } from '#platform/http/server/serve-call.ts';
-import { areaImportCall, biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
+import { watchReads } from '#platform/http/server/watch-reads.ts';
+import {
+  areaImportCall,
+  biodiversityResponse,
+  biodiversityTouches,
+} from '#modules/environmental/nature/model/nature-contracts.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { importAreas } from './area-import.ts';
 import { biodiversityImpactOf } from './impact.ts';
 
 const tag = 'Biodiversity';
+const path = '/:company/environmental/biodiversity-impact';
 const read = 'environmental.read';
 const query = z.object({ period: z.uuid().optional() });
 
@@ -20,7 +26,7 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
   await serveSpecCalls(http, [
     {
       method: 'GET',
-      path: '/:company/environmental/biodiversity-impact',
+      path,
       tag,
       summary: 'Sites in and near biodiversity-sensitive areas, land use and changes, for a period or today',
       access: read,
@@ -32,16 +38,18 @@ export async function biodiversityRoutes(http: FastifyInstance, app: App): Promi
       handler(request) {
         demand(request, read);
         const { period: id } = parse(query, request.query);
-        return inCompanyOf(app, request, async (tx) => {
-          if (id !== undefined) {
-            const period = await periodOf(tx, id);
-            return { data: await biodiversityImpactOf(tx, period, period.boundaryApproach) };
-          }
-          const today = await todayOf(tx);
-          return {
-            data: await biodiversityImpactOf(tx, { from: `${today.slice(0, 4)}-01-01`, to: today }, 'operational'),
-          };
-        });
+        return watchReads(app, { method: 'GET', path: `/api${path}`, touches: biodiversityTouches }, () =>
+          inCompanyOf(app, request, async (tx) => {
+            if (id !== undefined) {
+              const period = await periodOf(tx, id);
+              return { data: await biodiversityImpactOf(tx, period, period.boundaryApproach) };
+            }
+            const today = await todayOf(tx);
+            return {
+              data: await biodiversityImpactOf(tx, { from: `${today.slice(0, 4)}-01-01`, to: today }, 'operational'),
+            };
+          }),
+        );
       },
     },
   ]);

@@ -5,7 +5,11 @@ import { invalidateKinds } from '#platform/http/web/invalidate.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { request } from '#platform/http/web/request.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import { areaImportCall, type biodiversityResponse } from '#modules/environmental/nature/model/nature-contracts.ts';
+import {
+  areaImportCall,
+  biodiversityTouches,
+  type biodiversityResponse,
+} from '#modules/environmental/nature/model/nature-contracts.ts';
 
 type Answer = z.infer<typeof biodiversityResponse>;
 export type Impact = Answer['data'];
@@ -24,6 +28,7 @@ export function useImpact(period: string) {
           signal,
         })
       ).data,
+    meta: { touches: biodiversityTouches },
   });
 }
 

@@ -103,6 +103,15 @@ export const overviewCall = defineCall({
   summary: 'Emissions of a period with earlier years, 24 months, completeness by site and month, restatements',
   query: z.object({ period: z.uuid() }),
   response: overviewResponse,
+  touches: [
+    'calculationRun',
+    'environmentalSettings',
+    'expectation',
+    'activityData',
+    'orgUnit',
+    'reportingPeriod',
+    'companyLocale',
+  ],
 });
 export const overviewThemeCall = defineCall({
   method: 'GET',
@@ -112,6 +121,22 @@ export const overviewThemeCall = defineCall({
   summary: 'Energy, water, waste or nature of a period compared with the previous period and the base year',
   query: z.object({ period: z.uuid(), theme: z.enum(OVERVIEW_THEMES) }),
   response: themeResponse,
+  touches: [
+    'calculationRun',
+    'activityData',
+    'energyProduction',
+    'energyInstrument',
+    'conversionBridge',
+    'degreeDays',
+    'waterFlow',
+    'siteWaterRisk',
+    'wasteMovement',
+    'siteNature',
+    'sensitiveArea',
+    'natureAction',
+    'orgUnit',
+    'reportingPeriod',
+  ],
 });
 export const overviewExportCall = defineCall({
   method: 'GET',

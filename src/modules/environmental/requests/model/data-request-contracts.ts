@@ -94,6 +94,7 @@ export const openRequestsCall = defineCall({
   tag: 'Data requests',
   summary: 'Data requests assigned to the caller, with the amounts of the previous year',
   response: openRequestsResponse,
+  touches: ['dataRequest', 'expectation', 'environmentalSettings', 'activityData', 'orgUnit', 'companyLocale'],
 });
 export const requestCountsCall = defineCall({
   method: 'GET',
@@ -102,5 +103,5 @@ export const requestCountsCall = defineCall({
   tag: 'Data requests',
   summary: 'Number of open, overdue and submitted data requests',
   response: requestCounts,
-  touches: ['dataRequest', 'expectation'],
+  touches: ['dataRequest', 'expectation', 'companyLocale'],
 });

@@ -121,7 +121,12 @@ export const dataRequest = defineResource({
     toCheck: { label: 'In review', count: true, where: { status: ['submitted', 'reviewed'] } },
   },
   unique: [['site', 'activityType', 'figure', 'period']],
-  access: { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.manage' },
+  access: {
+    read: 'environmental.read',
+    write: 'environmental.write',
+    remove: 'environmental.manage',
+    seenBy: ['expectation'],
+  },
 });
 export interface DataRequest extends RecordOf<typeof dataRequest> {}
 export type NewDataRequest = NewOf<typeof dataRequest>;

@@ -28,6 +28,7 @@ export const gettingStartedCall = defineCall({
   tag: 'Inventory',
   summary: 'Progress of the first inventory by step',
   response: gettingStartedResponse,
+  touches: ['orgUnit', 'reportingPeriod', 'activityData', 'expectation', 'calculationRun'],
 });
 export const setUpCall = defineCall({
   method: 'GET',
@@ -36,4 +37,16 @@ export const setUpCall = defineCall({
   tag: 'Inventory',
   summary: 'Completed steps of the set-up',
   response: setUpResponse,
+  touches: [
+    'orgUnit',
+    'reportingPeriod',
+    'customFactor',
+    'expectation',
+    'meter',
+    'energyInstrument',
+    'assignmentRule',
+    'conversionBridge',
+    'member',
+    'role',
+  ],
 });

@@ -158,6 +158,7 @@ function useRuleFactors(rules: readonly AssignmentRule[]): ReadonlyMap<string, R
       queryKey: [...queryKeys.company(api.company), 'factor', factorSource, factorId, {}],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.send(factorCall, { params: { source: factorSource, id: factorId } }, { signal }),
+      meta: { touches: factorCall.touches },
     })),
     combine: (answers) =>
       answers.some((answer) => answer.isPending)

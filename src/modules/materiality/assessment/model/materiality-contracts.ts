@@ -148,6 +148,7 @@ export const assessmentsCall = defineCall({
   tag: 'Materiality',
   summary: 'List assessments, latest period first',
   response: assessmentsResponse,
+  touches: ['materialityAssessment', 'reportingPeriod'],
 });
 export const assessmentCall = defineCall({
   method: 'GET',
@@ -157,6 +158,19 @@ export const assessmentCall = defineCall({
   summary: 'Read an assessment: topics with scores and robustness, IROs, decisions, and changes from the previous one',
   params: z.object({ assessment: z.uuid() }),
   response: assessmentResponse,
+  touches: [
+    'materialityAssessment',
+    'iro',
+    'topicConclusion',
+    'materialityMethod',
+    'approvalRule',
+    'approvalDelegation',
+    'member',
+    'role',
+    'companyLocale',
+    'reportingPeriod',
+    'profile',
+  ],
 });
 export const topicHistoryCall = defineCall({
   method: 'GET',
@@ -166,4 +180,5 @@ export const topicHistoryCall = defineCall({
   summary: 'Read a topic across assessments: scores and decisions',
   params: z.object({ topic: z.enum(topicKeys) }),
   response: topicHistoryResponse,
+  touches: ['materialityAssessment', 'iro', 'topicConclusion', 'materialityMethod', 'reportingPeriod', 'profile'],
 });

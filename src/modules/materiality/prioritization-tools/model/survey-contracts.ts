@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { categoryKeys, type StakeholderCategory } from './stakeholders.ts';
 import { QUESTIONS_MAX } from './survey-round.ts';
 
@@ -99,6 +100,7 @@ export const surveyRoundsCall = defineCall({
   tag,
   summary: 'List surveys with numbers of invitations and responses by group',
   response: roundsResponse,
+  touches: [everyKind],
 });
 export const surveyResultsCall = defineCall({
   method: 'GET',
@@ -108,6 +110,7 @@ export const surveyResultsCall = defineCall({
   summary: 'Read the results of a closed survey; small groups are hidden',
   params: z.object({ round: id }),
   response: resultsResponse,
+  touches: ['surveyRound'],
 });
 export const divergenceCall = defineCall({
   method: 'GET',
@@ -117,6 +120,16 @@ export const divergenceCall = defineCall({
   summary: 'Read divergences between stakeholder views and the assessment, with comments',
   params: z.object({ assessment: id }),
   response: divergenceResponse,
+  touches: [
+    'surveyRound',
+    'divergenceComment',
+    'materialityAssessment',
+    'iro',
+    'topicConclusion',
+    'materialityMethod',
+    'reportingPeriod',
+    'profile',
+  ],
 });
 export const engagementExportCall = defineCall({
   method: 'GET',

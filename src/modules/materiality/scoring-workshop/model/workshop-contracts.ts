@@ -88,6 +88,7 @@ export const workshopsCall = defineCall({
   tag: 'Materiality',
   summary: 'List scoring workshops, latest first',
   response: workshopsResponse,
+  touches: ['scoringWorkshop'],
 });
 export const workshopMembersCall = defineCall({
   method: 'GET',
@@ -96,6 +97,7 @@ export const workshopMembersCall = defineCall({
   tag: 'Materiality',
   summary: 'List members who can take part in a scoring workshop',
   response: workshopMembersResponse,
+  touches: ['member', 'role', 'profile'],
 });
 export const workshopCall = defineCall({
   method: 'GET',
@@ -105,4 +107,13 @@ export const workshopCall = defineCall({
   summary: 'Read a scoring workshop: IROs, participants who have rated, ratings shown and agreed',
   params: z.object({ workshop: z.uuid() }),
   response: workshopResponse,
+  touches: [
+    'scoringWorkshop',
+    'materialityAssessment',
+    'iro',
+    'topicConclusion',
+    'materialityMethod',
+    'reportingPeriod',
+    'profile',
+  ],
 });

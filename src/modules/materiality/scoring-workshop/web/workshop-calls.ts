@@ -27,6 +27,7 @@ export function useWorkshop(id: string) {
   return useQuery({
     queryKey: queryKeys.call(api.company, workshopCall, { workshop: id }),
     queryFn: ({ signal }) => api.send(workshopCall, { params: { workshop: id } }, { signal }),
+    meta: { touches: workshopCall.touches },
     refetchInterval: ({ state }) => (state.data?.workshop.status === 'closed' ? false : interval),
   });
 }

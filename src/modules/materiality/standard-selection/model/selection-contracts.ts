@@ -44,4 +44,5 @@ export const selectionCall = defineCall({
   summary: 'List periods, the previous decision and the average company size in the chosen period',
   query: z.object({ period: z.uuid().optional() }),
   response: selectionResponse,
+  touches: ['reportingStandardDecision', 'reportingPeriod', 'companySize', 'companyLocale', 'plan'],
 });

@@ -79,4 +79,5 @@ export const starterSetCall = defineCall({
   params: z.object({ assessment: z.uuid() }),
   query: z.object({ sector: z.enum(sectors).optional() }),
   response: starterSetResponse,
+  touches: ['materialityAssessment', 'iro', 'companyProfile'],
 });

@@ -36,6 +36,23 @@ export const statementCall = defineCall({
   summary: 'Read IRO-1 and IRO-2 of an assessment: process text and topics',
   params: z.object({ assessment: z.uuid() }),
   response: statementResponse,
+  touches: [
+    'materialityAssessment',
+    'iro',
+    'topicConclusion',
+    'materialityMethod',
+    'significantChange',
+    'surveyRound',
+    'scoringWorkshop',
+    'company',
+    'approvalRule',
+    'approvalDelegation',
+    'member',
+    'role',
+    'companyLocale',
+    'reportingPeriod',
+    'profile',
+  ],
 });
 export const statementWorkbookCall = defineCall({
   method: 'GET',

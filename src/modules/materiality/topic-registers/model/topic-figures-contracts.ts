@@ -27,6 +27,27 @@ export const topicFiguresCall = defineCall({
   params: z.object({ topic: z.enum(topicKeys) }),
   query: z.object({ period: z.uuid().optional() }),
   response: topicFiguresResponse,
+  touches: [
+    'carbonPriceScheme',
+    'transitionLever',
+    'pollutantRelease',
+    'microplastic',
+    'substanceOfConcern',
+    'siteWaterRisk',
+    'waterFlow',
+    'waterPolicySite',
+    'biodiversityOffset',
+    'productCircularity',
+    'supplierExposure',
+    'affectedCommunity',
+    'consumerIncident',
+    'conductCase',
+    'politicalContribution',
+    'functionAtRisk',
+    'activityData',
+    'orgUnit',
+    'reportingPeriod',
+  ],
 });
 export const pollutantsCall = defineCall({
   method: 'GET',
@@ -35,4 +56,5 @@ export const pollutantsCall = defineCall({
   tag: 'Materiality',
   summary: 'List the pollutants of the standard',
   response: pollutantsResponse,
+  touches: [],
 });

@@ -131,6 +131,7 @@ export const esrsCall = defineCall({
     'Read ESRS requirements and datapoints with values, status and materiality; the decided version unless one is given',
   query: esrsQuery,
   response: esrsResponse,
+  touches: ['esrsValue', 'companyLocale', 'materialityAssessment', 'topicConclusion', 'reportingPeriod', 'profile'],
 });
 export const esrsComparisonCall = defineCall({
   method: 'GET',
@@ -140,6 +141,7 @@ export const esrsComparisonCall = defineCall({
   summary: 'Read the framework mapping of VSME, ESRS 2023, ESRS 2026 and GRI. GRI is indicative',
   query: comparisonQuery,
   response: esrsComparison,
+  touches: ['esrsValue', 'disclosureValue', 'reportingPeriod'],
 });
 export const esrsExportCall = defineCall({
   method: 'GET',

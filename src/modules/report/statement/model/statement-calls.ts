@@ -13,6 +13,7 @@ export const statementRunsCall = defineCall({
   tag,
   summary: 'List the calculations available for a statement, newest first',
   response: runListResponse,
+  touches: ['calculationRun', 'profile'],
 });
 export const ghgStatementCall = defineCall({
   method: 'GET',
@@ -22,6 +23,19 @@ export const ghgStatementCall = defineCall({
   summary: 'Read the greenhouse gas statement of a calculation',
   query,
   response: ghgStatement,
+  touches: [
+    'calculationRun',
+    'orgUnit',
+    'reportingPeriod',
+    'profile',
+    'customFactor',
+    'environmentalSettings',
+    'approvalRule',
+    'approvalDelegation',
+    'member',
+    'role',
+    'companyLocale',
+  ],
 });
 export const ghgStatementPdfCall = defineCall({
   method: 'GET',

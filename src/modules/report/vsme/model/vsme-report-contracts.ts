@@ -185,6 +185,17 @@ export const vsmeReportCall = defineCall({
   summary: 'Read the report of a period: datapoints in the order of the standard with values, status and checks',
   query: periodQuery,
   response: vsmeReportResponse,
+  touches: [
+    'disclosureValue',
+    'reportSettings',
+    'reportDocument',
+    'vsmeReport',
+    'company',
+    'companyProfile',
+    'companyLocale',
+    'reportingPeriod',
+    'profile',
+  ],
 });
 export const vsmeChoicesCall = defineCall({
   method: 'GET',

@@ -21,6 +21,7 @@ export const clientCompaniesCall = defineCall({
   summary: `Up to ${clientsMost} client companies by name, or those with these ids`,
   query: z.object({ search: z.string().trim().max(100).default(''), ids: z.string().max(8000).default('') }),
   response: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+  touches: ['company'],
 });
 export const broadcastReachCall = defineCall({
   method: 'GET',
@@ -29,6 +30,7 @@ export const broadcastReachCall = defineCall({
   tag: 'Announcements to companies',
   summary: 'Number of companies and people in the audience',
   response: z.object({ companies: z.int(), people: z.int() }),
+  touches: ['broadcast'],
 });
 
 const tag = 'Provider';
@@ -95,6 +97,7 @@ export const openForSupportCall = defineCall({
     ),
   }),
   forPeople: true,
+  touches: ['supportAccess', 'company'],
 });
 export const enterCompanyCall = defineCall({
   method: 'POST',
@@ -125,6 +128,7 @@ export const fileCheckCall = defineCall({
   tag,
   summary: 'Progress of the check of all stored files, and its last complete pass',
   response: fileCheckResponse,
+  touches: [],
 });
 
 const run = z.object({
@@ -165,6 +169,7 @@ export const backupsCall = defineCall({
     ),
   }),
   forPeople: true,
+  touches: [],
 });
 
 export const schedulesCall = defineCall({
@@ -188,4 +193,5 @@ export const schedulesCall = defineCall({
       }),
     ),
   }),
+  touches: [],
 });

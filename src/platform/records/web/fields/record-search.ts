@@ -1,4 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
@@ -29,6 +30,7 @@ export function useRecordSearch(target: Resource | undefined, search: string, is
   return useQuery({
     queryKey: queryKeys.list(api.company, target ?? nothingYet, query),
     queryFn: target === undefined ? skipToken : ({ signal }) => api.listRecords(target, query, signal),
+    meta: { touches: target === undefined ? [] : kindsShown(target) },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     enabled: isWanted,

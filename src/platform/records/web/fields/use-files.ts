@@ -12,6 +12,7 @@ export function useFiles(ids: readonly string[]): (StoredFile | null | undefined
       queryKey: [...queryKeys.company(api.company), 'file', id],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.send(fileCall, { params: { id } }, { signal }).then(({ file }) => file),
+      meta: { touches: fileCall.touches },
       // What is stored under an id never changes, a new version has an id of its own; but its content can be found
       // damaged, and be repaired.
       staleTime: 300_000,

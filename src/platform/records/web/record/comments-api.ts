@@ -14,6 +14,7 @@ import {
 import type { BodyOf, ResponseOf } from '#platform/http/model/call.ts';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
+import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 
@@ -29,6 +30,7 @@ export function useEvidence(resource: Resource, id: string) {
   return useQuery({
     queryKey: [...queryKeys.record(api.company, resource, id), 'evidence'],
     queryFn: ({ signal }) => api.send(evidenceCall, { params: { register: resource.path, id } }, { signal }),
+    meta: { touches: kindsShown(resource) },
   });
 }
 export const useAddEvidence = ({ path: register }: Resource, id: string) =>
@@ -48,6 +50,7 @@ export function useComments(resource: Resource, id: string) {
     queryKey: [...queryKeys.record(api.company, resource, id), 'comments'],
     queryFn: ({ pageParam, signal }) =>
       api.send(commentsCall, { params: { register: resource.path, id }, query: { after: pageParam } }, { signal }),
+    meta: { touches: kindsShown(resource) },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Filter } from '#platform/records/model/list-query.ts';
+import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useDefinitions } from '../fields/definitions.ts';
@@ -37,6 +38,7 @@ export function useReferenceNames(
     queries: missing.map(({ target, id }) => ({
       queryKey: queryKeys.record(api.company, target, id),
       queryFn: ({ signal }: { signal: AbortSignal }) => api.getRecord(target, id, signal),
+      meta: { touches: kindsShown(target) },
       staleTime: 60_000,
     })),
     combine: (results) => results.map(({ data }) => data),
