@@ -76,7 +76,7 @@ export const historyChecksCall = defineCall({
     ),
     runId: id.nullable(),
   }),
-  touches: ['history', jobKind],
+  touches: ['history', 'profile', jobKind],
 });
 export const checkHistoryCall = defineCall({
   method: 'POST',
