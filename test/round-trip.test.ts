@@ -12,7 +12,7 @@ const resources = kindsToWalk(all.filter(({ own }) => !own));
 const inWorkbooks = new Set(unlikeKinds(resources));
 const access = [
   ...new Set([
-    ...resources.flatMap((resource) => Object.values(resource.access)),
+    ...resources.flatMap((resource) => [resource.access.read, resource.access.write, resource.access.remove]),
     ...modules.flatMap((module) => Object.keys(module.access)),
   ]),
 ];
