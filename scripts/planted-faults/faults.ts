@@ -68,8 +68,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'a change of one company is told to all',
     area: 'server',
     file: `${platform}/live/server/live-feed.ts`,
-    find: 'for (const listener of byCompany.get(message.companyId) ?? []) listener.onMessage(message);',
-    replace: 'for (const all of byCompany.values()) for (const listener of all) listener.onMessage(message);',
+    find: 'const concerned = message.companyId === null ? [...byCompany.values()] : [byCompany.get(message.companyId) ?? []];',
+    replace: 'const concerned = [...byCompany.values()];',
     tests: `${platform}/live/server/live.test.ts`,
   },
   // The door.
@@ -142,8 +142,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: '“today” is the day in Greenwich',
     area: 'server',
     file: `${platform}/database/server/today.ts`,
-    find: 'return dayIn(await zoneOf(tx), tx.now);',
-    replace: "return dayIn('UTC', tx.now);",
+    find: 'return dayIn(await zoneOf(tx), new Date(moment));',
+    replace: "return dayIn('UTC', new Date(moment));",
     tests: `${platform}/database/server/today.test.ts`,
   },
   // The database by itself.
@@ -322,7 +322,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the form of an action says nothing of what is missing',
     area: 'web',
-    file: `${platform}/kit/web/action-form.tsx`,
+    file: `${platform}/kit/web/input-form.tsx`,
     find: 'if (wrong.length > 0) return turnDown(wrong);',
     replace: 'if (wrong.length > 99) return turnDown(wrong);',
     tests: { journey: 'test/journeys/gallery.spec.ts', title: 'the form of an action' },

@@ -54,7 +54,7 @@ export const membersCall = defineCall({
     joinRequests: z.array(z.object({ id, email: z.string(), confirmedAt: z.string() })),
     ownershipOffer: z.object({ fromId: id, toId: id, expiresAt: z.string() }).nullable(),
   }),
-  touches: ['member', 'profile', 'invitation', 'joinRequest', 'role'],
+  touches: ['member', 'profile', 'invitation', 'joinRequest', 'role', 'companyLocale'],
 });
 export const inviteCall = defineCall({
   method: 'POST',

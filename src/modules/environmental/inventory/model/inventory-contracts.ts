@@ -593,7 +593,15 @@ export const comparisonCall = defineCall({
   summary: 'Difference between two calculations by cause',
   query: compareQuery,
   response: comparison,
-  touches: ['calculationRun', 'environmentalSettings', 'orgUnit', 'reportingPeriod', 'profile'],
+  touches: [
+    'calculationRun',
+    'environmentalSettings',
+    'orgUnit',
+    'reportingPeriod',
+    'profile',
+    'activityData',
+    'refrigerantBalance',
+  ],
 });
 export const waterfallCall = defineCall({
   method: 'GET',
@@ -603,7 +611,15 @@ export const waterfallCall = defineCall({
   summary: 'Difference between two calculations as waterfall chart data',
   query: compareQuery.omit({ by: true }),
   response: waterfallResponse,
-  touches: ['calculationRun', 'environmentalSettings', 'reportingPeriod', 'profile'],
+  touches: [
+    'calculationRun',
+    'environmentalSettings',
+    'orgUnit',
+    'reportingPeriod',
+    'profile',
+    'activityData',
+    'refrigerantBalance',
+  ],
 });
 export const sankeyCall = defineCall({
   method: 'GET',
