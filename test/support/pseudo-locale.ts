@@ -11,6 +11,8 @@ import { UNITS } from '#platform/units/model/unit-table.ts';
 const english = [
   // The statement reads as its PDF does, which the server sets.
   '[data-statement]',
+  // So does the text of a report, with the methods that stand beside its values.
+  '[data-report-text]',
   // The statement of an assessment, as its workbook has it.
   '[data-materiality-statement]',
   // Documents in a language of their own, which says so: help, quotes.

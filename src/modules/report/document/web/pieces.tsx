@@ -18,7 +18,7 @@ const GroupedBars = lazyComponent(() =>
 /** A block as it reads: the same pieces that its files are set from. */
 export function Pieces({ pieces, period }: { pieces: readonly Piece[]; period: string }) {
   return (
-    <div className={classes['piece']}>
+    <div className={classes['piece']} data-report-text>
       {pieces.map((piece, at) => (
         <PieceOf key={at} piece={piece} period={period} />
       ))}
