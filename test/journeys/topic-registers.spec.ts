@@ -132,7 +132,7 @@ test('the registers of the demo company with their planted gaps, by year, and on
   await open('e2');
   const releases = page.getByRole('table', { name: 'Releases by medium and pollutant' });
   await expect(releases.getByRole('row', { name: /^Particulate matter/ })).toContainText(
-    'above the threshold of 2500 kg, by an estimate',
+    'above the threshold of 2,500 kg, by an estimate',
   );
   await expect(releases.getByRole('row', { name: /^Nitrogen oxides/ })).toContainText('Not recorded for every day');
   await expect(releases.getByRole('row', { name: /^Hydraulic oil/ })).toContainText('Not in the list of the standard');
