@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../src/platform/database/server/postgres-programs.ts';
 import { watchStarter } from '../src/platform/runtime/server/lifecycle-starter.ts';
+import { quickFolder } from '../test/support/quick-folder.ts';
 import { reachedFrom, sourceFiles } from './check/imports.ts';
 import { branchStart, changedFiles, journeysFor, journeyTexts } from './test/changed.ts';
 import { added, inWords, journeyCounts, none, vitestCounts, vitestFailures, type Counts } from './test/counts.ts';
@@ -130,11 +131,19 @@ async function vitest(name: string, args: readonly string[], settings: Record<st
   const code = await runCommand(
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    settings,
+    { ...settings, TMPDIR: temporary() },
   );
   const counts = vitestCounts(report, wantsMissing);
   failures.push(...vitestFailures(report));
   return { isPassed: code === 0 && counts.failed === 0, counts };
+}
+
+/** A folder for what tests leave, gone at the end; PostgreSQL reads in it as a user of its own when we are root. */
+function temporary(): string {
+  const folder = mkdtempSync(join(quickFolder(), 'heartwood-tests-'));
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function emptied(file: string): string {

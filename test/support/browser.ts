@@ -13,22 +13,28 @@ import {
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { roomInMemory } from './quick-folder.ts';
 
 /** How Playwright starts the browser: `use.launchOptions`. */
 export interface BrowserLaunch {
   executablePath: string;
   args: string[];
+  ignoreDefaultArgs: string[];
   env?: Record<string, string>;
 }
 
-// The headless shell is three to four times quicker than the whole browser. It runs as root only without its sandbox;
-// /dev/shm is small in containers. Pages of one site need no processes apart, which cost a tenth of the time.
+// The headless shell is three to four times quicker than the whole browser. It runs as root only without its sandbox.
+// Pages of one site need no processes apart, which cost a tenth of the time. Pictures and answers go from process to
+// process through files: in memory, but for containers that give it 64 MB; Playwright never puts them there by itself.
+const onDisk = '--disable-dev-shm-usage';
+const isRoomy = roomInMemory() >= 2 ** 30;
 const args = [
   '--no-sandbox',
-  '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--disable-site-isolation-trials',
+  ...(isRoomy ? [] : [onDisk]),
 ];
+const started = { args, ignoreDefaultArgs: isRoomy ? [onDisk] : [] };
 const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const bundle = '@sparticuz/chromium';
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
@@ -43,7 +49,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
   const wanted = process.env['HEARTWOOD_BROWSER'] ?? '';
   if (wanted !== '' && wanted !== 'bundled') {
     if (!isProgram(wanted)) throw new Error(`HEARTWOOD_BROWSER leads to ${wanted}, which is not a program`);
-    return { executablePath: wanted, args };
+    return { executablePath: wanted, ...started };
   }
   const found =
     wanted === 'bundled'
@@ -51,7 +57,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
       : onPath
           .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
           .find(isProgram);
-  if (found !== undefined) return { executablePath: found, args };
+  if (found !== undefined) return { executablePath: found, ...started };
   return bundledBrowser();
 }
 
@@ -69,10 +75,10 @@ async function bundledBrowser(): Promise<BrowserLaunch> {
   if (!existsSync(home)) await unpack(packageDir, home);
   const executablePath = join(home, 'chromium');
   const env = { ...definedEnvironment(), FONTCONFIG_FILE: join(home, 'fonts.conf') };
-  if (runs(executablePath, env)) return { executablePath, args, env };
+  if (runs(executablePath, env)) return { executablePath, ...started, env };
   // A bare machine has none of the libraries it was built with; the package brings them along.
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
-  if (runs(executablePath, withLibraries)) return { executablePath, args, env: withLibraries };
+  if (runs(executablePath, withLibraries)) return { executablePath, ...started, env: withLibraries };
   throw new Error(
     `The browser of ${bundle} does not run on this machine. Install chromium-headless-shell or name another one in HEARTWOOD_BROWSER.`,
   );

@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '#platform/database/server/postgres-programs.ts';
 import { startDatabase, type StartedDatabase } from '#platform/database/server/postgres.ts';
 import { createLog } from '#platform/runtime/server/log.ts';
 import type { TestProject } from 'vitest/node';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -43,21 +43,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
     if (dataDir !== null) rmSync(dataDir, { recursive: true, force: true });
   };
-}
-
-/**
- * In memory where there is plenty of it: each test file clones a database of 1,600 files, which a disk takes up to a
- * second for. What a disk does when it fails is tested with files of its own.
- */
-function quickFolder(): string {
-  const enough = 8 * 2 ** 30;
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    if (Math.min(bavail * bsize, freemem()) >= enough) return '/dev/shm';
-  } catch {
-    /* another system */
-  }
-  return tmpdir();
 }
 
 async function start(dataDir: string): Promise<StartedDatabase> {
