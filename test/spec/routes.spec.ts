@@ -133,7 +133,8 @@ test('2.24, 2.26 a page waits behind a sign of loading, scrolls to the top on a 
   const isWanted = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/\/assets\/settings-[^/]*\.js$/, async (route) => {
+  // Whatever the chunk is called that the page stands in.
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     await isWanted;
     await route.continue();
   });
