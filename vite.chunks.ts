@@ -15,7 +15,7 @@ const worth = {
   inVain: { frame: 40_000, door: 40_000, home: 10_000, definitions: 30_000, page: 120_000 },
   /** How often something is loaded: the frame with each visit, doors on phones and slow lines, the rest by need. */
   loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.06 },
-  /** Files at most that the first view of a page fetches when somebody comes from home. */
+  /** Files at most that the first view of a page fetches when somebody comes from home after a quiet moment. */
   newParts: 5,
 };
 /** All that is known here of the folders. */
@@ -40,6 +40,7 @@ const files = {
  */
 export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf: (id: string) => string | null } {
   let names = new Map<string, string>();
+  const fileOf: Record<string, string> = {};
   return {
     nameOf: (id) => names.get(id) ?? null,
     plugin: {
@@ -53,7 +54,6 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
        * no parts that share a file.
        */
       generateBundle(_, bundle) {
-        const fileOf: Record<string, string> = {};
         for (const file of Object.values(bundle))
           for (const id of file.type === 'chunk' ? file.moduleIds : [])
             if ((this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
@@ -61,8 +61,44 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
         const source = JSON.stringify({ files: fileOf, views: viewPaths() });
         this.emitFile({ type: 'asset', fileName: '.vite/lazy-parts.json', source });
       },
+      /** Names in the document what the app fetches in quiet moments: see `routing/web/often-needed.ts`. */
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle = {} }) =>
+          html.replace(
+            '<meta name="often-needed" content=""',
+            `<meta name="often-needed" content="${oftenNeeded(bundle, fileOf).join(' ')}"`,
+          ),
+      },
     },
   };
+}
+
+/** The scripts that most first views share and home does not need: so many that none comes in more than `newParts` files. */
+function oftenNeeded(bundle: Rolldown.OutputBundle, fileOf: Readonly<Record<string, string>>): string[] {
+  const reached = (name: string, seen = new Set<string>()): Set<string> => {
+    const file = bundle[name];
+    if (seen.has(name) || file?.type !== 'chunk') return seen;
+    seen.add(name);
+    for (const needed of file.imports) reached(needed, seen);
+    return seen;
+  };
+  const views = viewPaths().map((parts) => ({
+    isHome: parts.some((part) => files.home.test(`/${part}`)),
+    scripts: new Set(parts.flatMap((part) => [...reached(fileOf[part] ?? '')])),
+  }));
+  const atHome = views.find(({ isHome }) => isHome)?.scripts ?? new Set();
+  const counts = new Map<string, number>();
+  for (const { scripts } of views)
+    for (const name of scripts.difference(atHome)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const fetched = new Set(atHome);
+  const often: string[] = [];
+  for (const [name] of [...counts].toSorted(([, one], [, other]) => other - one)) {
+    if (views.every(({ scripts }) => scripts.difference(fetched).size <= worth.newParts)) break;
+    fetched.add(name);
+    often.push(`/${name}`);
+  }
+  return often;
 }
 
 const root = fileURLToPath(new URL('.', import.meta.url));

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, expectAccessible, newCompany, settled, signIn } from '../support/journey.ts';
+import { borealis } from '../../src/demo/borealis.ts';
+import { demoPassword } from '../../src/demo/seed.ts';
+import { complaintsOf, expectAccessible, goInside, newCompany, quietOf, settled, signIn } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
 
@@ -463,4 +465,38 @@ test('nothing of home, announcements, projects and help is in the way of anybody
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
+});
+
+test('what many pages share is fetched once home is quiet: the next page, charts and all, comes in at most five scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  // Its cache is empty, whatever journeys before it have fetched.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const quiet = quietOf(page);
+  await signIn(page, { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+  await settled(page);
+  const prefetched = page.locator('link[rel=prefetch]');
+  await expect(prefetched).not.toHaveCount(0);
+  await quiet();
+  /** Scripts that came over the line since it was last asked. */
+  const arrived = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      performance.clearResourceTimings();
+      return entries
+        .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+        .map(({ name }) => name);
+    });
+  const named = await prefetched.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const first = await arrived();
+  expect(first).toEqual(expect.arrayContaining(named));
+  await goInside(page, `/${borealis.slug}/environmental`);
+  await settled(page);
+  await quiet();
+  const next = await arrived();
+  expect(next).not.toEqual([]);
+  expect(next.length, next.join(' ')).toBeLessThanOrEqual(5);
+  await context.close();
 });

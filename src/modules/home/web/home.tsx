@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { fetchOftenNeeded } from '#platform/routing/web/often-needed.ts';
 import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Announcements } from './announcements.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
   const maySeeHome = useMay('home.read');
   const maySeeSteps = useMay('environmental.read') && isOn('environmental');
   const { isLoading: isWaiting } = useGettingStarted(maySeeSteps);
+  useEffect(fetchOftenNeeded, []);
   const part = (content: ReactNode) => <PartBoundary>{content}</PartBoundary>;
   return (
     <div className={classes['page']}>
