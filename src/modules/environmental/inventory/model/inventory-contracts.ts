@@ -585,6 +585,16 @@ export const figureExplanationCall = defineCall({
   response: figureExplainResponse,
   touches: ['calculationRun'],
 });
+/** What two calculations are compared by. */
+const comparedKinds = [
+  'calculationRun',
+  'environmentalSettings',
+  'orgUnit',
+  'reportingPeriod',
+  'profile',
+  'activityData',
+  'refrigerantBalance',
+] as const;
 export const comparisonCall = defineCall({
   method: 'GET',
   path: '/inventory/compare',
@@ -593,15 +603,7 @@ export const comparisonCall = defineCall({
   summary: 'Difference between two calculations by cause',
   query: compareQuery,
   response: comparison,
-  touches: [
-    'calculationRun',
-    'environmentalSettings',
-    'orgUnit',
-    'reportingPeriod',
-    'profile',
-    'activityData',
-    'refrigerantBalance',
-  ],
+  touches: comparedKinds,
 });
 export const waterfallCall = defineCall({
   method: 'GET',
@@ -611,15 +613,7 @@ export const waterfallCall = defineCall({
   summary: 'Difference between two calculations as waterfall chart data',
   query: compareQuery.omit({ by: true }),
   response: waterfallResponse,
-  touches: [
-    'calculationRun',
-    'environmentalSettings',
-    'orgUnit',
-    'reportingPeriod',
-    'profile',
-    'activityData',
-    'refrigerantBalance',
-  ],
+  touches: comparedKinds,
 });
 export const sankeyCall = defineCall({
   method: 'GET',

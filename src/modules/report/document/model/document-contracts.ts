@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { pointKinds, reportKinds } from '#modules/report/model/report-kinds.ts';
 import { resolvedBlock } from './resolved.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 
@@ -107,23 +108,7 @@ export const documentCall = defineCall({
   summary: 'Read the narrative of a report: blocks with values, issues and saved versions',
   query: documentQuery,
   response: documentResponse,
-  touches: [
-    'reportDocument',
-    'reportBlock',
-    'disclosureValue',
-    'esrsValue',
-    'reportSettings',
-    'vsmeReport',
-    'company',
-    'companyProfile',
-    'companyLocale',
-    'materialityAssessment',
-    'iro',
-    'topicConclusion',
-    'materialityMethod',
-    'reportingPeriod',
-    'profile',
-  ],
+  touches: reportKinds,
 });
 export const pointChoicesCall = defineCall({
   method: 'GET',
@@ -133,17 +118,7 @@ export const pointChoicesCall = defineCall({
   summary: 'List datapoints and sections available for the narrative of a period',
   query: documentQuery,
   response: pointChoices,
-  touches: [
-    'disclosureValue',
-    'esrsValue',
-    'reportSettings',
-    'reportDocument',
-    'vsmeReport',
-    'company',
-    'companyProfile',
-    'companyLocale',
-    'reportingPeriod',
-  ],
+  touches: [...pointKinds, 'reportDocument'],
 });
 export const documentDifferenceCall = defineCall({
   method: 'GET',
@@ -153,23 +128,7 @@ export const documentDifferenceCall = defineCall({
   summary: 'Compare the narrative with a saved version, block by block',
   params: z.object({ document: z.uuid(), version: z.uuid() }),
   response: documentDifference,
-  touches: [
-    'reportDocument',
-    'reportBlock',
-    'disclosureValue',
-    'esrsValue',
-    'reportSettings',
-    'vsmeReport',
-    'company',
-    'companyProfile',
-    'companyLocale',
-    'materialityAssessment',
-    'iro',
-    'topicConclusion',
-    'materialityMethod',
-    'reportingPeriod',
-    'profile',
-  ],
+  touches: reportKinds,
 });
 export const documentPdfCall = defineCall({
   method: 'GET',

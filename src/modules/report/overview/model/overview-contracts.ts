@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { reportKinds } from '#modules/report/model/report-kinds.ts';
 
 /** Where the reports of the latest periods stand, each with what holds its publication back. */
 export const reportOverview = z.object({
@@ -48,21 +49,5 @@ export const reportOverviewCall = defineCall({
   tag: 'Reports',
   summary: 'Read the status of the latest reports: datapoints, checks, narrative, publication',
   response: reportOverview,
-  touches: [
-    'reportDocument',
-    'reportBlock',
-    'disclosureValue',
-    'esrsValue',
-    'reportSettings',
-    'vsmeReport',
-    'company',
-    'companyProfile',
-    'companyLocale',
-    'materialityAssessment',
-    'iro',
-    'topicConclusion',
-    'materialityMethod',
-    'reportingPeriod',
-    'profile',
-  ],
+  touches: reportKinds,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvalShown } from '#platform/approvals/model/approval-contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
+import { reportKinds } from '#modules/report/model/report-kinds.ts';
 
 /** One approval that a publication was made with; `alone`: why somebody approved what they had asked for. */
 export const publicationApproval = z.object({
@@ -25,7 +26,7 @@ export const publishingResponse = z.object({
 });
 export type PublishingResponse = z.infer<typeof publishingResponse>;
 
-/** Who approves follows from members, roles, delegations and rules, so it does not say what it stands on. */
+/** Who approves follows from members, roles, delegations and rules; what is approved is the whole report. */
 export const publishingCall = defineCall({
   method: 'GET',
   path: '/reports/vsme/publishing',
@@ -34,27 +35,5 @@ export const publishingCall = defineCall({
   summary: 'Read who has to approve the publication of a period’s report, and who has',
   query: z.object({ period: z.uuid() }),
   response: publishingResponse,
-  touches: [
-    'reportPublication',
-    'approvalRule',
-    'approvalDelegation',
-    'member',
-    'role',
-    'companyLocale',
-    'reportDocument',
-    'reportBlock',
-    'disclosureValue',
-    'esrsValue',
-    'reportSettings',
-    'vsmeReport',
-    'company',
-    'companyProfile',
-    'companyLocale',
-    'materialityAssessment',
-    'iro',
-    'topicConclusion',
-    'materialityMethod',
-    'reportingPeriod',
-    'profile',
-  ],
+  touches: [...reportKinds, 'reportPublication', 'approvalRule', 'approvalDelegation', 'member', 'role'],
 });
