@@ -74,6 +74,21 @@ test('5.04, 8.04 a registration names everything that is wrong at once, and refu
   await expect(page.getByRole('alert')).toContainText('“Features” is reserved.');
 });
 
+test('what stands below a new password stays where it is when its strength is told', async ({ page }) => {
+  await page.goto('/registration');
+  const field = page.getByLabel('Password', { exact: true });
+  /** How far below; the page may scroll meanwhile. */
+  const distance = async () => {
+    const [above, below] = await Promise.all([field.boundingBox(), page.getByLabel(/I agree/).boundingBox()]);
+    return (below?.y ?? 0) - (above?.y ?? 0);
+  };
+  const before = await distance();
+  expect(before).toBeGreaterThan(0);
+  await field.fill('a quiet place by the sea');
+  await expect(page.getByText(/^Password strength: /)).toBeVisible();
+  expect(await distance()).toBe(before);
+});
+
 test('5.05 the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({
   page,
 }) => {

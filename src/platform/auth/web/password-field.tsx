@@ -57,7 +57,8 @@ export function PasswordField({ name, label, error, email, names = [], onType }:
       <Text component="div" id={hint} size="xs" c="dimmed" mt={5}>
         {t('strength.rules')}
       </Text>
-      <Text component="div" role="status" size="xs" c="dimmed">
+      {/* Keeps its line: the judge comes while somebody types, and what is below would move away under a click. */}
+      <Text component="div" role="status" size="xs" c="dimmed" mih="1lh">
         {password !== '' &&
           judge !== null &&
           `${t('strength.label')}: ${t(`strength.${words[level]}`)}${problem ? `. ${inWords(problem)}` : ''}`}
