@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { beginTotpCall, confirmTotpCall } from '../model/own-account-calls.ts';
 import { useAccountSend } from './account-calls.ts';
 import { AskPassword } from './ask-password.tsx';
+import { FactorName } from './factor-name.tsx';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
 
@@ -29,66 +31,41 @@ export function AddApp({ email, onDone, onClose }: AddProps & { email: string })
         onSubmit={(password) => begin.mutate({ body: { password } })}
       />
     );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    confirm.mutate(
-      {
-        body: { ticket: begun.ticket, code: String(given.get('code')), name: String(given.get('name')) },
-      },
-      { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) },
-    );
-  };
   return (
-    <Modal opened onClose={onClose} title={t('factors.addApp')}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {t('factors.scan')}
-          </Text>
-          <QrCode text={begun.uri} label={t('factors.qr')} />
-          <Text size="sm">
-            {t('factors.key')}: <span className={classes['secret']}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
-          </Text>
-          {problem !== null && problem.errors.length === 0 && (
-            <Alert color="red" role="alert" title={problem.title}>
-              {problem.hint}
-            </Alert>
-          )}
-          <TextInput
-            name="code"
-            label={t('factors.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            withAsterisk={false}
-            maxLength={10}
-            error={fieldProblem(problem, 'code')}
-            data-autofocus
-          />
-          <TextInput
-            name="name"
-            label={t('factors.name')}
-            description={t('factors.nameHelp')}
-            defaultValue={t('factors.appName')}
-            autoComplete="off"
-            required
-            withAsterisk={false}
-            maxLength={60}
-            error={fieldProblem(problem, 'name')}
-          />
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={confirm.isPending}>
-              {t('factors.add')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog
+      title={t('factors.addApp')}
+      submit={t('factors.add')}
+      consequence={t('factors.scan')}
+      isBusy={confirm.isPending}
+      error={confirm.error}
+      atInputs={['code', 'name']}
+      size="md"
+      onSubmit={(given) =>
+        confirm.mutate(
+          { body: { ticket: begun.ticket, code: String(given.get('code')), name: String(given.get('name')) } },
+          { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) },
+        )
+      }
+      onClose={onClose}
+    >
+      <QrCode text={begun.uri} label={t('factors.qr')} />
+      <Text size="sm">
+        {t('factors.key')}: <span className={classes['secret']}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      </Text>
+      <TextInput
+        name="code"
+        label={t('factors.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        withAsterisk={false}
+        maxLength={10}
+        error={fieldProblem(problem, 'code')}
+        data-autofocus
+      />
+      <FactorName start={t('factors.appName')} error={fieldProblem(problem, 'name')} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+    </Dialog>
   );
 }
 

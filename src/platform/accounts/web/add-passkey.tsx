@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { Alert, Text } from '@mantine/core';
+import { useState } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { beginPasskeyCall, confirmPasskeyCall } from '../model/own-account-calls.ts';
 import { useAccountSend } from './account-calls.ts';
 import { AskPassword } from './ask-password.tsx';
+import { FactorName } from './factor-name.tsx';
 import { useAccountTexts } from './texts.ts';
 
 /** Password, name, then the browser asks; the key it makes is added. */
@@ -22,9 +24,9 @@ export function AddPasskey({
   // Browsers hide passkeys on plain http, except on this very machine.
   if (!('PublicKeyCredential' in window))
     return (
-      <Modal opened onClose={onClose} title={t('factors.addPasskey')}>
+      <DialogFrame title={t('factors.addPasskey')} onClose={onClose}>
         <Text size="sm">{t('factors.noPasskeys')}</Text>
-      </Modal>
+      </DialogFrame>
     );
   if (begun === undefined)
     return (
@@ -53,49 +55,24 @@ export function AddPasskey({
       setFailed(true);
     }
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void add(new FormData(event.currentTarget).get('name'));
-  };
   return (
-    <Modal opened onClose={onClose} title={t('factors.addPasskey')}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {t('factors.passkeyText')}
-          </Text>
-          {hasFailed && (
-            <Alert color="red" role="alert">
-              {t('factors.passkeyFailed')}
-            </Alert>
-          )}
-          {problem !== null && problem.errors.length === 0 && (
-            <Alert color="red" role="alert" title={problem.title}>
-              {problem.hint}
-            </Alert>
-          )}
-          <TextInput
-            name="name"
-            label={t('factors.name')}
-            description={t('factors.nameHelp')}
-            defaultValue={t('factors.passkeyName')}
-            autoComplete="off"
-            required
-            withAsterisk={false}
-            maxLength={60}
-            error={fieldProblem(problem, 'name')}
-            data-autofocus
-          />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={confirm.isPending}>
-              {t('factors.add')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog
+      title={t('factors.addPasskey')}
+      submit={t('factors.add')}
+      consequence={t('factors.passkeyText')}
+      isBusy={confirm.isPending}
+      error={confirm.error}
+      atInputs={['name']}
+      size="md"
+      onSubmit={(given) => void add(given.get('name'))}
+      onClose={onClose}
+    >
+      {hasFailed && (
+        <Alert color="red" role="alert">
+          {t('factors.passkeyFailed')}
+        </Alert>
+      )}
+      <FactorName start={t('factors.passkeyName')} error={fieldProblem(problem, 'name')} data-autofocus />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import { PasswordInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useAccountTexts } from './texts.ts';
 
 interface AskPasswordProps {
@@ -26,43 +27,36 @@ export function AskPassword({
   onClose,
 }: AskPasswordProps) {
   const t = useAccountTexts();
-  const problem = error === null ? null : problemOf(error);
-  const wrong = fieldProblem(problem, 'password');
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(String(new FormData(event.currentTarget).get('password')));
-  };
   return (
-    <Modal opened onClose={onClose} title={title ?? t('confirmTitle')}>
-      <form onSubmit={send}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {text ?? t('confirmText')}
-          </Text>
-          {problem !== null && wrong === null && (
-            <Alert color="red" role="alert" title={problem.title}>
-              {problem.hint}
-            </Alert>
-          )}
-          <PasswordInput
-            name="password"
-            label={t('password.current')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            error={wrong}
-            data-autofocus
-          />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} {...(isDangerous ? { color: 'red' } : {})}>
-              {submit}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog
+      title={title ?? t('confirmTitle')}
+      submit={submit}
+      consequence={text ?? t('confirmText')}
+      isBusy={isBusy}
+      error={error}
+      atInputs={['password']}
+      size="md"
+      tone={isDangerous ? 'red' : 'pine'}
+      onSubmit={(given) => onSubmit(String(given.get('password')))}
+      onClose={onClose}
+    >
+      <CurrentPassword error={error} data-autofocus />
+    </Dialog>
+  );
+}
+
+/** The password of who is signed in, filled in by the browser's manager. */
+export function CurrentPassword({ error, ...rest }: { error: unknown; 'data-autofocus'?: boolean }) {
+  const t = useAccountTexts();
+  return (
+    <PasswordInput
+      name="password"
+      label={t('password.current')}
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+      error={fieldProblem(error === null ? null : problemOf(error), 'password')}
+      {...rest}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -17,14 +18,7 @@ export function RecoveryCodes({
   const text = codes.join('\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${settings().name}, ${email}\n\n${text}\n`)}`;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('codes.title')}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <DialogFrame title={t('codes.title')} isShownOnce onClose={onClose}>
       <Stack>
         <Text size="sm">{t('codes.text')}</Text>
         <ul className={classes['codes']} aria-label={t('codes.title')}>
@@ -50,6 +44,6 @@ export function RecoveryCodes({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
@@ -30,60 +31,64 @@ export function ApprovalRules() {
   );
 }
 
+type RuledKind = RulesResponse['kinds'][number];
+
 function Kinds({ kinds, people }: RulesResponse) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
   const mayManage = useMay('company.manage');
-  const [changed, setChanged] = useState<RulesResponse['kinds'][number] | null>(null);
+  const [changed, setChanged] = useState<RuledKind | null>(null);
+  const termsOf = ({ current }: RuledKind) => current ?? defaultTerms;
+  const columns: readonly DataColumn<RuledKind>[] = [
+    { name: 'kind', label: t('rules.kind'), isHead: true, cell: (one) => label(one.label) },
+    { name: 'people', label: t('rules.people'), cell: ({ steps }) => format.number(steps.at(-1)?.people ?? 1) },
+    {
+      name: 'alone',
+      label: t('rules.alone'),
+      cell: ({ alone, current }) =>
+        t(alone === 'allowedAndSaid' && current?.alone !== 'never' ? 'rules.aloneSaid' : 'rules.aloneNever'),
+    },
+    {
+      name: 'reminder',
+      label: t('rules.reminder'),
+      cell: (one) => t('rules.afterDays', { count: termsOf(one).remindAfterDays }),
+    },
+    {
+      name: 'escalation',
+      label: t('rules.escalation'),
+      cell: (one) => t('rules.afterDays', { count: termsOf(one).escalateAfterDays }),
+    },
+    {
+      name: 'from',
+      label: t('rules.from'),
+      cell: ({ current }) => (current === null ? t('rules.default') : format.date(current.validFrom)),
+    },
+    ...(mayManage
+      ? [
+          {
+            name: 'actions',
+            label: t('rules.actions'),
+            isAction: true,
+            cell: (one: RuledKind) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('rules.changeOf', { kind: label(one.label) })}
+                onClick={() => setChanged(one)}
+              >
+                {t('rules.change')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table aria-label={t('rules.title')}>
-        <Table.Thead>
-          <Table.Tr>
-            {(['kind', 'people', 'alone', 'reminder', 'escalation', 'from'] as const).map((name) => (
-              <Table.Th key={name} scope="col">
-                {t(`rules.${name}`)}
-              </Table.Th>
-            ))}
-            {mayManage && (
-              <Table.Th scope="col">
-                <VisuallyHidden>{t('rules.actions')}</VisuallyHidden>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {kinds.map((one) => {
-            const { remindAfterDays, escalateAfterDays } = one.current ?? defaultTerms;
-            const isSaid = one.alone === 'allowedAndSaid' && one.current?.alone !== 'never';
-            return (
-              <Table.Tr key={one.kind}>
-                <Table.Th scope="row">{label(one.label)}</Table.Th>
-                <Table.Td>{format.number(one.steps.at(-1)?.people ?? 1)}</Table.Td>
-                <Table.Td>{t(isSaid ? 'rules.aloneSaid' : 'rules.aloneNever')}</Table.Td>
-                <Table.Td>{t('rules.afterDays', { count: remindAfterDays })}</Table.Td>
-                <Table.Td>{t('rules.afterDays', { count: escalateAfterDays })}</Table.Td>
-                <Table.Td>{one.current === null ? t('rules.default') : format.date(one.current.validFrom)}</Table.Td>
-                {mayManage && (
-                  <Table.Td>
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={t('rules.changeOf', { kind: label(one.label) })}
-                      onClick={() => setChanged(one)}
-                    >
-                      {t('rules.change')}
-                    </Button>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
+    <>
+      <DataTable label={t('rules.title')} columns={columns} rows={kinds} keyOf={({ kind }) => kind} />
       {changed !== null && <RuleDialog of={changed} people={people} onClose={() => setChanged(null)} />}
-    </Table.ScrollContainer>
+    </>
   );
 }
 

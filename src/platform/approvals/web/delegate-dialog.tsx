@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { Delegations } from './delegations.tsx';
 import { useApprovalTexts } from './texts.ts';
 
 export function DelegateDialog({ onClose }: { onClose: () => void }) {
   const t = useApprovalTexts();
   return (
-    <Modal opened onClose={onClose} title={t('delegate.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <DialogFrame title={t('delegate.title')} onClose={onClose}>
       <Delegations />
-    </Modal>
+    </DialogFrame>
   );
 }

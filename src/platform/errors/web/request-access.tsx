@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { requestAccess } from '#platform/members/model/access-request.ts';
 import { useAction } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
@@ -32,7 +31,7 @@ export function RequestAccess({ access }: { access: string }) {
         isOpen={isOpen}
         onClose={close}
         isBusy={ask.isPending}
-        problem={ask.error === null ? null : problemOf(ask.error).title}
+        error={ask.error}
         onAsk={(note) => ask.mutate({ access, path: pathname.slice(0, 300), note })}
       />
     </>

@@ -6,6 +6,7 @@ import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { session } from '#platform/session/web/session.ts';
 import { useFrameTexts } from './texts.ts';
 
+/** Comes with the frame of every page, which carries none of the kit's forms: hence drawn here. */
 export function NameDialog({ isOpen, onClose, accountId }: OverlayProps & { accountId: string }) {
   const t = useFrameTexts();
   const [problem, setProblem] = useState<ApiProblem | null>(null);

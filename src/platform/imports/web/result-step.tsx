@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Modal, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { Work } from './check-step.tsx';
@@ -123,22 +125,15 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
               <Text size="sm" mb="xs">
                 {t('result.kept', { count: now.kept.length })}
               </Text>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('result.keptRecord')}</Table.Th>
-                    <Table.Th>{t('result.keptWhy')}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {now.kept.map((one) => (
-                    <Table.Tr key={one.id}>
-                      <Table.Td>{one.title}</Table.Td>
-                      <Table.Td>{inWords(one.reasons)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
+              <DataTable
+                label={t('result.kept', { count: now.kept.length })}
+                columns={[
+                  { name: 'record', label: t('result.keptRecord'), isHead: true, cell: ({ title }) => title },
+                  { name: 'why', label: t('result.keptWhy'), cell: ({ reasons }) => inWords(reasons) },
+                ]}
+                rows={now.kept}
+                keyOf={({ id }) => id}
+              />
             </div>
           )}
         </>
@@ -162,23 +157,23 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
           <Button onClick={onAgain}>{t('result.again')}</Button>
         )}
       </div>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('result.undoTitle')} size="sm">
-        <Text size="sm">{t('result.undoText')}</Text>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-            {t('result.keep')}
-          </Button>
-          <Button
-            color="red.9"
-            onClick={() => {
-              setAsking(false);
-              onUndo();
-            }}
-          >
-            {t('result.undoButton')}
-          </Button>
-        </Group>
-      </Modal>
+      {isAsking && (
+        <Dialog
+          title={t('result.undoTitle')}
+          submit={t('result.undoButton')}
+          cancel={t('result.keep')}
+          consequence={t('result.undoText')}
+          isBusy={false}
+          error={null}
+          size="sm"
+          tone="red"
+          onSubmit={() => {
+            setAsking(false);
+            onUndo();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

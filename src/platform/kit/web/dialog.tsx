@@ -1,5 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { problemOf } from '#platform/http/web/problem.ts';
 import { useFocusBack } from './focus-back.ts';
 import classes from './kit.module.css';
 import overlay from './overlay.module.css';
@@ -12,8 +13,12 @@ interface DialogFrameProps {
   isOpen?: boolean;
   onClose: () => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Closed by its buttons only: what was typed or is shown once must not go by a click beside it. */
+  /** Closed by its buttons only: what was typed must not go by a click beside it. */
   isKept?: boolean;
+  /** Closed by what is inside alone, neither by Escape nor by its frame: what is shown once. */
+  isShownOnce?: boolean;
+  /** Above a side panel or another dialog. */
+  isAbove?: boolean;
   children: ReactNode;
 }
 
@@ -24,6 +29,8 @@ export function DialogFrame({
   onClose,
   size = 'md',
   isKept = false,
+  isShownOnce = false,
+  isAbove = false,
   children,
 }: DialogFrameProps) {
   const t = useKitTexts();
@@ -34,7 +41,10 @@ export function DialogFrame({
       onClose={onClose}
       title={title}
       size={size}
-      closeOnClickOutside={!isKept}
+      closeOnClickOutside={!isKept && !isShownOnce}
+      closeOnEscape={!isShownOnce}
+      withCloseButton={!isShownOnce}
+      {...(isAbove ? { zIndex: 400 } : {})}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ inner: overlay['dialogInner'] ?? '', content: overlay['dialogContent'] ?? '' }}
     >
@@ -43,15 +53,20 @@ export function DialogFrame({
   );
 }
 
-interface DialogProps extends Omit<DialogFrameProps, 'isKept' | 'children'> {
+interface DialogProps extends Omit<DialogFrameProps, 'isKept' | 'isShownOnce' | 'children'> {
   /** The verb of the title, on the button. */
   submit: string;
+  /** On the button that leaves it; else “Cancel”. */
+  cancel?: string;
   /** What follows from it, in a sentence. */
   consequence?: ReactNode;
   isBusy: boolean;
   isReady?: boolean;
   error: unknown;
-  onSubmit: () => void;
+  /** The inputs that say themselves what is wrong with them: nothing says it again. */
+  atInputs?: readonly string[];
+  /** With what the inputs hold that nobody keeps, by their names. */
+  onSubmit: (given: FormData) => void;
   /** Red for what destroys or cannot be undone. */
   tone?: 'pine' | 'red';
   children?: ReactNode;
@@ -60,31 +75,37 @@ interface DialogProps extends Omit<DialogFrameProps, 'isKept' | 'children'> {
 /** A question with one answer: what follows, a few inputs, what went wrong, one button that does it and one that does not. */
 export function Dialog({
   title,
+  isOpen = true,
   submit,
+  cancel,
   consequence,
   isBusy,
   isReady = true,
   error,
+  atInputs = [],
   onSubmit,
   onClose,
   size = 'lg',
+  isAbove = false,
   tone = 'pine',
   children,
 }: DialogProps) {
   const t = useKitTexts();
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isReady && !isBusy) onSubmit();
+    if (isReady && !isBusy) onSubmit(new FormData(event.currentTarget));
   };
+  const errors = error === null || error === undefined ? [] : problemOf(error).errors;
+  const isAtInputs = errors.length > 0 && errors.every(({ path }) => atInputs.includes(path));
   return (
-    <DialogFrame title={title} onClose={onClose} size={size} isKept={isBusy}>
+    <DialogFrame title={title} isOpen={isOpen} onClose={onClose} size={size} isKept={isBusy} isAbove={isAbove}>
       <form onSubmit={send} noValidate className={classes['form']}>
         {consequence !== undefined && <Text size="sm">{consequence}</Text>}
         {children}
-        <ProblemNote error={error} />
+        {!isAtInputs && <ProblemNote error={error} />}
         <div className={classes['foot']}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {t('cancel')}
+            {cancel ?? t('cancel')}
           </Button>
           <Button type="submit" color={tone} loading={isBusy} disabled={!isReady}>
             {submit}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { useFormTexts } from './texts.ts';
 
 // The router asks one blocker only, the latest: it answers for every form of the page.
@@ -78,7 +79,7 @@ export function useUnsavedGuard(isDirty: () => boolean, { isKept = true }: { isK
     leaveIfAsked.current();
   });
   const question = (
-    <Modal opened={isAsking} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
+    <DialogFrame isOpen={isAsking} onClose={stay} title={t('guard.title')} size="sm" isAbove>
       <Text size="sm">{t(isKept ? 'guard.text' : 'guard.lost')}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={leave}>
@@ -88,7 +89,7 @@ export function useUnsavedGuard(isDirty: () => boolean, { isKept = true }: { isK
           {t('guard.stay')}
         </Button>
       </Group>
-    </Modal>
+    </DialogFrame>
   );
   return { attempt, pass, again, question };
 }

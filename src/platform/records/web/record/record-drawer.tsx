@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Drawer, Group, Menu, Modal, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Drawer, Group, Menu, Tabs, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -6,6 +6,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import type { RecordResponse, Refs } from '#platform/http/web/client.ts';
 import { useRecord, useRemove, useRestore } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import type { OwnField } from '../fields/custom-fields.ts';
@@ -374,42 +375,26 @@ function RemoveDialog({
 }) {
   const t = useRecordTexts();
   const remove = useRemove(resource);
-  const [reason, setReason] = useState('');
-  const run = () =>
+  const run = (reason: string) =>
     remove.mutate(
-      { id: record.id, version: record.version, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      { id: record.id, version: record.version, ...(reason === '' ? {} : { reason }) },
       { onSuccess: onRemoved },
     );
   return (
-    <Modal opened onClose={onClose} title={t('removeTitle', { title })} size="sm" zIndex={400}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          run();
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm">{t('removeText')}</Text>
-          <TextInput
-            label={t('removeReason')}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            autoComplete="off"
-          />
-          {remove.error !== null && <ProblemAlert problem={problemOf(remove.error)} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" color="red.9" loading={remove.isPending}>
-              {t('remove')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog
+      title={t('removeTitle', { title })}
+      submit={t('remove')}
+      consequence={t('removeText')}
+      isBusy={remove.isPending}
+      error={remove.error}
+      size="sm"
+      isAbove
+      tone="red"
+      onSubmit={(given) => run(String(given.get('reason')).trim())}
+      onClose={onClose}
+    >
+      <TextInput name="reason" label={t('removeReason')} maxLength={500} autoComplete="off" />
+    </Dialog>
   );
 }
 

@@ -1,12 +1,13 @@
-import { ActionIcon, Alert, Button, Checkbox, Group, Modal, Select, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
 import { checkChange } from '#platform/records/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type Resource } from '#platform/records/model/resource.ts';
 import type { BulkResponse, BulkTarget } from '#platform/http/web/client.ts';
 import { useBulkChange } from '#platform/http/web/hooks.ts';
-import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { BesideProvider, besideOf } from '../fields/beside.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 import { optionsOf } from '../fields/state-tone.ts';
@@ -34,7 +35,6 @@ export default function Bulk(props: BulkProps) {
   const bulk = useBulkChange(props.resource);
   const [answer, setAnswer] = useState<BulkResponse | null>(null);
   const [titleOf] = useState(() => props.titleOf);
-  const problem = bulk.error === null ? null : problemOf(bulk.error);
   const key = props.task === 'edit' ? 'bulk.title' : 'bulk.removeTitle';
   // The selection goes when the work is done; what was asked stays in the title.
   const [count] = useState(props.count);
@@ -50,69 +50,33 @@ export default function Bulk(props: BulkProps) {
         },
       },
     );
-  return (
-    <Modal opened onClose={props.onClose} title={title} size="lg" closeOnClickOutside={!bulk.isPending}>
-      {answer !== null ? (
+  if (answer !== null)
+    return (
+      <DialogFrame title={title} size="lg" onClose={props.onClose}>
         <Report answer={answer} task={props.task} titleOf={titleOf} onClose={props.onClose} />
-      ) : props.task === 'remove' ? (
-        <RemoveForm
-          isBusy={bulk.isPending}
-          problem={problem}
-          onCancel={props.onClose}
-          onRun={() => run({ remove: true })}
-        />
-      ) : (
-        <EditForm
-          resource={props.resource}
-          isBusy={bulk.isPending}
-          problem={problem}
-          onCancel={props.onClose}
-          onRun={(set) => run({ set })}
-        />
-      )}
-    </Modal>
-  );
-}
-
-function RemoveForm({
-  isBusy,
-  problem,
-  onCancel,
-  onRun,
-}: {
-  isBusy: boolean;
-  problem: ApiProblem | null;
-  onCancel: () => void;
-  onRun: () => void;
-}) {
-  const t = useRegisterTexts();
+      </DialogFrame>
+    );
+  const dialog = { title, isBusy: bulk.isPending, error: bulk.error, onClose: props.onClose };
+  if (props.task === 'edit')
+    return <EditForm resource={props.resource} dialog={dialog} onRun={(set) => run({ set })} />;
   return (
-    <Stack gap="md">
-      <Text size="sm">{t('bulk.removeText')}</Text>
-      {problem !== null && <Failure problem={problem} />}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {t('bulk.cancel')}
-        </Button>
-        <Button color="red.9" loading={isBusy} onClick={onRun}>
-          {t('bulk.removeButton')}
-        </Button>
-      </Group>
-    </Stack>
+    <Dialog
+      {...dialog}
+      submit={t('bulk.removeButton')}
+      consequence={t('bulk.removeText')}
+      tone="red"
+      onSubmit={() => run({ remove: true })}
+    />
   );
 }
 
 function EditForm({
   resource,
-  isBusy,
-  problem,
-  onCancel,
+  dialog,
   onRun,
 }: {
   resource: Resource;
-  isBusy: boolean;
-  problem: ApiProblem | null;
-  onCancel: () => void;
+  dialog: Pick<ComponentProps<typeof Dialog>, 'title' | 'isBusy' | 'error' | 'onClose'>;
   onRun: (set: ChangeOf<Resource>) => void;
 }) {
   const t = useRegisterTexts();
@@ -148,64 +112,44 @@ function EditForm({
     return undefined;
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('bulk.text')}
-        </Text>
-        <BesideProvider values={beside.listeners}>
-          {names.map((name) => {
+    <Dialog {...dialog} submit={t('bulk.apply')} consequence={t('bulk.text')} onSubmit={submit}>
+      <BesideProvider values={beside.listeners}>
+        {names.map((name) => {
+          const field = resource.fields[name];
+          return field === undefined ? null : (
+            <Group key={name} align="flex-start" wrap="nowrap" gap="xs">
+              <div style={{ flex: 1 }}>
+                <BulkField name={name} field={field} error={errors[name]} onChange={(value) => change(name, value)} />
+              </div>
+              <ActionIcon
+                mt={26}
+                aria-label={t('bulk.removeField', { label: label(field.label) })}
+                onClick={() => drop(name)}
+              >
+                <IconX size={15} />
+              </ActionIcon>
+            </Group>
+          );
+        })}
+      </BesideProvider>
+      <Select
+        searchable
+        value={null}
+        label={names.length === 0 ? t('bulk.field') : t('bulk.addField')}
+        error={names.length === 0 ? errors[''] : undefined}
+        data-autofocus={names.length === 0 || undefined}
+        data={choices
+          .filter(([name]) => !names.includes(name))
+          .map(([name, field]) => ({ value: name, label: label(field.label) }))}
+        onChange={(name) => {
+          if (name !== null) {
             const field = resource.fields[name];
-            return field === undefined ? null : (
-              <Group key={name} align="flex-start" wrap="nowrap" gap="xs">
-                <div style={{ flex: 1 }}>
-                  <BulkField name={name} field={field} error={errors[name]} onChange={(value) => change(name, value)} />
-                </div>
-                <ActionIcon
-                  mt={26}
-                  aria-label={t('bulk.removeField', { label: label(field.label) })}
-                  onClick={() => drop(name)}
-                >
-                  <IconX size={15} />
-                </ActionIcon>
-              </Group>
-            );
-          })}
-        </BesideProvider>
-        <Select
-          searchable
-          value={null}
-          label={names.length === 0 ? t('bulk.field') : t('bulk.addField')}
-          error={names.length === 0 ? errors[''] : undefined}
-          data-autofocus={names.length === 0 || undefined}
-          data={choices
-            .filter(([name]) => !names.includes(name))
-            .map(([name, field]) => ({ value: name, label: label(field.label) }))}
-          onChange={(name) => {
-            if (name !== null) {
-              const field = resource.fields[name];
-              change(name, field?.kind === 'boolean' ? false : null);
-              setErrors({});
-            }
-          }}
-        />
-        {problem !== null && <Failure problem={problem} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('bulk.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('bulk.apply')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+            change(name, field?.kind === 'boolean' ? false : null);
+            setErrors({});
+          }
+        }}
+      />
+    </Dialog>
   );
 }
 
@@ -263,15 +207,6 @@ function BulkField({
   );
 }
 
-function Failure({ problem }: { problem: ApiProblem }) {
-  const t = useRegisterTexts();
-  return (
-    <Alert color="red" role="alert" title={t('bulk.failed')}>
-      {problem.title} {problem.hint}
-    </Alert>
-  );
-}
-
 function Report({
   answer,
   task,
@@ -295,24 +230,21 @@ function Report({
       <Text size="sm" fw={600} role="alert">
         {t('bulk.refused', { count: answer.refused.length })}
       </Text>
-      <Table.ScrollContainer minWidth={360} maxHeight={340} scrollAreaProps={{ tabIndex: 0 }}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('bulk.refusedRow')}</Table.Th>
-              <Table.Th>{t('bulk.refusedWhy')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {answer.refused.map(({ id, title, reasons }) => (
-              <Table.Tr key={id}>
-                <Table.Td>{title || titleOf(id) || id}</Table.Td>
-                <Table.Td>{inWords(reasons)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable
+        label={t('bulk.refused', { count: answer.refused.length })}
+        columns={[
+          {
+            name: 'record',
+            label: t('bulk.refusedRow'),
+            isHead: true,
+            cell: ({ id, title }) => title || titleOf(id) || id,
+          },
+          { name: 'why', label: t('bulk.refusedWhy'), cell: ({ reasons }) => inWords(reasons) },
+        ]}
+        rows={answer.refused}
+        keyOf={({ id }) => id}
+        maxHeight={340}
+      />
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
           {t('bulk.close')}

@@ -1,5 +1,6 @@
-import { Kbd, Modal, Text } from '@mantine/core';
+import { Kbd, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogFrame } from '#platform/kit/web/dialog.tsx';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
     [either('?'), t('keys.help')],
   ];
   return (
-    <Modal opened onClose={onClose} title={t('helpTitle')}>
+    <DialogFrame title={t('helpTitle')} onClose={onClose}>
       <Text size="sm" c="dimmed" mb="xs">
         {t('helpText')}
       </Text>
@@ -44,6 +45,6 @@ export default function Help({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
-    </Modal>
+    </DialogFrame>
   );
 }

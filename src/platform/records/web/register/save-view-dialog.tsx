@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useSavedViewChanges } from './saved-views.ts';
 import { useRegisterTexts } from './texts.ts';
@@ -14,63 +14,42 @@ interface SaveViewProps extends OverlayProps {
 }
 
 /** Names what is on screen and keeps it, for oneself or for everybody. */
-export function SaveViewDialog({ isOpen, onClose, ...rest }: SaveViewProps) {
-  const t = useRegisterTexts();
-  return (
-    <Modal opened={isOpen} onClose={onClose} title={t('views.saveTitle')} size="sm">
-      <SaveForm onClose={onClose} {...rest} />
-    </Modal>
-  );
-}
-
-function SaveForm({ resource, view, onSaved, onClose }: Omit<SaveViewProps, 'isOpen'>) {
+export function SaveViewDialog({ isOpen, resource, view, onSaved, onClose }: SaveViewProps) {
   const t = useRegisterTexts();
   const { save } = useSavedViewChanges();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const submit = () => {
-    if (name.trim() === '') return setProblem(t('views.nameMissing'));
+  const submit = (given: FormData) => {
+    const name = String(given.get('name')).trim();
+    setMissing(name === '');
+    if (name === '') return;
     setBusy(true);
-    return void save(resource, name.trim(), shared, viewToSave(view)).then(onSaved, (error: unknown) => {
-      setProblem(problemOf(error).title);
-      setBusy(false);
-    });
+    void save(resource, name, given.get('isShared') !== null, viewToSave(view))
+      .then(onSaved, setError)
+      .finally(() => setBusy(false));
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <Dialog
+      isOpen={isOpen}
+      title={t('views.saveTitle')}
+      submit={t('views.saveButton')}
+      isBusy={isBusy}
+      error={error}
+      size="sm"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <TextInput
-          label={t('views.name')}
-          required
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={problem}
-          data-autofocus
-          autoComplete="off"
-        />
-        <Checkbox
-          label={t('views.isShared')}
-          checked={shared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('views.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('views.saveButton')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        name="name"
+        label={t('views.name')}
+        required
+        maxLength={60}
+        error={isMissing ? t('views.nameMissing') : null}
+        data-autofocus
+        autoComplete="off"
+      />
+      <Checkbox name="isShared" label={t('views.isShared')} />
+    </Dialog>
   );
 }
