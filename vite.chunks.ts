@@ -60,6 +60,11 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
               fileOf[id.replace(root, '')] = file.fileName;
         const source = JSON.stringify({ files: fileOf, views: viewPaths() });
         this.emitFile({ type: 'asset', fileName: '.vite/lazy-parts.json', source });
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/first-views.json',
+          source: JSON.stringify(filesOfPages(bundle, fileOf)),
+        });
       },
       /** Names in the document what the app fetches in quiet moments: see `routing/web/often-needed.ts`. */
       transformIndexHtml: {
@@ -74,18 +79,46 @@ export function chunkPlan(config: () => InlineConfig): { plugin: Plugin; nameOf:
   };
 }
 
+/** A chunk and all that it imports at once, by name. */
+function reached(bundle: Rolldown.OutputBundle, name: string, seen = new Set<string>()): Set<string> {
+  const file = bundle[name];
+  if (seen.has(name) || file?.type !== 'chunk') return seen;
+  seen.add(name);
+  for (const needed of file.imports) reached(bundle, needed, seen);
+  return seen;
+}
+
+/** The scripts and sheets of each page's first view, without those that the document names already. */
+function filesOfPages(
+  bundle: Rolldown.OutputBundle,
+  fileOf: Readonly<Record<string, string>>,
+): Readonly<Record<string, readonly string[]>> {
+  const start = new Set(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && file.isEntry ? [...reached(bundle, file.fileName)] : [],
+    ),
+  );
+  const needed = (parts: readonly string[]): string[] => {
+    const scripts = new Set(parts.flatMap((part) => [...reached(bundle, fileOf[part] ?? '')])).difference(start);
+    const sheets = [...scripts].flatMap((name) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
+    });
+    return [...scripts, ...new Set(sheets)].map((name) => `/${name}`);
+  };
+  return Object.fromEntries(
+    firstViews().flatMap(({ pages, parts }) => {
+      const names = needed(parts);
+      return pages.map((page) => [page, names]);
+    }),
+  );
+}
+
 /** The scripts that most first views share and home does not need: so many that none comes in more than `newParts` files. */
 function oftenNeeded(bundle: Rolldown.OutputBundle, fileOf: Readonly<Record<string, string>>): string[] {
-  const reached = (name: string, seen = new Set<string>()): Set<string> => {
-    const file = bundle[name];
-    if (seen.has(name) || file?.type !== 'chunk') return seen;
-    seen.add(name);
-    for (const needed of file.imports) reached(needed, seen);
-    return seen;
-  };
   const views = viewPaths().map((parts) => ({
     isHome: parts.some((part) => files.home.test(`/${part}`)),
-    scripts: new Set(parts.flatMap((part) => [...reached(fileOf[part] ?? '')])),
+    scripts: new Set(parts.flatMap((part) => [...reached(bundle, fileOf[part] ?? '')])),
   }));
   const atHome = views.find(({ isHome }) => isHome)?.scripts ?? new Set();
   const counts = new Map<string, number>();
@@ -190,11 +223,22 @@ function withAll(pieces: ReadonlyMap<string, Piece>, roots: Iterable<Piece>, int
   return into;
 }
 
-/** What pages load by themselves, as `npm run first-views` has seen it: lazy parts, the page's own among them. */
-function viewPaths(): string[][] {
-  const file = `${root}vite.first-views.json`;
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[][]) : [];
+interface FirstView {
+  /** Of a company by their path below it; others with a slash at the beginning. */
+  pages: string[];
+  /** Lazy parts, the page's own among them. */
+  parts: string[];
 }
+
+/** What pages load by themselves, as `npm run first-views` has seen it. */
+function firstViews(): FirstView[] {
+  const file = `${root}vite.first-views.json`;
+  return existsSync(file) && !isFine ? (JSON.parse(readFileSync(file, 'utf8')) as FirstView[]) : [];
+}
+
+/** The parts of the first views within companies. What doors load is known by their imports. */
+const viewPaths = (): string[][] =>
+  firstViews().flatMap(({ pages, parts }) => (pages.some((page) => !page.startsWith('/')) ? [parts] : []));
 
 /** A part that is there no more is left out, until the views are looked at again. */
 function viewsOf(pieces: ReadonlyMap<string, Piece>): Piece[][] {

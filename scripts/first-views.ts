@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { companyPages, homePages } from '#platform/public-pages/model/public-pages.ts';
+import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { borealis } from '../src/demo/borealis.ts';
 import { demoPassword } from '../src/demo/seed.ts';
 import { modules } from '../src/modules.ts';
@@ -12,7 +12,7 @@ import { startServer } from '../test/support/server.ts';
 /**
  * `npm run first-views`: opens every page of the demo company in a browser and writes down which lazy parts each loads by
  * itself, before anybody does something: its first tab, charts, what stands above it. `vite.first-views.json` says it to
- * the plan of chunks (`vite.chunks.ts`), which lets them travel together. Run it after a page's first view has changed,
+ * the plan of chunks (`vite.chunks.ts`), which lets them travel together, and to the document, which names them. Run it after a page's first view has changed,
  * at the latest when `accessible.spec.ts` counts too many scripts.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +40,11 @@ const { files } = JSON.parse(readFileSync(`${root}dist/web/.vite/lazy-parts.json
 const server = await startServer();
 const browser = await chromium.launch(await browserLaunch());
 try {
-  const views: string[][] = [];
+  const views = new Map<string, string[]>();
+  const note = (view: readonly string[], path: string): void => {
+    const parts = view.toSorted().join('\n');
+    views.set(parts, [...(views.get(parts) ?? []), path]);
+  };
   for (const who of Object.values(people)) {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
     const signedIn = await page.request.post('/api/login', {
@@ -49,19 +53,22 @@ try {
     });
     const { slug } = (await signedIn.json()) as { slug: string };
     for (const { path } of pages.filter((one) => one.who === who))
-      views.push(await firstView(page, `/${slug}/${path}`));
+      note(await firstView(page, `/${slug}/${path}`), path);
     await page.close();
   }
-  const seen = [...new Set(views.map((view) => view.toSorted().join('\n')))].toSorted();
+  const guest = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  for (const { path } of publicPages.filter(({ guard }) => guard === 'guest')) note(await firstView(guest, path), path);
   writeFileSync(
     `${root}vite.first-views.json`,
     `${JSON.stringify(
-      seen.map((view) => view.split('\n')),
+      [...views]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([parts, paths]) => ({ pages: paths, parts: parts.split('\n') })),
       null,
       2,
     )}\n`,
   );
-  console.log(`${seen.length} first views of ${pages.length} pages in vite.first-views.json`);
+  console.log(`${views.size} first views of ${[...views.values()].flat().length} pages in vite.first-views.json`);
 } finally {
   await browser.close();
   await server.stop();

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { modules } from '../src/modules.ts';
 
 /**
  * What is loaded before anybody does something, in KiB of gzip, and in how many files. Read from what was built (`npm run
@@ -127,6 +129,25 @@ describe('before interaction', () => {
     expect(newFromHome(view).size).toBeLessThanOrEqual(scripts.atOnce);
     const warm = [...newFromHome(view).difference(oftenNeeded)];
     expect(warm.length, warm.join(' ')).toBeLessThanOrEqual(scripts.warm);
+  });
+
+  it('the document names what the first view of each page needs, and no page was forgotten', () => {
+    const named = JSON.parse(readFileSync(`${web}.vite/first-views.json`, 'utf8')) as Record<string, string[]>;
+    const paths = [
+      ...publicPages.flatMap(({ path, guard }) => (guard === 'guest' ? [path] : [])),
+      ...[...homePages, ...companyPages].map(({ path }) => path),
+      ...modules.flatMap((module) =>
+        module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/')),
+      ),
+    ].filter((path) => !path.includes('/:'));
+    expect(Object.keys(named).toSorted()).toEqual(paths.toSorted());
+    for (const [path, its] of Object.entries(named)) {
+      expect(
+        its.filter((file) => !existsSync(web + file.slice(1))),
+        path,
+      ).toEqual([]);
+      expect(its.filter((file) => file.endsWith('.js')).length, path).toBeLessThan(scripts.cold);
+    }
   });
 
   it('most first views need at most five scripts more than home has, without a quiet moment too', () => {

@@ -1,5 +1,6 @@
 import { isFileOf } from '../support/web-files.ts';
 import { expect, test, type Page } from '@playwright/test';
+import { settled } from '../support/journey.ts';
 
 async function signInAs(page: Page, role: string): Promise<void> {
   await page.goto('/login');
@@ -79,6 +80,34 @@ test('2.24, 8.08 a page whose code fails twice opens at the third try; one that 
   failures = 0;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Company settings' })).toBeVisible();
+});
+
+test('the files of a page are named in its document; one that does not arrive comes with a new document', async ({
+  page,
+}) => {
+  await signInAs(page, 'Owner');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && /\/assets\/.*\.js$/.test(request.url())) fetched.push(request.url());
+  });
+  for (const address of ['', '/environmental', '/settings', '/environmental/ghg-emissions']) {
+    await page.goto(`/borealis-furniture${address}`);
+    await settled(page);
+    expect(await page.locator('link[rel=modulepreload]').count(), address).toBeGreaterThan(8);
+    expect(fetched.splice(0), `${address}: scripts that its document does not name`).toEqual([]);
+  }
+  let failures = 1;
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(isFileOf(/environmental\/overview\/web\/overview\.tsx$/), (route) =>
+    failures-- > 0 ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.goto('/borealis-furniture/environmental');
+  await expect(page.getByRole('heading', { level: 1, name: 'Environment' })).toBeVisible();
+  expect(failures).toBeLessThan(0);
+  expect(documents).toBe(2);
 });
 
 test('a lost connection is said, and taken back when the server answers again', async ({ page, context }) => {

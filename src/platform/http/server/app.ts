@@ -1,6 +1,5 @@
 import { liveRoutes } from '#platform/live/server/live-routes.ts';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -21,19 +20,19 @@ import { publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { usedAtOnce } from '#platform/manifest/model/definitions.ts';
 import { accountRoutes } from '#platform/accounts/server/routes.ts';
 import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
+import { readCookie, sessionCookie } from '#platform/auth/server/cookie.ts';
 import { commentCallsOf } from '#platform/comments/server/comment-routes.ts';
 import { isReady } from '#platform/database/server/database.ts';
 import { evidenceCallsOf } from '#platform/evidence/server/evidence-routes.ts';
-import type { Env } from '#platform/runtime/server/env.ts';
 import { exportRoutes } from '#platform/exports/server/export-routes.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
-import type { ProviderWord } from '#platform/provider/model/provider-word.ts';
 import { forgetProviderWord, providerWord } from '#platform/provider/server/provider-word.ts';
 import { recordCallsOf } from '#platform/records/server/record-routes.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { tellChanges } from './company-scope.ts';
+import { filesFor, readDocument, withFiles, withSettings } from './document.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { serveRequest } from './serve-call.ts';
 import { reportErrors } from '#platform/errors/server/error-reports.ts';
@@ -188,21 +187,28 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
       },
     });
   }
-  const document = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : '';
+  const document = isBuilt ? await readDocument(webDir) : null;
   http.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      isBuilt &&
+      document !== null &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       wantsPage(request) &&
       !isCall(request) &&
       !request.url.startsWith('/assets/');
     if (!isPage) throw userError('request.not-found');
     if (!isListed(request.url)) void reply.header('x-robots-tag', 'noindex');
+    const isSignedIn = readCookie(request.headers.cookie, sessionCookie, app.env.baseUrl.startsWith('https:')) !== null;
     return reply
-      .header('vary', 'Accept, Sec-Fetch-Mode')
+      .header('vary', 'Accept, Sec-Fetch-Mode, Cookie')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withSettings(document, app.env, await providerWord(app)));
+      .send(
+        withSettings(
+          withFiles(document.html, filesFor(document, request.url, { isSignedIn })),
+          app.env,
+          await providerWord(app),
+        ),
+      );
   });
 }
 
@@ -212,25 +218,6 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
  */
 const isListed = (url: string): boolean =>
   publicPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
-
-/**
- * Tells the web app its name, the provider's slug, where the calls are and where else the provider is found, in a meta
- * element, over the defaults that the build wrote there: the content security policy allows no inline script.
- */
-export function withSettings(
-  page: string,
-  { productName, productSlug, apiBase }: Pick<Env, 'productName' | 'productSlug' | 'apiBase'>,
-  { links, hasImprint }: Pick<ProviderWord, 'links' | 'hasImprint'>,
-): string {
-  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links, hasImprint })
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
-  return page.replace(
-    /<meta name="app-settings" content=(?:"[^"]*"|'[^']*')/,
-    () => `<meta name="app-settings" content="${settings}"`,
-  );
-}
 
 /** A number means: this many proxies stand before us. */
 const trustedHops = (trust: boolean | number | string) =>

@@ -115,6 +115,12 @@ export const storedKeys: readonly StoredKey[] = [
     lasts: 'Until you close the tab',
   },
   {
+    name: 'reloadedForFiles',
+    kind: 'session',
+    purpose: 'When this tab has last reloaded because a part of the page did not arrive.',
+    lasts: 'Until you close the tab',
+  },
+  {
     name: 'heartwood-drafts',
     kind: 'database',
     purpose: 'Unsaved entries in a form, so that they are not lost when the tab is closed.',
