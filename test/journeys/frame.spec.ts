@@ -1,15 +1,13 @@
 import { isFileOf } from '../support/web-files.ts';
-import { expect, test, type Page } from '@playwright/test';
-import { settled } from '../support/journey.ts';
+import { expect, test } from '@playwright/test';
+import { painted, settled, signInAs } from '../support/journey.ts';
 
-async function signInAs(page: Page, role: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role} `) }).click();
-  await expect(page).toHaveURL('/borealis-furniture');
+declare global {
+  var moved: string[];
 }
 
 test('2.45, 3.07 the menu keeps its state, becomes an overlay in a narrow window and comes back', async ({ page }) => {
-  await signInAs(page, 'Sustainability');
+  await signInAs(page, 'sustainability');
   const settings = page.getByRole('navigation', { name: 'Pages' }).getByText('Settings');
   await expect(settings).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
@@ -29,7 +27,7 @@ test('2.45, 3.07 the menu keeps its state, becomes an overlay in a narrow window
 });
 
 test('2.41 the module grid is walked by arrow keys and closes with the choice', async ({ page }) => {
-  await signInAs(page, 'Sustainability');
+  await signInAs(page, 'sustainability');
   await page.getByRole('button', { name: /All modules/ }).click();
   const grid = page.getByRole('dialog', { name: 'All modules' });
   await expect(grid.getByRole('link', { name: 'Home' })).toBeFocused();
@@ -50,7 +48,7 @@ test('2.41 the module grid is walked by arrow keys and closes with the choice', 
 test('a page without the right says which one is missing; one that is not there says so inside the frame', async ({
   page,
 }) => {
-  await signInAs(page, 'External guest');
+  await signInAs(page, 'guest');
   await page.goto('/borealis-furniture/environmental/ghg-emissions');
   await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
   await expect(page.getByText('environmental.read')).toBeVisible();
@@ -62,7 +60,7 @@ test('a page without the right says which one is missing; one that is not there 
 test('2.24, 8.08 a page whose code fails twice opens at the third try; one that never comes can be tried again', async ({
   page,
 }) => {
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   let failures = 2;
   await page.route(isFileOf(/company\/settings\/web\/settings\.tsx$/), (route) =>
     failures-- > 0 ? route.abort() : route.continue(),
@@ -85,7 +83,7 @@ test('2.24, 8.08 a page whose code fails twice opens at the third try; one that 
 test('the files of a page are named in its document; one that does not arrive comes with a new document', async ({
   page,
 }) => {
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch' && /\/assets\/.*\.js$/.test(request.url())) fetched.push(request.url());
@@ -110,8 +108,36 @@ test('the files of a page are named in its document; one that does not arrive co
   expect(documents).toBe(2);
 });
 
+test('where motion is reduced, nothing changes its colours or place by and by', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.moved = [];
+    for (const type of ['transitionrun', 'transitionstart'])
+      addEventListener(
+        type,
+        ({ target }) => moved.push(target instanceof Element ? target.outerHTML.slice(0, 120) : ''),
+        {
+          capture: true,
+        },
+      );
+  });
+  await signInAs(page, 'owner');
+  await page.goto('/borealis-furniture/settings');
+  await settled(page);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Home' }).first().hover();
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await settled(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await painted(page);
+  expect(await page.evaluate(() => moved)).toEqual([]);
+  // The same is seen where motion is wanted.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.getByRole('tab', { name: 'Profile' }).hover();
+  await page.getByRole('button', { name: 'Your account' }).hover();
+  await expect.poll(() => page.evaluate(() => moved.length)).toBeGreaterThan(0);
+});
+
 test('a lost connection is said, and taken back when the server answers again', async ({ page, context }) => {
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Members' }).click();
@@ -122,7 +148,7 @@ test('a lost connection is said, and taken back when the server answers again', 
 });
 
 test('people are invited, suspended and brought back', async ({ page }) => {
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   await page.goto('/borealis-furniture/settings?tab=members');
   const email = `new.${Date.now()}@borealis.example`;
   await page.getByRole('button', { name: 'Invite members' }).click();

@@ -1,20 +1,14 @@
 import { isFileOf } from '../support/web-files.ts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { invited } from '../support/colleague.ts';
-import { enter, expectAccessible, newCompany, signIn } from '../support/journey.ts';
+import { enter, expectAccessible, newCompany, signIn, signInAs } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
-
-async function signInAs(page: Page, role: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role} `) }).click();
-  await expect(page).toHaveURL(home);
-}
 
 test('2.26, 2.41 the module grid ends with Support for clients, which leads to the chat and keeps the hash', async ({
   page,
 }) => {
-  await signInAs(page, 'Employee');
+  await signInAs(page, 'employee');
   await page.getByRole('button', { name: /All modules/ }).click();
   const grid = page.getByRole('dialog', { name: 'All modules' });
   const cell = grid.getByRole('link', { name: 'Support' });
@@ -31,7 +25,7 @@ test('2.26, 2.41 the module grid ends with Support for clients, which leads to t
 test('a page is on its way before its link is pressed, and the menu of a button opens by keyboard and gives the focus back', async ({
   page,
 }) => {
-  await signInAs(page, 'Project manager');
+  await signInAs(page, 'project-manager');
   const isProjects = isFileOf(/projects-page\.tsx$/);
   const coming = page.waitForRequest((request) => isProjects(new URL(request.url())));
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Project management' }).hover();
@@ -46,7 +40,7 @@ test('a page is on its way before its link is pressed, and the menu of a button 
 });
 
 test('two keys lead home and to the projects, not while something is typed', async ({ page }) => {
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   await page.goto(`${home}/settings`);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('g');
@@ -63,7 +57,7 @@ test('8.05 the greeting does without a name it cannot get, says so quietly, and 
   await page.route('**/api/user', (route) =>
     route.fulfill({ status: 500, json: { message: 'Failed to fetch user data' } }),
   );
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   await expect(page.getByText('Failed to fetch user data', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)!$/);
   await page.unroute('**/api/user');
@@ -78,7 +72,7 @@ test('8.05 the greeting does without a name it cannot get, says so quietly, and 
 });
 
 test('the greeting changes at the boundary without a reload', async ({ page }) => {
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   await page.clock.install({ time: new Date('2026-03-02T11:59:30Z') });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good morning/);
@@ -146,7 +140,7 @@ test('access is asked for at the closed page, given by those who manage members,
 });
 
 test('an address without a page offers the search', async ({ page }) => {
-  await signInAs(page, 'Owner');
+  await signInAs(page, 'owner');
   await page.goto(`${home}/nothing/here`);
   await page.getByRole('combobox', { name: 'Search' }).fill('settings');
   await page.getByRole('option', { name: /Company settings/ }).click();
@@ -154,7 +148,7 @@ test('an address without a page offers the search', async ({ page }) => {
 });
 
 test('what a form needs of other registers comes with it, and again when it did not come', async ({ page }) => {
-  await signInAs(page, 'Sustainability');
+  await signInAs(page, 'sustainability');
   let isBroken = true;
   await page.route(isFileOf(/\/resources\.ts$/), (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(`${home}/environmental/ghg-emissions?tab=activity&view.record=new`);

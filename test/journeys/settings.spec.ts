@@ -1,23 +1,17 @@
 import '../../src/modules.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { defaultRoles } from '#platform/members/model/default-roles.ts';
-import { expectAccessible, registered } from '../support/journey.ts';
+import { enterAs, expectAccessible, registered } from '../support/journey.ts';
 
 const base = '/borealis-furniture/settings';
 const password = 'Borealis-Demo-2026';
-
-async function signInAs(page: Page, role: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role} `) }).click();
-  await expect(page).toHaveURL('/borealis-furniture');
-}
 
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts();
 
 test('each person sees the tabs that are theirs: all for the owner, to read for the auditor, members alone for an employee, none for a guest', async ({
   page,
 }) => {
-  await signInAs(page, 'Owner');
+  await enterAs(page, 'owner');
   await page.goto(base);
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
   expect(await tabs(page)).toEqual([
@@ -40,7 +34,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`${base}?tab=locale`);
   await signOut(page);
-  await signInAs(page, 'Auditor');
+  await enterAs(page, 'auditor');
   await page.goto(`${base}?tab=security`);
   await expect(page.getByText('You can view these settings.')).toBeVisible();
   expect(await tabs(page)).toEqual([
@@ -63,12 +57,12 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0);
   await signOut(page);
-  await signInAs(page, 'Employee');
+  await enterAs(page, 'employee');
   await page.goto(`${base}?tab=security`);
   await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible();
   expect(await tabs(page)).toEqual(['Members', 'Roles']);
   await signOut(page);
-  await signInAs(page, 'External guest');
+  await enterAs(page, 'guest');
   await page.goto(base);
   await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
 });

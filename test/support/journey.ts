@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
+import type { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { borealis } from '../../src/demo/borealis.ts';
+import { demoPassword } from '../../src/demo/seed.ts';
 import { drawnOn, violationsOn, type Violation } from './axe.ts';
 
 /**
@@ -54,6 +57,16 @@ export async function enter(
 /** Signs in as `enter` does, and opens home. */
 export async function signIn(page: Page, account: Credentials, options: EnterOptions = {}): Promise<void> {
   await page.goto(`/${await enter(page, account, options)}`);
+}
+
+/** Signs in as the person of the demo company who has this role. @returns the slug of the company */
+export const enterAs = (page: Page, role: keyof typeof defaultRoles): Promise<string> =>
+  enter(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+
+/** Signs in as `enterAs` does, and opens home. */
+export async function signInAs(page: Page, role: keyof typeof defaultRoles): Promise<void> {
+  await page.goto(`/${await enterAs(page, role)}`);
+  await settled(page);
 }
 
 /**
