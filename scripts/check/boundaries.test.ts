@@ -45,8 +45,9 @@ describe('the boundaries', () => {
     expect(faultsWith()).toEqual([]);
   });
 
-  it('let the platform use the UI library as it likes, and modules all of it that the kit has not', () => {
-    expect(faultsWith('src/platform/records/web/register.tsx', `import { Modal } from '@mantine/core';`)).toEqual([]);
+  it('let the platform use the UI library but for its dialog, and modules all of it that the kit has not', () => {
+    expect(faultsWith('src/platform/records/web/register.tsx', `import { Drawer } from '@mantine/core';`)).toEqual([]);
+    expect(faultsWith('src/platform/frame/web/name-dialog.tsx', `import { Modal } from '@mantine/core';`)).toEqual([]);
     expect(faultsWith('src/modules/hr/web/page.tsx', `import { Button, Text } from '@mantine/core';`)).toEqual([]);
   });
 
@@ -128,6 +129,7 @@ describe('the boundaries', () => {
     ],
     ['src/platform/frame/web/bar.tsx', `import { lazy, useState } from 'react';`, 'take lazyComponent and Meanwhile'],
     ['src/modules/hr/training/web/list.tsx', `import { Modal } from '@mantine/core';`, 'take Dialog from'],
+    ['src/platform/records/web/register.tsx', `import { Modal } from '@mantine/core';`, 'take Dialog from'],
     ['src/modules/hr/training/web/list.tsx', `import { Drawer } from '@mantine/core';`, 'take SidePanel from'],
     [
       'src/modules/hr/training/web/list.tsx',

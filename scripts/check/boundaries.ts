@@ -24,6 +24,11 @@ const ofTheKit: Readonly<Record<string, string>> = {
   Table: 'DataTable',
   Tabs: 'PageTabs',
 };
+/**
+ * What stands around every page, the sheet that fills the window, and the kit itself: there a dialog is drawn with as
+ * little code as it takes. Everywhere else in the platform it is the kit's.
+ */
+const drawsDialogs = /^src\/platform\/(frame|kit|search|records\/web\/sheet)\//;
 const reactsOwn = ['lazy', 'Suspense'];
 /** The world, which a model is told about instead of asking. */
 const worldly: readonly (readonly [RegExp, string])[] = [
@@ -47,7 +52,7 @@ export function boundaryFaults(root: string, files: readonly SourceFile[]): Faul
     if (from.side === 'misplaced')
       faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
     for (const item of file.imports) {
-      const message = fault(root, from, item) ?? headFault(file.path, item) ?? kitFault(from, item);
+      const message = fault(root, from, item) ?? headFault(file.path, item) ?? kitFault(from, file.path, item);
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
     if (from.side === 'model') faults.push(...worldlyFaults(file));
@@ -91,13 +96,15 @@ function headFault(path: string, { target }: Import): string | null {
 }
 
 /** Modules look alike because they are made of the same parts; late parts appear without the wait of React's own. */
-function kitFault(from: Place, { specifier, names }: Import): string | null {
+function kitFault(from: Place, path: string, { specifier, names }: Import): string | null {
   const late =
     from.side === 'web' && specifier === 'react' ? names.find((name) => reactsOwn.includes(name)) : undefined;
   if (late !== undefined)
     return `take lazyComponent and Meanwhile from src/platform/kit/web/lazy, not ${late} of React: it shows what came after 300 ms at the soonest`;
-  if (!('module' in from) || from.module === null || from.side !== 'web' || specifier !== '@mantine/core') return null;
-  const found = names.find((name) => Object.hasOwn(ofTheKit, name));
+  if (!('module' in from) || from.side !== 'web' || specifier !== '@mantine/core') return null;
+  const found = names.find((name) =>
+    from.module === null ? name === 'Modal' && !drawsDialogs.test(path) : Object.hasOwn(ofTheKit, name),
+  );
   return found === undefined
     ? null
     : `take ${ofTheKit[found]} from src/platform/kit/web, not ${found} of the UI library`;
