@@ -1,35 +1,27 @@
-import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, List, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { emailOf, isEmail } from '#platform/auth/model/email.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { LastDayField, RolesField } from './roles-field.tsx';
 import { useInvite, type Role } from './members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
+
+interface InviteProps {
+  roles: readonly Role[];
+  onClose: () => void;
+}
 
 /**
  * Invites any number of addresses with the same roles. Those that the server turns down stay in the box with the
  * reason.
  */
-export function InvitePeople({
-  isOpen,
-  onClose,
-  roles,
-}: {
-  isOpen: boolean;
-  onClose: () => void;
-  roles: readonly Role[];
-}) {
-  const t = useCompanyTexts();
-  return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} title={t('invite.title')}>
-      <InviteForm roles={roles} onDone={onClose} />
-    </DialogFrame>
-  );
+export function InvitePeople({ isOpen, ...rest }: InviteProps & { isOpen: boolean }) {
+  return isOpen ? <InviteDialog {...rest} /> : null;
 }
 
-function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
+function InviteDialog({ roles, onClose }: InviteProps) {
   const t = useCompanyTexts();
   const invite = useInvite();
   const [typed, setTyped] = useState('');
@@ -39,8 +31,7 @@ function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => v
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<{ emails?: string; roles?: string }>({});
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const emails = [
       ...new Set(
         typed
@@ -74,46 +65,42 @@ function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => v
     setTyped(left.map(({ email }) => email).join('\n'));
     const sent = emails.length - left.length;
     if (sent > 0) notifications.show({ message: t('invite.sent', { count: sent }) });
-    if (left.length === 0) onDone();
+    if (left.length === 0) onClose();
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {t('invite.intro')}
-        </Text>
-        {failures.length > 0 && (
-          <Alert color="red" role="alert">
-            <List size="sm">
-              {failures.map((failure) => (
-                <List.Item key={failure}>{failure}</List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
-        <Textarea
-          label={t('invite.emails')}
-          description={t('invite.emailsHelp')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={errors.emails}
-          data-autofocus
-        />
-        <RolesField roles={roles} value={chosen} onChange={setChosen} error={errors.roles} />
-        <LastDayField value={endsOn} onChange={setEndsOn} />
-        <Group justify="end">
-          <Button variant="default" onClick={onDone}>
-            {t('members.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t('invite.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Dialog
+      title={t('invite.title')}
+      submit={t('invite.send')}
+      consequence={t('invite.intro')}
+      isBusy={isSending}
+      error={null}
+      size="md"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {failures.length > 0 && (
+        <Alert color="red" role="alert">
+          <List size="sm">
+            {failures.map((failure) => (
+              <List.Item key={failure}>{failure}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Textarea
+        label={t('invite.emails')}
+        description={t('invite.emailsHelp')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={errors.emails}
+        data-autofocus
+      />
+      <RolesField roles={roles} value={chosen} onChange={setChosen} error={errors.roles} />
+      <LastDayField value={endsOn} onChange={setEndsOn} />
+    </Dialog>
   );
 }
