@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
+import { readDocument } from '#platform/http/server/document.ts';
 import { modules } from '../src/modules.ts';
 
 /**
@@ -131,8 +132,9 @@ describe('before interaction', () => {
     expect(warm.length, warm.join(' ')).toBeLessThanOrEqual(scripts.warm);
   });
 
-  it('the document names what the first view of each page needs, and no page was forgotten', () => {
-    const named = JSON.parse(readFileSync(`${web}.vite/first-views.json`, 'utf8')) as Record<string, string[]>;
+  it('the document names what the first view of each page needs, and no page was forgotten', async () => {
+    const { files: named, everywhere } = await readDocument(web);
+    expect(everywhere.length).toBeGreaterThan(0);
     const paths = [
       ...publicPages.flatMap(({ path, guard }) => (guard === 'guest' ? [path] : [])),
       ...[...homePages, ...companyPages].map(({ path }) => path),

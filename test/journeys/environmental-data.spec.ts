@@ -103,6 +103,15 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
 
   await page.getByRole('button', { name: 'View: All activity data' }).click();
   await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
+  // What was wrong once is not said of the next try.
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('Enter a name for the view.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'View: All activity data' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
+  await expect(page.getByLabel('View name')).toBeVisible();
+  await expect(page.getByText('Enter a name for the view.')).toHaveCount(0);
   await page.getByLabel('View name').fill('Electricity by amount');
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'View: Electricity by amount' }).click();

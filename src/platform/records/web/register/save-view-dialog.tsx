@@ -23,11 +23,17 @@ export function SaveViewDialog({ isOpen, resource, view, onSaved, onClose }: Sav
   const submit = (given: FormData) => {
     const name = String(given.get('name')).trim();
     setMissing(name === '');
+    setError(null);
     if (name === '') return;
     setBusy(true);
     void save(resource, name, given.get('isShared') !== null, viewToSave(view))
       .then(onSaved, setError)
       .finally(() => setBusy(false));
+  };
+  const close = () => {
+    setMissing(false);
+    setError(null);
+    onClose();
   };
   return (
     <Dialog
@@ -38,7 +44,7 @@ export function SaveViewDialog({ isOpen, resource, view, onSaved, onClose }: Sav
       error={error}
       size="sm"
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <TextInput
         name="name"
