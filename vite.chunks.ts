@@ -17,6 +17,8 @@ const worth = {
   loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.06 },
   /** Files at most that the first view of a page fetches when somebody comes from home after a quiet moment. */
   newParts: 5,
+  /** Bytes of gzip that a quiet moment at home may fetch for other pages. */
+  inQuietMoment: 170_000,
 };
 /** All that is known here of the folders. */
 const files = {
@@ -114,24 +116,46 @@ function filesOfPages(
   );
 }
 
-/** The scripts that most first views share and home does not need: so many that none comes in more than `newParts` files. */
+/**
+ * Scripts that home fetches for other first views in a quiet moment: first what they have too many of, the next one that
+ * which is missing most often for its bytes, until none comes in more than `newParts` files. Then what is shared by most,
+ * as long as it is not too heavy together.
+ */
 function oftenNeeded(bundle: Rolldown.OutputBundle, fileOf: Readonly<Record<string, string>>): string[] {
-  const views = viewPaths().map((parts) => ({
-    isHome: parts.some((part) => files.home.test(`/${part}`)),
-    scripts: new Set(parts.flatMap((part) => [...reached(bundle, fileOf[part] ?? '')])),
-  }));
-  const atHome = views.find(({ isHome }) => isHome)?.scripts ?? new Set();
-  const counts = new Map<string, number>();
-  for (const { scripts } of views)
-    for (const name of scripts.difference(atHome)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const fetched = new Set(atHome);
-  const often: string[] = [];
-  for (const [name] of [...counts].toSorted(([, one], [, other]) => other - one)) {
-    if (views.every(({ scripts }) => scripts.difference(fetched).size <= worth.newParts)) break;
-    fetched.add(name);
-    often.push(`/${name}`);
+  const scriptsOf = (parts: readonly string[]) =>
+    new Set(parts.flatMap((part) => [...reached(bundle, fileOf[part] ?? '')]));
+  const home = viewPaths().find((parts) => parts.some((part) => files.home.test(`/${part}`))) ?? [];
+  const atHome = scriptsOf(home);
+  const missing = viewPaths().map((parts) => scriptsOf(parts).difference(atHome));
+  const bytesOf = (name: string): number => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? gzipSync(file.code).length : Infinity;
+  };
+  const often = new Map<string, number>();
+  const take = (name: string): void => {
+    often.set(name, bytesOf(name));
+    for (const scripts of missing) scripts.delete(name);
+  };
+  /** How many of these need each script, the most first. */
+  const countsIn = (views: readonly Set<string>[], forBytes: boolean): [string, number][] => {
+    const counts = new Map<string, number>();
+    for (const name of views.flatMap((scripts) => [...scripts])) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const worthOf = ([name, count]: [string, number]) => count / (forBytes ? bytesOf(name) : 1);
+    return [...counts].toSorted((one, other) => worthOf(other) - worthOf(one));
+  };
+  for (;;) {
+    const [most] = countsIn(
+      missing.filter(({ size }) => size > worth.newParts),
+      true,
+    );
+    if (most === undefined) break;
+    take(most[0]);
   }
-  return often;
+  for (const [name, count] of countsIn(missing, false)) {
+    const together = [...often.values(), bytesOf(name)].reduce((sum, bytes) => sum + bytes, 0);
+    if (count >= missing.length / 4 && together <= worth.inQuietMoment) take(name);
+  }
+  return [...often.keys()].map((name) => `/${name}`);
 }
 
 const root = fileURLToPath(new URL('.', import.meta.url));
