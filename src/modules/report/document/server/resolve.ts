@@ -24,7 +24,7 @@ import {
   words,
 } from './generated.ts';
 import { textPieces } from './markdown.ts';
-import { textFindings, titleFindings } from './text-findings.ts';
+import { compilePatterns, textFindings, titleFindings } from './text-findings.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
 
@@ -48,6 +48,7 @@ export async function resolvedBlocks(
 ): Promise<Resolved> {
   const findings: DocumentFinding[] = [];
   const resolved: ResolvedBlock[] = [];
+  await compilePatterns();
   const slices = new Slices();
   for (const block of blocks) {
     // A long text takes longer to check than others should wait for an answer.

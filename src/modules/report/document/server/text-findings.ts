@@ -1,9 +1,12 @@
 import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
-import { lintNumbers } from '#modules/report/document/model/lint-numbers.ts';
+import { english } from '#modules/report/document/model/lint-english.ts';
+import { lintNumbers, numberPatterns } from '#modules/report/document/model/lint-numbers.ts';
 import { lintSigns, type SignFinding } from '#modules/report/document/model/lint-signs.ts';
 import { namesOf } from '#modules/report/settings/model/report-settings.ts';
+import { signPatterns } from '#modules/report/document/model/sign-claims.ts';
 import { partsOf } from '#modules/report/document/model/tokens.ts';
+import { Slices } from '#platform/work/server/slices.ts';
 import { directionOf, filledToken } from './bound-point.ts';
 import type { FigureBook } from './figure-book.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -26,6 +29,25 @@ export function textFindings(
     ...numberFindings(text, namesOf(book.found.rules)),
     ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signFinding(found, isAccepted)),
   ];
+}
+
+let compiled: Promise<void> | undefined;
+
+/**
+ * Compiles the patterns by which words are checked, once in a process, and lets others in between: at the first text
+ * they would keep everybody waiting for a third of a second.
+ */
+export function compilePatterns(): Promise<void> {
+  compiled ??= (async () => {
+    const slices = new Slices();
+    const directions = signPatterns(english.signs).directions.map(({ form }) => form);
+    for (const pattern of [...numberPatterns(), ...directions]) {
+      // Letters beyond Latin-1 are matched by code of their own.
+      for (const text of ['text', 'te\uE000t']) text.search(pattern);
+      await slices.pause();
+    }
+  })();
+  return compiled;
 }
 
 function tokenFindings(text: string, book: FigureBook): Found[] {
