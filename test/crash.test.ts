@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startDemoServer } from './support/demo-server.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 const account = { email: 'owner@borealis.example', password: 'Borealis-Demo-2026' };
@@ -16,7 +17,7 @@ describe('what the server has acknowledged', { timeout: 120_000 }, () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('is there after the server was killed in the middle of writing', async () => {
-    const first = await startServer({ DATA_DIR: dataDir });
+    const first = await startDemoServer({ DATA_DIR: dataDir });
     onTestFinished(() => first.kill());
     const writing = await writeUntilBroken(first, await signedIn(first));
     await writing.hasWritten(40);
@@ -31,7 +32,7 @@ describe('what the server has acknowledged', { timeout: 120_000 }, () => {
   });
 
   it('is there after its database was killed, and the server goes on by itself', async () => {
-    const server = await startServer({ DATA_DIR: dataDir });
+    const server = await startDemoServer({ DATA_DIR: dataDir });
     onTestFinished(() => server.stop());
     const cookie = await signedIn(server);
     const writing = await writeUntilBroken(server, cookie);

@@ -7,6 +7,7 @@ import { demoPassword } from '../src/demo/seed.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { temporaryFolder } from './support/database.ts';
 import { freePort } from './support/free-port.ts';
+import { startDemoServer } from './support/demo-server.ts';
 import { startServer } from './support/server.ts';
 
 async function signIn(url: string): Promise<string> {
@@ -87,7 +88,7 @@ describe('what was acknowledged', () => {
     timeout: 180_000,
   }, async () => {
     const settings = { DATA_DIR: temporaryFolder(), PORT: String(await freePort()), DEMO: 'on' };
-    const first = await startServer(settings);
+    const first = await startDemoServer(settings);
     onTestFinished(() => first.kill());
     const cookie = await signIn(first.url);
     const writers = ['A', 'B', 'C', 'D'].map((prefix) => writer(first.url, cookie, prefix));

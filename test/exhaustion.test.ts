@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from './support/server.ts';
+import { startDemoServer } from './support/demo-server.ts';
+import type { RunningServer } from './support/server.ts';
 import { zipOf } from './support/zip-of.ts';
 
 const company = '/api/companies/borealis-furniture';
@@ -57,7 +58,7 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
   let quietMb = 0;
 
   beforeAll(async () => {
-    server = await startServer({
+    server = await startDemoServer({
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('./support/loop-watch.mjs', import.meta.url))}`,
       LOOP_REPORT: join(folder, 'report.json'),
     });

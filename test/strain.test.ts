@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readEnv } from '#platform/runtime/server/env.ts';
 import { startDatabase } from '#platform/database/server/postgres.ts';
 import { testLog } from './support/log.ts';
-import { startServer, type RunningServer } from './support/server.ts';
+import { startDemoServer } from './support/demo-server.ts';
+import type { RunningServer } from './support/server.ts';
 import { stopPostgres } from './support/stopped-postgres.ts';
 
 const company = '/api/companies/borealis-furniture';
@@ -31,7 +32,7 @@ describe('the demo company under strain', { timeout: 180_000 }, () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'heartwood-lost-'));
-    server = await startServer({ DATA_DIR: dataDir });
+    server = await startDemoServer({ DATA_DIR: dataDir });
     cookie = await signIn('owner@borealis.example');
     const { ownerUrl } = await startDatabase(readEnv({ DATA_DIR: dataDir }), testLog, { attachOnly: true });
     owner = new pg.Client({ connectionString: ownerUrl });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './server.ts';
+import { startDemoServer } from './demo-server.ts';
+import { shareLookedAt } from './looked-at.ts';
 
 /**
  * Starts the server that all journeys share. With `JOURNEY_SERVER=running` they use the one at `JOURNEY_URL`, for
@@ -13,6 +14,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw new Error('the web app is not built: node scripts/ensure.mjs');
   const url = new URL(process.env['JOURNEY_URL'] ?? '');
   // Journeys register more companies than one network may in an hour; each says where it comes from, as behind a proxy.
-  const server = await startServer({ PORT: url.port, TRUST_PROXY: 'on', WEBHOOKS_TO_PRIVATE: 'on' });
-  return () => server.stop();
+  const server = await startDemoServer({ PORT: url.port, TRUST_PROXY: 'on', WEBHOOKS_TO_PRIVATE: 'on' });
+  const endSharing = shareLookedAt();
+  return async () => {
+    endSharing();
+    await server.stop();
+  };
 }

@@ -5,6 +5,7 @@ import type { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { drawnOn, violationsOn, type Violation } from './axe.ts';
+import { lookedAt, noteLookedAt } from './looked-at.ts';
 
 /**
  * An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which
@@ -291,13 +292,13 @@ export async function expectAccessible(
   const [inPage, inNarrowPage] = within === undefined ? [[{ rules: ofPage }], [{ rules: ofNarrowPage }]] : [[], []];
 
   const wide = await drawnAs(1440, 'light');
-  const isNew = unseen(wide, lookedAt.wide);
+  const isNew = unseen(wide, lookedAt().wide);
   await look('light 1440', { tags: standards, only: isNew }, ...inPage);
   if (isNew.length > 0) {
-    const dark = unseen(await drawnAs(1440, 'dark'), lookedAt.dark);
+    const dark = unseen(await drawnAs(1440, 'dark'), lookedAt().dark);
     await look('dark 1440', { rules: ofColour, only: dark });
-    const narrow = unseen(await drawnAs(390, 'light'), lookedAt.narrow);
-    const onlyNarrow = unseen(narrow, new Set([...wide, ...lookedAt.wide]));
+    const narrow = unseen(await drawnAs(390, 'light'), lookedAt().narrow);
+    const onlyNarrow = unseen(narrow, new Set([...wide, ...lookedAt().wide]));
     await look(
       'light 390',
       { tags: standards, only: onlyNarrow },
@@ -305,14 +306,11 @@ export async function expectAccessible(
       ...inNarrowPage,
     );
     const narrowDark =
-      onlyNarrow.length === 0 ? [] : unseen(await drawnAs(390, 'dark'), new Set([...lookedAt.dark, ...dark]));
+      onlyNarrow.length === 0 ? [] : unseen(await drawnAs(390, 'dark'), new Set([...lookedAt().dark, ...dark]));
     if (narrowDark.length > 0) await look('dark 390', { rules: ofColour, only: narrowDark });
-    for (const [seen, keys] of [
-      [lookedAt.wide, wide],
-      [lookedAt.dark, [...dark, ...narrowDark]],
-      [lookedAt.narrow, narrow],
-    ] as const)
-      for (const key of keys) seen.add(key);
+    noteLookedAt('wide', wide);
+    noteLookedAt('dark', [...dark, ...narrowDark]);
+    noteLookedAt('narrow', narrow);
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -323,8 +321,6 @@ export async function expectAccessible(
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** What one worker has looked at, by the way it was drawn. */
-const lookedAt = { wide: new Set<string>(), dark: new Set<string>(), narrow: new Set<string>() };
 const unseen = (keys: readonly string[], seen: ReadonlySet<string>): string[] => keys.filter((key) => !seen.has(key));
 
 const ofColour = ['color-contrast', 'link-in-text-block'];
