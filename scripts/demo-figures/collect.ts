@@ -13,7 +13,10 @@ import type { z } from 'zod';
 export type Ask = <Answer>(path: string) => Promise<Answer>;
 
 const scopes = ['1', '2', '3'] as const;
-const tonnes = (kg: string): number => Math.round(Number(kg) / 10) / 100;
+const tonnes = (kg: string | null): number => {
+  if (kg === null) throw new Error('a scope of the demo company is not assessed');
+  return Math.round(Number(kg) / 10) / 100;
+};
 
 /** What the pictures of the public site are drawn from: the demo company's inventory as the product computes it. */
 export async function collect(ask: Ask): Promise<DemoFigures> {

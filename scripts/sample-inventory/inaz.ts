@@ -317,8 +317,8 @@ export const implied = (tonnes: DecimalText, kwh: DecimalText): DecimalText =>
 /** A run beside the figures that the company printed for its year. */
 export function compared(name: string, { totals }: RunSummary, stated: Statement): Figure[] {
   // Printed to 10 kg: a sum of three rounded parts may be one digit away from the printed sum.
-  const figure = (what: string, kg: DecimalText | undefined, printed: DecimalText | undefined): Figure[] =>
-    kg === undefined || printed === undefined
+  const figure = (what: string, kg: DecimalText | null | undefined, printed: DecimalText | undefined): Figure[] =>
+    kg === undefined || kg === null || printed === undefined
       ? []
       : [
           {

@@ -35,24 +35,28 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
   const method = `GHG Protocol, ${run.gwpSet}, ${run.boundaryApproach} ${run.boundaryApproach === 'equity' ? 'share' : 'control'}`;
   const figure = (
     label: string,
-    pick: (totals: NonNullable<typeof run.totals>) => string,
+    pick: (totals: NonNullable<typeof run.totals>) => string | null,
     how: string,
-  ): SnapshotFigure[] =>
-    run.totals === null
+  ): SnapshotFigure[] => {
+    const now = run.totals && pick(run.totals);
+    const then = before?.totals ? pick(before.totals) : null;
+    // What was not assessed is left out, not shown as zero.
+    return now === null
       ? []
       : [
           {
             label,
-            value: tonnes(pick(run.totals)),
+            value: tonnes(now),
             unit: 't CO₂e',
             period: run.period.name,
-            before: before?.totals ? tonnes(pick(before.totals)) : null,
-            beforePeriod: before?.totals ? before.period.name : null,
+            before: then === null ? null : tonnes(then),
+            beforePeriod: then === null ? null : (before?.period.name ?? null),
             method: how,
             source,
             origin: 'inventory',
           },
         ];
+  };
   return {
     figures: [
       ...figure('Emissions, market-based', (totals) => totals.totalMarketKg, `${method}; scope 2 market-based`),

@@ -22,6 +22,8 @@ interface TileProps {
   beside?: ReactNode;
   /** Null where nothing is known; that is never written as 0. */
   figure?: ReactNode;
+  /** What stands there instead of “No data”: not assessed, not calculated. */
+  absent?: string;
   /** What it is compared with, how complete it is: a row. */
   children?: ReactNode;
   /** Further rows: `TileRow`. */
@@ -29,7 +31,7 @@ interface TileProps {
 }
 
 /** One headline figure: what it is, how it is meant, the figure, and what it is compared with. */
-export function Tile({ name, label, meaning, note, beside, figure, children, below }: TileProps) {
+export function Tile({ name, label, meaning, note, beside, figure, absent, children, below }: TileProps) {
   const t = useKitTexts();
   return (
     <article className={classes['tile']} aria-label={label ?? (typeof name === 'string' ? name : undefined)}>
@@ -42,7 +44,9 @@ export function Tile({ name, label, meaning, note, beside, figure, children, bel
       </div>
       {note !== undefined && <TileNote>{note}</TileNote>}
       {figure !== undefined && (
-        <TileFigure>{figure === null ? <span className={classes['none']}>{t('noData')}</span> : figure}</TileFigure>
+        <TileFigure>
+          {figure === null ? <span className={classes['none']}>{absent ?? t('noData')}</span> : figure}
+        </TileFigure>
       )}
       {children !== undefined && <TileRow>{children}</TileRow>}
       {below}

@@ -100,12 +100,13 @@ export const editionCompareResponse = z.object({
   total: z.object({ lines: z.int(), affectedKg: kg }),
 });
 
+/** A scope without a line was not assessed: null, and no part of the totals. */
 export const runTotals = z
   .object({
-    scope1Kg: kg,
-    scope2LocationKg: kg,
-    scope2MarketKg: kg,
-    scope3Kg: kg,
+    scope1Kg: kg.nullable(),
+    scope2LocationKg: kg.nullable(),
+    scope2MarketKg: kg.nullable(),
+    scope3Kg: kg.nullable(),
     biogenicCo2Kg: kg,
     otherCo2eKg: kg,
     totalLocationKg: kg,

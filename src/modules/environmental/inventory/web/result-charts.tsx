@@ -5,6 +5,7 @@ import { StackedBars } from '#platform/charts/web/series-chart.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTotals, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { monthsOf } from '#platform/values/model/period.ts';
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { figureOf } from './explain/target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
@@ -56,7 +57,9 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
   const two = useTotals(run.id, 'month', { scope: '2' });
   const three = useTotals(run.id, 'month', { scope: '3' });
   const answers = [one.data, two.data, three.data];
-  const months = [...new Set(answers.flatMap((answer) => answer?.items.map((item) => item.key) ?? []))].toSorted();
+  // Months of the period without data stand there too: four months never look like a year.
+  const withData = answers.flatMap((answer) => answer?.items.map((item) => item.key) ?? []);
+  const months = [...new Set([...monthsOf(run.period), ...withData])].toSorted();
   return (
     <QueryView of={one} shape="chart">
       {() => (

@@ -34,7 +34,7 @@ const scope = (name: string): RunResponse['scopes'][number] => ({
 });
 const answer = (scopes: readonly string[]) =>
   ({
-    run: { id: 'r', totals },
+    run: { id: 'r', totals: { ...totals, ...(scopes.includes('3') ? {} : { scope3Kg: null }) } },
     scopes: scopes.map(scope),
     uncertainty: [
       {

@@ -41,7 +41,6 @@ export function resultRows(
 ): ResultRow[] {
   const totals = answer.run.totals;
   if (totals === null) return [];
-  const has = (scope: string) => answer.scopes.some((entry) => entry.scope === scope);
   const before = (field: keyof RunTotals): DecimalText | null => earlier?.totals[field] ?? null;
   const band = (scope: string, method: Method) =>
     answer.uncertainty.find((entry) => entry.scope === scope && entry.method === method)?.relative ?? null;
@@ -68,9 +67,9 @@ export function resultRows(
     key: text,
     kind: 'group',
     label: { text },
-    kg: has(scope) ? totals[field] : null,
+    kg: totals[field],
     earlierKg: before(field),
-    explains: has(scope) ? { filter: { scope }, method } : null,
+    explains: totals[field] === null ? null : { filter: { scope }, method },
     uncertainty: band(scope, method),
   });
   return [

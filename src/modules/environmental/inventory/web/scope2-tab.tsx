@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { Change } from '#platform/kit/web/change.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -13,6 +13,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRun, useTotals, type RunResponse, type TotalItem } from '#modules/environmental/web/calls.ts';
+import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
 import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
@@ -61,31 +62,28 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
   const { totals } = answer.run;
   const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
   if (totals === null) return null;
+  const figure = (method: Method, kg: DecimalText | null) =>
+    kg === null ? null : (
+      <ExplainNumber
+        size="tile"
+        target={figureOf(answer.run.id, { scope: '2' }, method)}
+        kg={kg}
+        of={`${t('tiles.scope2')}, ${t(method === 'market' ? 'method.market' : 'method.location')}`}
+      />
+    );
   return (
     <Tiles label={t('tiles.scope2')}>
       <Tile
         name={t('method.location')}
         note={t('scope2.locationNote')}
-        figure={
-          <ExplainNumber
-            size="tile"
-            target={figureOf(answer.run.id, { scope: '2' }, 'location')}
-            kg={totals.scope2LocationKg}
-            of={`${t('tiles.scope2')}, ${t('method.location')}`}
-          />
-        }
+        absent={t('notAssessed')}
+        figure={figure('location', totals.scope2LocationKg)}
       />
       <Tile
         name={t('method.market')}
         note={t('scope2.marketNote')}
-        figure={
-          <ExplainNumber
-            size="tile"
-            target={figureOf(answer.run.id, { scope: '2' }, 'market')}
-            kg={totals.scope2MarketKg}
-            of={`${t('tiles.scope2')}, ${t('method.market')}`}
-          />
-        }
+        absent={t('notAssessed')}
+        figure={figure('market', totals.scope2MarketKg)}
       >
         <span>
           <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}

@@ -44,25 +44,29 @@ export function Scope3Tab() {
 function Summary({ answer }: { answer: ScreeningResponse }) {
   const t = useTexts();
   const format = useFormat();
+  const assessed = answer.rows.length - answer.notAssessed.length;
   const significant = answer.rows.filter((row) => row.isSignificant).length;
   return (
     <Tiles label={t('tiles.scope3')}>
       <Tile
         name={t('tiles.scope3')}
         meaning="scope3"
+        absent={t('notAssessed')}
         figure={
-          <ExplainNumber
-            size="tile"
-            target={figureOf(answer.run, { scope: '3' })}
-            kg={answer.total.figure}
-            of={t('tiles.scope3')}
-          />
+          assessed === 0 ? null : (
+            <ExplainNumber
+              size="tile"
+              target={figureOf(answer.run, { scope: '3' })}
+              kg={answer.total.figure}
+              of={t('tiles.scope3')}
+            />
+          )
         }
       />
       <Tile
         name={t('scope3.assessed')}
         figure={t('scope3.of15', {
-          count: format.number(answer.rows.length - answer.notAssessed.length),
+          count: format.number(assessed),
           all: format.number(answer.rows.length),
         })}
       >
@@ -71,7 +75,7 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
       <Tile name={t('scope3.significant')} figure={format.number(significant)}>
         <span>{t('scope3.threshold', { share: format.percentage(answer.threshold) })}</span>
       </Tile>
-      <Tile name={t('scope3.primary')} figure={format.percentage(answer.primaryShare)}>
+      <Tile name={t('scope3.primary')} figure={assessed === 0 ? null : format.percentage(answer.primaryShare)}>
         <span>{t('scope3.primaryNote')}</span>
       </Tile>
     </Tiles>

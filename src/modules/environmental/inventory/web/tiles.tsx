@@ -79,6 +79,7 @@ function ScopeTile({
       label={`${name}, ${note}`}
       meaning={`scope${scope}`}
       note={note}
+      absent={t(answer.run.totals === null ? 'notCalculated' : 'notAssessed')}
       figure={
         kg === null || part === undefined ? null : (
           <ExplainNumber size="tile" target={figureOf(answer.run.id, filter, method)} kg={kg} of={`${name}, ${note}`} />
@@ -96,7 +97,6 @@ function ScopeTile({
         )
       }
     >
-      {kg === null && t('notCalculated')}
       {kg !== null && earlier !== null && earlierName !== null && (
         <span>
           <Change share={changeOf(kg, earlier[field])} /> {t('tiles.against', { period: earlierName })}

@@ -77,7 +77,7 @@ function emissionRows({ run, before, base, isBase }: OverviewResponse): Row[] {
     ['totalMarketKg', 'Total emissions, market-based'],
     ['biogenicCo2Kg', 'Biogenic CO2, outside the scopes'],
   ] as const;
-  const tonnes = (kg: string | undefined): string | null => (kg === undefined ? null : decimalText(dec(kg).div(1000)));
+  const tonnes = (kg: string | null = null): string | null => (kg === null ? null : decimalText(dec(kg).div(1000)));
   return names.map(([field, name]) => ({
     reference: 'ESRS E1-8, VSME B3',
     name,

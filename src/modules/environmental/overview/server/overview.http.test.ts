@@ -103,13 +103,20 @@ describe('the overview', async () => {
     ).not.toBeNull();
   });
 
-  it('has the 24 months of both years, which add up to their totals; months without a run are empty, not zero', async () => {
+  it('has the 24 months of both years, which add up to their totals; months without a run or without data are empty, not zero', async () => {
     const { months } = await overview(now);
     expect([months.length, months[0]?.month, months[23]?.month]).toEqual([24, '2024-01', '2025-12']);
     const total = (from: number) =>
       months.slice(from, from + 12).reduce((sum, { scope1Kg }) => sum + Number(scope1Kg), 0);
     expect(total(0)).toBeCloseTo(Number(old.totals?.scope1Kg), 6);
     expect(total(12)).toBeCloseTo(Number(run.totals?.scope1Kg), 6);
+    expect(months.find(({ month }) => month === '2025-06')).toMatchObject({
+      run: run.id,
+      scope1Kg: null,
+      scope2LocationKg: null,
+      scope2MarketKg: null,
+      scope3Kg: null,
+    });
     const ahead = (await overview(next)).months;
     expect(ahead.slice(12).every(({ run: of, scope1Kg }) => of === null && scope1Kg === null)).toBe(true);
   });

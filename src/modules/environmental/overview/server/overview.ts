@@ -86,8 +86,9 @@ async function lastMonths(
   return months.map((month) => {
     const run = runOf.get(month) ?? null;
     const own = rows.filter((row) => row.run === run && row.month === month);
+    // A month without a line of a scope has no data: that is not zero.
     const kg = (scope: string, method: 'location' | 'market') =>
-      run === null ? null : (own.find((row) => row.scope === scope)?.[method] ?? '0');
+      own.find((row) => row.scope === scope)?.[method] ?? null;
     return {
       month,
       run,

@@ -53,6 +53,7 @@ function EmissionTile({
           <ExplainNumber size="tile" target={figureOf(run.id, { scope }, method)} kg={kg} of={`${name}, ${note}`} />
         )
       }
+      absent={words(run?.totals ? 'notAssessed' : 'notCalculated')}
       below={
         <TileRow>
           {band !== undefined && <Band of={band} />}
@@ -60,7 +61,7 @@ function EmissionTile({
         </TileRow>
       }
     >
-      {kg === null ? words('notCalculated') : <Changes now={kg} before={other(before)} base={other(base)} />}
+      {kg !== null && <Changes now={kg} before={other(before)} base={other(base)} />}
     </Tile>
   );
 }

@@ -157,7 +157,7 @@ describe('the greenhouse gas statement', () => {
   it('says of a scope without a line that it was not assessed, and never zero', () => {
     const without = inventory();
     without.run.scopes = without.run.scopes.filter((one) => one.scope !== '3');
-    without.run.run.totals = { ...without.run.run.totals, scope3Kg: '0' } as typeof without.run.run.totals;
+    without.run.run.totals = { ...without.run.run.totals, scope3Kg: null } as typeof without.run.run.totals;
     expect(rowOf(without, 'Scope 3')?.tonnes).toBeNull();
     expect(statementOf(without).headline.find(({ label }) => label === 'Scope 3')?.tonnes).toBeNull();
     expect(rowOf(without, 'Biogenic CO2, outside the scopes')?.tonnes).toBeNull();

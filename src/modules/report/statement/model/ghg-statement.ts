@@ -285,16 +285,14 @@ const scope = (number: string, method: 'location' | 'market' = 'location'): Expl
  * not assessed is not zero.
  */
 function assessedTotals(
-  { run: { totals }, scopes }: InventoryForReport['run'],
+  { run: { totals } }: InventoryForReport['run'],
   byCategory: InventoryForReport['previousByCategory'],
 ) {
-  const of = (number: string, kg: string | undefined): string | null =>
-    kg !== undefined && scopes.some((one) => one.scope === number) ? kg : null;
   return {
-    scope1: of('1', totals?.scope1Kg),
-    scope2Location: of('2', totals?.scope2LocationKg),
-    scope2Market: of('2', totals?.scope2MarketKg),
-    scope3: of('3', totals?.scope3Kg),
+    scope1: totals?.scope1Kg ?? null,
+    scope2Location: totals?.scope2LocationKg ?? null,
+    scope2Market: totals?.scope2MarketKg ?? null,
+    scope3: totals?.scope3Kg ?? null,
     totalLocation: totals?.totalLocationKg ?? null,
     totalMarket: totals?.totalMarketKg ?? null,
     biogenic: byCategory?.items.some(({ biogenicCo2Kg }) => biogenicCo2Kg !== null)

@@ -10,6 +10,7 @@ import type { RunSummary } from '#modules/environmental/inventory/model/inventor
 import { calculationRun } from '../tables.ts';
 import type { RunRow } from './run-inputs.ts';
 import { saidByRun } from '#platform/jobs/server/run-job.ts';
+import { storedTotals } from './run-totals.ts';
 
 /** A run of the company. @throws `request.not-found` */
 export async function getRun(tx: Tx, id: string): Promise<RunRow> {
@@ -100,6 +101,7 @@ export async function summaryOf(tx: Tx, run: RunRow): Promise<RunSummary> {
   const job = run.state === 'calculating' && run.jobRun !== null ? await findJobRun(tx, run.jobRun) : null;
   return {
     ...summaryWithout(run),
+    totals: await storedTotals(tx, run),
     progress: job === null ? null : { said: saidByRun(job), done: job.done, total: job.total },
   };
 }
@@ -111,7 +113,7 @@ export async function summariesOf(tx: Tx, runs: readonly RunRow[]): Promise<RunS
   return summaries;
 }
 
-function summaryWithout(run: RunRow): Omit<RunSummary, 'progress'> {
+function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals'> {
   const {
     id,
     name,
@@ -129,7 +131,6 @@ function summaryWithout(run: RunRow): Omit<RunSummary, 'progress'> {
     resultHash,
     jobRun,
     counts,
-    totals,
     problem,
     note,
   } = run;
@@ -153,7 +154,6 @@ function summaryWithout(run: RunRow): Omit<RunSummary, 'progress'> {
     resultHash,
     jobRun,
     counts,
-    totals,
     problem,
     note,
     createdAt,

@@ -2,11 +2,14 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunRow } from './run-inputs.ts';
 
-/** The few figures that every list of runs shows. Scope 1 and 3 are the same by both methods. */
+/**
+ * The few figures that every list of runs shows, in kg. Scope 1 and 3 are the same by both methods. A scope without a
+ * line is null: what was not assessed is not zero (GHG Protocol Corporate Standard, ch. 1, completeness).
+ */
 export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise<NonNullable<RunSummary['totals']>> {
   const {
     rows: [found],
-  } = await client.query<Record<string, string>>(
+  } = await client.query<Record<string, string | null>>(
     `
     select ${['1', '2', '3'].map((scope) => `${sum('location_kg', scope)} as location${scope}, ${sum('market_kg', scope)} as market${scope}`).join(', ')},
       trim_scale(coalesce(sum(t.biogenic_kg), 0))::text as biogenic,
@@ -18,11 +21,12 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
     [companyId, run.id],
   );
   const at = (name: string): string => found?.[name] ?? '0';
+  const ofScope = (name: string): string | null => found?.[name] ?? null;
   return {
-    scope1Kg: at('location1'),
-    scope2LocationKg: at('location2'),
-    scope2MarketKg: at('market2'),
-    scope3Kg: at('location3'),
+    scope1Kg: ofScope('location1'),
+    scope2LocationKg: ofScope('location2'),
+    scope2MarketKg: ofScope('market2'),
+    scope3Kg: ofScope('location3'),
     biogenicCo2Kg: at('biogenic'),
     otherCo2eKg: at('other'),
     totalLocationKg: at('location'),
@@ -30,5 +34,24 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
   };
 }
 
+/**
+ * The stored totals of a run. An earlier release stored 0 for a scope without a line: such a 0 is looked at again.
+ */
+export async function storedTotals({ client, companyId }: Tx, { id, totals }: RunRow): Promise<RunSummary['totals']> {
+  if (totals === null || ![totals.scope1Kg, totals.scope2LocationKg, totals.scope3Kg].includes('0')) return totals;
+  const { rows } = await client.query<{ scope: string }>(
+    'select distinct scope from calculation_coefficient where company_id = $1 and run = $2',
+    [companyId, id],
+  );
+  const assessed = (scope: string, kg: string | null) => (rows.some((row) => row.scope === scope) ? kg : null);
+  return {
+    ...totals,
+    scope1Kg: assessed('1', totals.scope1Kg),
+    scope2LocationKg: assessed('2', totals.scope2LocationKg),
+    scope2MarketKg: assessed('2', totals.scope2MarketKg),
+    scope3Kg: assessed('3', totals.scope3Kg),
+  };
+}
+
 const sum = (column: string, scope: string): string =>
-  `trim_scale(coalesce(sum(t.${column}) filter (where c.scope = '${scope}'), 0))::text`;
+  `trim_scale(sum(t.${column}) filter (where c.scope = '${scope}'))::text`;

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/database/server/database.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { InventoryCompany } from '#test/support/inventory.ts';
+import { getRun, summaryOf } from './run/run-store.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+describe('a scope without a line', () => {
+  it('is missing from the totals of a run, never zero', async () => {
+    const company = await InventoryCompany.make(database);
+    await company.used('naturalGas', '100', 'kWh_gross');
+    const { totals } = await company.run();
+    expect(Number(totals?.scope1Kg)).toBeGreaterThan(0);
+    expect(totals).toMatchObject({ scope2LocationKg: null, scope2MarketKg: null, scope3Kg: null });
+    expect(totals?.totalLocationKg).toBe(totals?.scope1Kg);
+  });
+
+  it('is missing too where an earlier release stored zero; a scope whose lines come to zero stays zero', async () => {
+    const company = await InventoryCompany.make(database);
+    await company.used('electricity', '100', 'kWh');
+    const run = await company.run();
+    await company.query(
+      `update calculation_run set totals = totals || '{"scope1Kg": "0", "scope2MarketKg": "0", "scope3Kg": "0"}' where id = $1`,
+      [run.id],
+    );
+    const summary = await company.in(async (tx) => summaryOf(tx, await getRun(tx, run.id)));
+    expect(summary.totals).toMatchObject({ scope1Kg: null, scope2MarketKg: '0', scope3Kg: null });
+    expect(summary.totals?.scope2LocationKg).toBe(run.totals?.scope2LocationKg);
+  });
+});
