@@ -33,6 +33,8 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
   const before = previous !== null && isShowable(previous) ? previous.run : null;
   const source = `Greenhouse gas inventory ${run.period.name}, ${run.state}`;
   const method = `GHG Protocol, ${run.gwpSet}, ${run.boundaryApproach} ${run.boundaryApproach === 'equity' ? 'share' : 'control'}`;
+  const missing = scopesWithout(run.totals);
+  const left = missing.length === 0 ? '' : `; not assessed: scope ${missing.join(', ')}`;
   const figure = (
     label: string,
     pick: (totals: NonNullable<typeof run.totals>) => string | null,
@@ -59,8 +61,16 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
   };
   return {
     figures: [
-      ...figure('Emissions, market-based', (totals) => totals.totalMarketKg, `${method}; scope 2 market-based`),
-      ...figure('Emissions, location-based', (totals) => totals.totalLocationKg, `${method}; scope 2 location-based`),
+      ...figure(
+        'Emissions, market-based',
+        (totals) => whole(totals, totals.totalMarketKg),
+        `${method}; scope 2 market-based${left}`,
+      ),
+      ...figure(
+        'Emissions, location-based',
+        (totals) => whole(totals, totals.totalLocationKg),
+        `${method}; scope 2 location-based${left}`,
+      ),
       ...figure('Scope 1', (totals) => totals.scope1Kg, method),
       ...figure('Scope 2, market-based', (totals) => totals.scope2MarketKg, method),
       ...figure('Scope 2, location-based', (totals) => totals.scope2LocationKg, method),
@@ -76,3 +86,14 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
     inventory: { run: run.id, name: run.name, state: run.state, resultHash: run.resultHash },
   };
 }
+
+type Totals = NonNullable<Run['run']['totals']>;
+
+/** Scopes without a line: they are no part of the totals. */
+const scopesWithout = ({ scope1Kg, scope2LocationKg, scope3Kg }: Totals): string[] =>
+  Object.entries({ 1: scope1Kg, 2: scope2LocationKg, 3: scope3Kg }).flatMap(([scope, kg]) =>
+    kg === null ? [scope] : [],
+  );
+
+/** A total of nothing is no figure. */
+const whole = (totals: Totals, kg: string): string | null => (scopesWithout(totals).length === 3 ? null : kg);

@@ -202,6 +202,18 @@ describe('publishing', () => {
     const { id: period } = (
       await owner.call('POST', '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' })
     ).body['record'] as { id: string };
+    const recorder = await newPerson(test, acme, ['organisation.manage', 'environmental.read', 'environmental.write']);
+    const { id: site } = (await recorder.call('POST', '/org-units', { name: 'Mill', kind: 'site', country: 'GB' }))
+      .body['record'] as { id: string };
+    const bill = await recorder.call('POST', '/activity-data', {
+      site,
+      activityType: 'naturalGas',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      quantity: '100',
+      unit: 'kWh_gross',
+    });
+    expect(bill.status, bill.text).toBe(201);
     const { run } = (await owner.call('POST', `/actions/${calculateInventory.name}`, { period })).body['result'] as {
       run: { id: string };
     };
@@ -226,17 +238,17 @@ describe('publishing', () => {
     expect((await owner.call('POST', '/actions/approve-run', { run: run.id })).status).toBe(200);
     expect((await act('take-inventory-figures', id, writer, { run: run.id })).status).toBe(200);
     const { content } = (await writer.call('GET', `/investor-publications/${id}/preview`)).body as unknown as {
-      content: { figures: { label: string; origin: string; value: string }[]; inventory: object };
+      content: { figures: { label: string; origin: string; value: string; method: string }[]; inventory: object };
     };
     expect(content.figures.map(({ label, origin }) => `${label}: ${origin}`)).toEqual([
       'Emissions, market-based: inventory',
       'Emissions, location-based: inventory',
       'Scope 1: inventory',
-      'Scope 2, market-based: inventory',
-      'Scope 2, location-based: inventory',
       'Scope 3: inventory',
       'Revenue: typed',
     ]);
+    // What was not assessed is left out and said of the totals, never shown as zero.
+    expect(content.figures[0]?.method).toContain('not assessed: scope 2');
     expect(content.inventory).toMatchObject({ run: run.id, state: 'approved' });
   });
 });

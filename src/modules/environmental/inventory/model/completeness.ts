@@ -1,6 +1,20 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
+import type { ActivityTypeKey } from './activity-types.ts';
 import { daysIn, overlap, type OpenSpan } from './days.ts';
+
+/**
+ * What comes through a meter on every day of a year. Deliveries, journeys and purchases come when they come: a month
+ * without one of them is no gap unless somebody expects it.
+ */
+export const METERED_SUPPLIES: readonly ActivityTypeKey[] = [
+  'naturalGas',
+  'electricity',
+  'districtHeat',
+  'steam',
+  'cooling',
+  'water',
+];
 
 /** "This site reports this activity every month", between two days. */
 export interface ExpectedActivity {

@@ -441,12 +441,13 @@ export const completenessResponse = z.object({
     z.object({
       site: id,
       activityType: z.string(),
-      expectation: id,
+      /** Null: nobody has set it, it is assumed of a metered supply with data in the period. */
+      expectation: id.nullable(),
       frequency: z.string(),
       cells: z.array(
         z.object({
           month: z.string(),
-          state: z.enum(['complete', 'estimated', 'partial', 'missing', 'not-expected']),
+          state: z.enum(['complete', 'estimated', 'partial', 'missing', 'not-expected', 'ahead']),
           days: z.int(),
           coveredDays: z.int(),
           estimatedDays: z.int(),
@@ -644,7 +645,7 @@ export const completenessCall = defineCall({
   summary: 'Completeness of expected activities in a period, by month',
   query: z.object({ period: z.uuid() }),
   response: completenessResponse,
-  touches: ['expectation', 'activityData', 'orgUnit', 'reportingPeriod'],
+  touches: ['expectation', 'activityData', 'orgUnit', 'reportingPeriod', 'companyLocale'],
 });
 export const worklistCall = defineCall({
   method: 'GET',
@@ -654,5 +655,13 @@ export const worklistCall = defineCall({
   summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
   query: z.object({ period: z.uuid() }),
   response: worklistResponse,
-  touches: ['calculationRun', 'environmentalSettings', 'expectation', 'activityData', 'orgUnit', 'reportingPeriod'],
+  touches: [
+    'calculationRun',
+    'environmentalSettings',
+    'expectation',
+    'activityData',
+    'orgUnit',
+    'reportingPeriod',
+    'companyLocale',
+  ],
 });

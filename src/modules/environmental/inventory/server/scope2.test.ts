@@ -173,7 +173,7 @@ describe('scope 2 of a run', () => {
       { reason: 'no-place', country: 'US' },
       { reason: 'no-place', country: null },
     ]);
-    expect(run.totals?.scope2LocationKg).toBe('0');
+    expect(run.totals?.scope2LocationKg).toBeNull();
   });
 
   it('claims of a certificate over two years only the part of the period', async () => {

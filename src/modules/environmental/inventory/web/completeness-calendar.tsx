@@ -23,6 +23,7 @@ const signs: Readonly<Record<State, ReactNode>> = {
   partial: null,
   missing: <IconX size={14} aria-hidden />,
   'not-expected': <IconMinus size={12} aria-hidden />,
+  ahead: null,
 };
 const rowsAtOnce = 60;
 
@@ -64,11 +65,12 @@ export function CompletenessCalendar({
           </thead>
           <tbody>
             {rows.slice(0, shown).map((row) => (
-              <tr key={row.expectation}>
+              <tr key={row.expectation ?? `${row.site} ${row.activityType}`}>
                 <th scope="row" data-head>
                   {names.activityType(row.activityType)}
                   <Text size="xs" c="dimmed">
                     {answer.refs[row.site] ?? ''}
+                    {row.expectation === null && ` · ${t('completeness.assumed')}`}
                   </Text>
                 </th>
                 {answer.months.map((month) => (
@@ -158,5 +160,7 @@ function stateText(t: ReturnType<typeof useTexts>, state: State): string {
         ? t('completeness.isPartial')
         : state === 'missing'
           ? t('completeness.isMissing')
-          : t('completeness.isNotExpected');
+          : state === 'ahead'
+            ? t('completeness.isAhead')
+            : t('completeness.isNotExpected');
 }

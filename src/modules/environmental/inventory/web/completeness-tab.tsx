@@ -102,6 +102,16 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
           {...(canEstimate ? { onEstimate: setChosen } : {})}
         />
       </Panel>
+      {answer.rows.some(({ expectation }) => expectation === null) && (
+        <Text size="sm" c="dimmed">
+          {t('completeness.assumedNote')}{' '}
+          {mayManage && (
+            <Anchor component={Link} to={addresses.setup('expected')} inherit>
+              {t('completeness.toExpected')}
+            </Anchor>
+          )}
+        </Text>
+      )}
       {answer.unexpected.length > 0 && <Unexpected answer={answer} />}
       {chosen !== null && (
         <EstimateMonth cell={chosen} siteName={answer.refs[chosen.site] ?? ''} onClose={() => setChosen(null)} />

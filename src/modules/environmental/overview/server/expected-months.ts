@@ -7,7 +7,7 @@ import {
   type CompletenessPart,
   type OverviewResponse,
 } from '#modules/environmental/overview/model/overview-contracts.ts';
-import { todayOf } from '#platform/database/server/today.ts';
+import { endedPart, expectedSources } from '#modules/environmental/inventory/server/results/expected-sources.ts';
 import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { isLarge, type PeriodRun } from './period-runs.ts';
 
@@ -38,11 +38,11 @@ const SITES_MAX = 200;
  */
 export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promise<ExpectedCell[]> {
   const { client, companyId } = tx;
-  const today = await todayOf(tx);
-  const months = monthsOf(period)
-    .map((month) => ({ month, ...daysOf(month) }))
-    .filter(({ to }) => to < today);
-  if (months.length === 0) return [];
+  const ended = await endedPart(tx, period);
+  if (ended === null) return [];
+  const months = monthsOf(ended).map((month) => ({ month, ...daysOf(month) }));
+  const large = isLarge(run) ? run : null;
+  const expected = await expectedSources(tx, period, large);
   const { rows } = await client.query<{
     site: string;
     activity_type: string;
@@ -59,8 +59,7 @@ export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promis
     select e.site, e.activity_type, m.month, case when s.is_estimated or (s.site is null
       and f.is_estimated) then 'estimated' when s.site is null
       and f.is_estimated is null then 'missing' else 'data' end as state
-    from (select distinct site, activity_type, "from", "to" from expectation where company_id = $1
-      and removed_at is null and "from" <= $3::date and ("to" is null or "to" >= $2::date)) e
+    from (select distinct * from unnest($2::uuid[], $3::text[], $8::date[], $9::date[]) as x(site, activity_type, "from", "to")) e
     join unnest($4::text[], $5::date[], $6::date[]) as m(month, first, last) on e."from" <= m.last and (e."to" is null or e."to" >= m.first)
     left join stored s on s.site = e.site and s.activity_type = e.activity_type and s.month = m.month
     cross join lateral (
@@ -73,12 +72,14 @@ export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promis
             order by a."from" desc limit ${LOOKED_AT}) few) f`,
     [
       companyId,
-      period.from,
-      period.to,
+      expected.map(({ site }) => site),
+      expected.map(({ activityType }) => activityType),
       months.map(({ month }) => month),
       months.map(({ from }) => from),
       months.map(({ to }) => to),
-      isLarge(run) ? run.id : null,
+      large?.id ?? null,
+      expected.map(({ from }) => from),
+      expected.map(({ to }) => to),
     ],
   );
   return rows.map(({ site, activity_type, month, state }) => ({ site, activityType: activity_type, month, state }));

@@ -2,31 +2,33 @@ import type { z } from 'zod';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { monthsOf } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { records } from '#platform/records/server/records.ts';
 import {
   completenessOf,
   type CompletenessCell,
   type CoveringRecord,
 } from '#modules/environmental/inventory/model/completeness.ts';
 import type { completenessResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { expectation, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { siteNames } from '../run/sites.ts';
+import { endedPart, expectedSources, type ExpectedSource } from './expected-sources.ts';
 
 type Answer = z.infer<typeof completenessResponse>;
 
 /** Beyond so many different spans of days the calendar of one period is not drawn record by record. */
 const SPANS_MAX = 200_000;
 
-/** Months × expected activities of a period, and what is there that nobody expected. */
+/**
+ * Months × expected activities of a period as far as it is over, and what is there that nobody expected.
+ */
 export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Promise<Answer> {
-  const expected = (await records(tx, expectation).all()).filter(
-    (row) => row.from <= period.to && (row.to === null || row.to >= period.from),
-  );
+  const expected = await expectedSources(tx, period);
+  const ended = await endedPart(tx, period);
   const covering = await coveringRecords(tx, period, expected);
   const found = completenessOf(
-    expected.map(({ site, activityType, from, to }) => ({ site, activityType, valid: { from, to } })),
+    ended === null
+      ? []
+      : expected.map(({ site, activityType, from, to }) => ({ site, activityType, valid: { from, to } })),
     covering,
-    { from: period.from, to: period.to },
+    ended ?? period,
   );
   const months = monthsOf(period);
   const cells = Map.groupBy(found.cells, cellKey);
@@ -41,9 +43,9 @@ export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Pro
     rows: expected.map((row) => ({
       site: row.site,
       activityType: row.activityType,
-      expectation: row.id,
+      expectation: row.expectation,
       frequency: row.frequency,
-      cells: months.map((month) => cellOf(cells.get(cellKey(row)) ?? [], month, row)),
+      cells: months.map((month) => cellOf(cells.get(cellKey(row)) ?? [], month, row, ended?.to ?? '')),
     })),
     refs: await siteNames(tx, [...expected.map(({ site }) => site), ...unexpected.map(({ site }) => site)]),
   };
@@ -54,13 +56,21 @@ const cellKey = ({ site, activityType }: { site: string; activityType: string })
 function cellOf(
   cells: readonly CompletenessCell[],
   month: string,
-  row: Expectation,
+  row: ExpectedSource,
+  lastDay: string,
 ): Answer['rows'][number]['cells'][number] {
   const cell = cells.find(
     (candidate) => candidate.month === month && candidate.days > 0 && row.from.slice(0, 7) <= month,
   );
   if (cell === undefined)
-    return { month, state: 'not-expected', days: 0, coveredDays: 0, estimatedDays: 0, doubleDays: 0 };
+    return {
+      month,
+      state: month > lastDay.slice(0, 7) ? 'ahead' : 'not-expected',
+      days: 0,
+      coveredDays: 0,
+      estimatedDays: 0,
+      doubleDays: 0,
+    };
   const { state, days, coveredDays, estimatedDays, doubleDays } = cell;
   return { month, state, days, coveredDays, estimatedDays, doubleDays };
 }
@@ -72,7 +82,7 @@ function cellOf(
 async function coveringRecords(
   { client, companyId }: Tx,
   period: ReportingPeriod,
-  expected: readonly Expectation[],
+  expected: readonly ExpectedSource[],
 ): Promise<CoveringRecord[]> {
   if (expected.length === 0) return [];
   const { rows } = await client.query<{

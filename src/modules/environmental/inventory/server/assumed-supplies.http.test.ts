@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { overviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
+
+const access = [
+  'company.read',
+  'organisation.manage',
+  'environmental.read',
+  'environmental.write',
+  'environmental.manage',
+];
+const later = ['2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'];
+
+describe('bills of January to April, with nothing set as expected', () => {
+  let person: Caller;
+  let [period, current, site] = ['', '', ''];
+  const made = async (path: string, body: object): Promise<string> => {
+    const answer = await person.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.body['record'] as { id: string }).id;
+  };
+  const read = async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> => {
+    const answer = await person.call('GET', path);
+    expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+    return shape.parse(answer.body);
+  };
+
+  beforeAll(async () => {
+    const test = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
+    person = await newPerson(test, await newCompany(test), access);
+    period = await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
+    current = await made('/reporting-periods', { name: '2026', from: '2026-01-01', to: '2026-12-31', gwpSet: 'AR6' });
+    site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
+    for (const [from, to] of [
+      ['2025-01-01', '2025-01-31'],
+      ['2025-02-01', '2025-02-28'],
+      ['2025-03-01', '2025-03-31'],
+      ['2025-04-01', '2025-04-30'],
+      ['2026-01-01', '2026-01-31'],
+    ]) {
+      await made('/activity-data', { site, activityType: 'electricity', from, to, quantity: '1000', unit: 'kWh' });
+      await made('/activity-data', { site, activityType: 'diesel', from, to, quantity: '100', unit: 'L' });
+    }
+  });
+
+  it('are four of twelve months in the calendar, as an assumption that says so; deliveries are not asked for', async () => {
+    const { rows, counts, coverage } = await read(
+      `/inventory/completeness?period=${period}`,
+      contracts.completenessResponse,
+    );
+    expect(rows.map(({ activityType, expectation }) => [activityType, expectation])).toEqual([['electricity', null]]);
+    expect(rows[0]?.cells.filter(({ state }) => state === 'missing').map(({ month }) => month)).toEqual(later);
+    expect(counts).toMatchObject({ complete: 4, missing: 8 });
+    expect(Number(coverage)).toBeCloseTo(120 / 365, 6);
+  });
+
+  it('need attention, month by month', async () => {
+    const { missing } = await read(`/inventory/worklist?period=${period}`, contracts.worklistResponse);
+    expect(missing).toEqual([{ site, activityType: 'electricity', months: later }]);
+  });
+
+  it('are a third of scope 2 on the overview, and months to come are not asked for', async () => {
+    const overview = (of: string) => read(`/inventory/overview?period=${of}`, overviewResponse);
+    const { completeness } = await overview(period);
+    expect(completeness.whole).toEqual({ expected: 12, withData: 4, estimated: 0 });
+    expect(completeness.parts['2']).toEqual(completeness.whole);
+    expect((await overview(current)).completeness.whole).toEqual({ expected: 2, withData: 1, estimated: 0 });
+    const { rows } = await read(`/inventory/completeness?period=${current}`, contracts.completenessResponse);
+    expect(rows[0]?.cells.map(({ state }) => state).slice(0, 4)).toEqual(['complete', 'missing', 'ahead', 'ahead']);
+  });
+
+  it('are all that there is once somebody says that no more is expected', async () => {
+    await made('/expected-activities', { site, activityType: 'electricity', from: '2025-01-01', to: '2025-04-30' });
+    const { rows, counts } = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    expect(rows[0]?.expectation).not.toBeNull();
+    expect(counts).toMatchObject({ complete: 4, missing: 0 });
+    expect((await read(`/inventory/worklist?period=${period}`, contracts.worklistResponse)).missing).toEqual([]);
+  });
+});
