@@ -89,6 +89,8 @@ export const publicationPreviewCall = defineCall({
     'profile',
     'customFactor',
     'environmentalSettings',
+    'expectation',
+    'activityData',
     'approvalRule',
     'approvalDelegation',
     'member',

@@ -35,14 +35,20 @@ const SITES_MAX = 200;
  * large company is told as its run saw it: what the run has added up is there, and only kinds that it could not value
  * are looked for among the records. Limit: a month counts as soon as one record touches it; which of its days are
  * missing is said by the calendar of the period.
+ *
+ * @param byRun  by the sums of the run, however large it is: what a statement of the run is about
  */
-export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promise<ExpectedCell[]> {
+export async function expectedMonths(
+  tx: Tx,
+  { period, run }: { period: Pick<PeriodRun['period'], 'from' | 'to'>; run: PeriodRun['run'] },
+  { byRun = isLarge(run) }: { byRun?: boolean } = {},
+): Promise<ExpectedCell[]> {
   const { client, companyId } = tx;
   const ended = await endedPart(tx, period);
   if (ended === null) return [];
   const months = monthsOf(ended).map((month) => ({ month, ...daysOf(month) }));
-  const large = isLarge(run) ? run : null;
-  const expected = await expectedSources(tx, period, large);
+  const summed = byRun ? run : null;
+  const expected = await expectedSources(tx, period, summed);
   const { rows } = await client.query<{
     site: string;
     activity_type: string;
@@ -77,7 +83,7 @@ export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promis
       months.map(({ month }) => month),
       months.map(({ from }) => from),
       months.map(({ to }) => to),
-      large?.id ?? null,
+      summed?.id ?? null,
       expected.map(({ from }) => from),
       expected.map(({ to }) => to),
     ],

@@ -96,6 +96,7 @@ function inventory(): InventoryForReport {
     bySite: totals('site', []),
     byGas: totals('gas', []),
     gaps: { items: [], records: 0, refs: {} },
+    coverage: { endedOn: run.period.to, missing: [], others: 0 },
     editions: [],
     ownFactors: [{ label: 'Grid', per: 'kWh', co2eKg: '0.04', source: 'Utility' }],
     screening: {
@@ -170,6 +171,37 @@ describe('the greenhouse gas statement', () => {
         why: 'Not assessed. No value is given; this does not mean zero.',
         records: null,
       },
+    ]);
+  });
+
+  it('claims a standard only where its conditions hold, and says of the others what is lacking', () => {
+    const [claim = ''] = statementOf(inventory()).method;
+    expect(claim).toBe(
+      'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard and the Scope 2 Guidance. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: 1 of 15 categories of scope 3 are assessed.',
+    );
+    const partly = inventory();
+    partly.run.scopes = partly.run.scopes.filter(({ scope: number }) => number !== '2');
+    partly.coverage.missing = [{ activityType: 'naturalGas', site: 'Mill', months: ['2025-05'] }];
+    expect(statementOf(partly).method[0]).toBe(
+      'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: scope 2 is not assessed and months without data are listed below. Uses the methods of the Scope 2 Guidance, without a claim of accordance: scope 2 is not assessed. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: 1 of 15 categories of scope 3 are assessed.',
+    );
+  });
+
+  it('names the months without data and what of the period is not over', () => {
+    const given = inventory();
+    given.coverage = {
+      endedOn: null,
+      missing: [{ activityType: 'electricity', site: 'Mill', months: ['2025-05', '2025-06', '2025-09'] }],
+      others: 3,
+    };
+    expect(statementOf(given).missing.slice(0, 3)).toEqual([
+      { what: 'All months of the period', why: 'Not over when the statement was prepared.', records: null },
+      {
+        what: 'Electricity, Mill',
+        why: 'No data for May 2025 to June 2025, September 2025. This does not mean zero.',
+        records: null,
+      },
+      { what: '3 more sources', why: 'No data for some months. This does not mean zero.', records: null },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { unitOf } from '#platform/units/model/unit-algebra.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { monthLater } from '#modules/environmental/inventory/model/days.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
@@ -234,6 +235,7 @@ export function makeGhgStatement(
       source,
     })),
     missing: [
+      ...coverageGaps(inventory),
       ...inventory.gaps.items.map(({ activityType, supplier, product: goods, said, records }) => ({
         what: [labelOf(activityTypeLabels, activityType), goods, supplier].filter(Boolean).join(', '),
         why: printed(said),
@@ -368,11 +370,91 @@ function line(
   return { label, tonnes: asTonnes(kg), previousTonnes: asTonnes(previousKg), change, isTotal, explains };
 }
 
-function methodText({ run: { run }, editions, ownFactors }: InventoryForReport): string[] {
+/** Months without data, in the order of their number; and what of the period is not over. */
+function coverageGaps({ run: { run }, coverage }: InventoryForReport): GhgStatement['missing'] {
+  const { endedOn, missing, others } = coverage;
+  return [
+    ...(endedOn === run.period.to
+      ? []
+      : [
+          {
+            what: endedOn === null ? 'All months of the period' : `Months after ${monthOf(endedOn.slice(0, 7))}`,
+            why: 'Not over when the statement was prepared.',
+            records: null,
+          },
+        ]),
+    ...missing.map(({ activityType, site, months }) => ({
+      what: [labelOf(activityTypeLabels, activityType), site].filter(Boolean).join(', '),
+      why: `No data for ${monthRanges(months)}. This does not mean zero.`,
+      records: null,
+    })),
+    ...(others === 0
+      ? []
+      : [{ what: `${others} more sources`, why: 'No data for some months. This does not mean zero.', records: null }]),
+  ];
+}
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (month: string): string => monthNames.format(Date.parse(`${month}-01T00:00:00Z`));
+
+/** 2025-05, 2025-06, 2025-09 → 'May 2025 to June 2025, September 2025'. */
+function monthRanges(months: readonly string[]): string {
+  const first = months.filter((month) => !months.includes(monthLater(month, -1)));
+  const last = months.filter((month) => !months.includes(monthLater(month, 1)));
+  return first
+    .map((month, at) => {
+      const end = last[at] ?? month;
+      return end === month ? monthOf(month) : `${monthOf(month)} to ${monthOf(end)}`;
+    })
+    .join(', ');
+}
+
+/**
+ * Which standards the statement is in accordance with, and why not with the others. The Corporate Standard asks for all
+ * sources of scopes 1 and 2 (ch. 1 and 4), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
+ * fifteen categories (ch. 6).
+ */
+function conformance({ run: { run, scopes }, gaps, coverage, screening }: InventoryForReport): string {
+  const has = (scope: string) => scopes.some((one) => one.scope === scope);
+  const lacking = [
+    ...(has('1') ? [] : ['scope 1 is not assessed']),
+    ...(has('2') ? [] : ['scope 2 is not assessed']),
+    ...(coverage.missing.length === 0 ? [] : ['months without data are listed below']),
+    ...(coverage.endedOn === run.period.to ? [] : ['the period is not over']),
+    ...(gaps.items.length === 0 ? [] : ['records without an emission factor are excluded']),
+  ];
+  const assessed = screening.rows.length - screening.notAssessed.length;
+  const standards = [
+    { name: 'the GHG Protocol Corporate Accounting and Reporting Standard', lacking },
+    { name: 'the Scope 2 Guidance', lacking: has('2') ? [] : ['scope 2 is not assessed'] },
+    {
+      name: 'the Corporate Value Chain (Scope 3) Standard',
+      lacking:
+        screening.notAssessed.length === 0
+          ? []
+          : [`${assessed} of ${screening.rows.length} categories of scope 3 are assessed`],
+    },
+  ];
+  const held = standards.filter((one) => one.lacking.length === 0).map(({ name }) => name);
+  const open = standards.filter((one) => one.lacking.length > 0);
+  return [
+    ...(held.length === 0 ? [] : [`Prepared in accordance with ${listed(held)}.`]),
+    ...open.map((one) => `Uses the methods of ${one.name}, without a claim of accordance: ${listed(one.lacking)}.`),
+  ].join(' ');
+}
+
+const listed = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
+
+function methodText(inventory: InventoryForReport): string[] {
+  const {
+    run: { run },
+    editions,
+    ownFactors,
+  } = inventory;
   const published = `${editions.length} published ${editions.length === 1 ? 'edition' : 'editions'}`;
   const own = `${ownFactors.length} ${ownFactors.length === 1 ? 'factor' : 'factors'} of the company’s own`;
   return [
-    'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard, the Scope 2 Guidance and the Corporate Value Chain (Scope 3) Standard.',
+    conformance(inventory),
     `Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year global warming potentials of IPCC ${run.gwpSet}. Biogenic CO2 stands outside the scopes; methane and nitrous oxide of biomass are inside.`,
     'Scope 2 is stated by both methods. Location-based uses the average of the grid; market-based uses contractual instruments in the order of the Scope 2 Guidance, and the grid’s average where there is none and no residual mix is known.',
     run.withUpstream

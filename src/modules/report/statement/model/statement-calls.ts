@@ -30,6 +30,8 @@ export const ghgStatementCall = defineCall({
     'profile',
     'customFactor',
     'environmentalSettings',
+    'expectation',
+    'activityData',
     'approvalRule',
     'approvalDelegation',
     'member',
