@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowsDiff, IconCalendarDue, IconCircleCheck, IconTags } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCalendarDue, IconCalendarOff, IconCircleCheck, IconTags } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -7,6 +7,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
 import { useRequestCounts } from '#modules/environmental/requests/web/calls.ts';
 import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
@@ -36,6 +37,8 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
               </Anchor>
             </Entry>
           ))}
+        <MissingMonths answer={answer} />
+        <NotAssessed answer={answer} />
         {requests !== undefined &&
           (requests.owed + requests.toCheck === 0 ? (
             <Entry icon={<IconCircleCheck size={18} />} tone="done">
@@ -64,6 +67,50 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Expected months without data; nothing is said to be complete where nothing is expected. */
+function MissingMonths({ answer: { completeness, period } }: { answer: OverviewResponse }) {
+  const t = useOverviewTexts();
+  const addresses = useAddresses();
+  const { expected, withData } = completeness.whole;
+  if (expected > 0 && expected === withData)
+    return (
+      <Entry icon={<IconCircleCheck size={18} />} tone="done">
+        {t('toDo.allMonths')}
+      </Entry>
+    );
+  return (
+    <Entry icon={<IconCalendarOff size={18} />} tone="open">
+      <Anchor
+        component={Link}
+        inherit
+        to={expected === 0 ? addresses.setup('expected') : addresses.emissions('completeness', { period: period.id })}
+      >
+        {expected === 0 ? t('toDo.nothingExpected') : t('toDo.missingMonths', { count: expected - withData, expected })}
+      </Anchor>
+    </Entry>
+  );
+}
+
+/** Scopes that the calculation has no line of. */
+function NotAssessed({ answer: { run, period } }: { answer: OverviewResponse }) {
+  const t = useOverviewTexts();
+  const names = useNames();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const totals = run?.totals ?? null;
+  if (totals === null) return null;
+  const scopes = Object.entries({ 1: totals.scope1Kg, 2: totals.scope2LocationKg, 3: totals.scope3Kg }).flatMap(
+    ([scope, kg]) => (kg === null ? [names.scope(scope)] : []),
+  );
+  return scopes.length === 0 ? null : (
+    <Entry icon={<IconCalendarOff size={18} />} tone="open">
+      <Anchor component={Link} inherit to={addresses.emissions('activity', { period: period.id })}>
+        {t('toDo.notAssessed', { scopes: format.list(scopes) })}
+      </Anchor>
+    </Entry>
   );
 }
 
