@@ -47,16 +47,19 @@ test('the overview: figures against last year, what waits, and the month that is
   await expectAccessible(page);
 
   await page.goto(`${home}/environmental/ghg-emissions`);
+  await expect(page.getByRole('alert').filter({ hasText: 'expected months without data' })).toContainText(
+    /Electricity, Mill: Jun 2025/,
+  );
   const next = page.getByRole('table', { name: 'Improvement priorities' });
   await expect(next.getByRole('row').nth(1)).toContainText(/±[\d.]+%/);
   await expect(
-    next.getByRole('link', { name: /^(Find a more specific factor|Replace estimates)$/ }).first(),
+    next.getByRole('link', { name: /^(Find a more specific factor|Review activity data)$/ }).first(),
   ).toBeVisible();
   await page.goto(`${home}/environmental`);
   const map = page.getByRole('table', { name: 'Completeness by site and month' });
   await map
     .getByRole('row', { name: /^Mill/ })
-    .getByRole('link', { name: /^Jun 2025: Missing.*Electricity/ })
+    .getByRole('link', { name: /^Jun 2025: Partly missing.*Electricity/ })
     .click();
   await expect(page).toHaveURL(/tab=completeness/);
   await expect(page.getByRole('heading', { name: 'Completeness of Mill' })).toBeVisible();

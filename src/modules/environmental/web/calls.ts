@@ -73,6 +73,14 @@ export const useCompleteness = (period: string | null) =>
   useCall(calls.completenessCall, { query: { period }, enabled: period !== null });
 export const useWorklist = (period: string | null) =>
   useCall(calls.worklistCall, { query: { period }, enabled: period !== null });
+/** Rows of all lists of what needs attention. */
+export const entriesOf = (answer: WorklistResponse | undefined): number =>
+  answer === undefined
+    ? 0
+    : [answer.noFactor.items, answer.missing, answer.estimated, answer.outliers, answer.duplicates].reduce(
+        (sum, list) => sum + list.length,
+        0,
+      );
 export const useScreening = (run: string | null) =>
   useCall(calls.screeningCall, { query: { run }, enabled: run !== null });
 export const useGettingStarted = () => useCall(gettingStartedCall);

@@ -187,8 +187,21 @@ export const uncertaintyResponse = z.object({
   contributions: z.array(z.object({ key: z.string(), label: z.string(), from: z.enum(['factor', 'activity']), share })),
   warnings: z.array(warning),
 });
+/**
+ * How much of what is expected a run has data for: months of sites and activities, as far as the period is over
+ * (`endedOn`, its last day that counts). `missing` names the sources with most empty months, `others` counts the rest.
+ */
+export const runCoverage = z.object({
+  expected: z.int(),
+  withoutData: z.int(),
+  endedOn: z.string().nullable(),
+  missing: z.array(z.object({ activityType: z.string(), site: z.string(), months: z.array(z.string()) })),
+  others: z.int(),
+});
 export const runResponse = z.object({
   run: runSummary,
+  /** Null while nothing is calculated. */
+  coverage: runCoverage.nullable(),
   scopes: z.array(
     z.object({
       scope: z.string(),
@@ -530,6 +543,9 @@ export const runCall = defineCall({
   response: runResponse,
   touches: [
     'calculationRun',
+    'expectation',
+    'activityData',
+    'orgUnit',
     jobKind,
     'approvalRule',
     'approvalDelegation',

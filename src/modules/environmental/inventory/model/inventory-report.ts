@@ -26,12 +26,6 @@ export const inventoryForReport = z.object({
   byGas: totalsResponse,
   previousByCategory: totalsResponse.nullable(),
   gaps: gapsResponse,
-  /** Expected months of the period that the run has no data for, as far as the period is over. */
-  coverage: z.object({
-    endedOn: z.string().nullable(),
-    missing: z.array(z.object({ activityType: z.string(), site: z.string(), months: z.array(z.string()) })),
-    others: z.int(),
-  }),
   screening: scope3ScreeningResponse,
   editions: z.array(editionResponse),
   ownFactors: z.array(ownFactor),

@@ -9,6 +9,7 @@ import { ExplainHost } from './explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { entriesOf, useWorklist } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { PeriodSelect } from '#modules/environmental/web/parts/period-choice.tsx';
 import { runsOf } from '#modules/environmental/web/run-choice.ts';
@@ -110,12 +111,12 @@ function RunChoice({ withRun }: { withRun: boolean }) {
   );
 }
 
-/** Records that the shown run could not value, beside the tab that leads to them. */
+/** How many entries the tab lists. */
 function WorklistCount() {
   const t = useTexts();
   const format = useFormat();
-  const { run } = useInventory();
-  const count = run?.counts.gapRecords ?? 0;
+  const { period } = useInventory();
+  const count = entriesOf(useWorklist(period?.id ?? null).data);
   if (count === 0) return null;
   return (
     <Badge size="sm" color="orange" aria-label={t('worklists.countLabel', { count })}>

@@ -14,6 +14,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import ghg from './ghg.module.css';
 import { FlowChart, YearWaterfall } from './flow-charts.tsx';
 import { GasMatrix } from './gas-matrix.tsx';
+import { MissingMonthsBanner } from './missing-months-banner.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
 import { UncertaintyDrivers } from './uncertainty-drivers.tsx';
 import { QualityPanel } from './quality-panel.tsx';
@@ -33,6 +34,7 @@ export function ResultsTab() {
       {(answer) => (
         <div className={classes['stack']}>
           <NoFactorBanner />
+          <MissingMonthsBanner answer={answer} />
           <EmissionTiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
           <div className={ghg['results']}>
             <ResultTable answer={answer} before={before} />

@@ -11,7 +11,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { GAP_REASONS } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { useWorklist, type Gap, type WorklistResponse } from '#modules/environmental/web/calls.ts';
+import { entriesOf, useWorklist, type Gap, type WorklistResponse } from '#modules/environmental/web/calls.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -31,7 +31,7 @@ export function WorklistsTab() {
     <QueryView of={question} rows={8}>
       {(answer) => (
         <div className={classes['stack']}>
-          {isClear(answer) && (
+          {entriesOf(answer) === 0 && (
             <EmptyState icon={<IconCircleCheck size={22} stroke={1.6} />} title={t('worklists.clear')}>
               {t('worklists.clearText', { period: period.name })}
             </EmptyState>
@@ -47,11 +47,6 @@ export function WorklistsTab() {
     </QueryView>
   );
 }
-
-const isClear = (answer: WorklistResponse) =>
-  [answer.noFactor.items, answer.missing, answer.estimated, answer.outliers, answer.duplicates].every(
-    (list) => list.length === 0,
-  );
 
 function NoFactor({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();

@@ -11,7 +11,7 @@ import type { OverviewResponse } from '#modules/environmental/overview/model/ove
 import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
 import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { summaryOf } from '#modules/environmental/inventory/server/run/run-store.ts';
-import { completenessOfPeriod } from './expected-months.ts';
+import { completenessOfPeriod } from './completeness.ts';
 import { periodRuns, type PeriodRun } from './period-runs.ts';
 import { restatementsOf } from './restatements.ts';
 

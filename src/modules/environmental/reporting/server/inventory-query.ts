@@ -1,11 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import {
-  askInventory,
-  askRuns,
-  type InventoryForReport,
-} from '#modules/environmental/inventory/model/inventory-report.ts';
+import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
 import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
 import { gapsOf } from '#modules/environmental/inventory/server/results/inventory-worklist.ts';
@@ -21,9 +17,6 @@ import {
   peopleOf,
   summariesOf,
 } from '#modules/environmental/inventory/server/run/run-store.ts';
-import { endedPart } from '#modules/environmental/inventory/server/results/expected-sources.ts';
-import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
-import { expectedMonths } from '#modules/environmental/overview/server/expected-months.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 
 const whole = figureFilter({});
@@ -40,7 +33,6 @@ export const handleInventory = handleQuery(askInventory, async (tx, { run: id })
     byGas: await totalsBy(tx, run, 'gas', whole),
     previousByCategory: previous === null ? null : await totalsBy(tx, previous, 'category', whole),
     gaps: await gapsOf(tx, run),
-    coverage: await coverageOf(tx, run),
     screening: await scope3Screening(tx, run),
     editions: await listEditions(tx, run.editions),
     ownFactors: await ownFactorsOf(tx, run),
@@ -56,39 +48,6 @@ export const handleRuns = handleQuery(askRuns, async (tx) => {
   });
   return { items: await summariesOf(tx, runs), next, refs: await peopleOf(tx, runs) };
 });
-
-/** Sources with empty months that are named one by one. */
-const SOURCES_MAX = 50;
-
-/** What of the expected months a run has no data for, the sources with most of them first. */
-async function coverageOf(tx: Tx, run: RunRow): Promise<InventoryForReport['coverage']> {
-  const period = { from: run.from, to: run.to };
-  const cells = (await expectedMonths(tx, { period, run }, { byRun: true })).filter(({ state }) => state === 'missing');
-  const sources = [...Map.groupBy(cells, ({ site, activityType }) => `${site} ${activityType}`).values()].toSorted(
-    (one, other) => other.length - one.length,
-  );
-  const named = sources.slice(0, SOURCES_MAX);
-  const names = await siteNames(
-    tx,
-    named.flatMap(([cell]) => (cell === undefined ? [] : [cell.site])),
-  );
-  return {
-    endedOn: (await endedPart(tx, period))?.to ?? null,
-    missing: named.flatMap((own) => {
-      const [first] = own;
-      return first === undefined
-        ? []
-        : [
-            {
-              activityType: first.activityType,
-              site: names[first.site] ?? '',
-              months: own.map(({ month }) => month).toSorted(),
-            },
-          ];
-    }),
-    others: sources.length - named.length,
-  };
-}
 
 async function runBefore(tx: Tx, run: RunRow): Promise<RunRow | null> {
   const rows = await tx.db

@@ -78,6 +78,7 @@ function inventory(): InventoryForReport {
   return {
     run: {
       run,
+      coverage: { expected: 0, withoutData: 0, endedOn: run.period.to, missing: [], others: 0 },
       scopes: [scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')],
       quality: { byBasis: [], estimatedShare: null, approvedShare: null, supplierShare: null },
       scope2: null,
@@ -96,7 +97,6 @@ function inventory(): InventoryForReport {
     bySite: totals('site', []),
     byGas: totals('gas', []),
     gaps: { items: [], records: 0, refs: {} },
-    coverage: { endedOn: run.period.to, missing: [], others: 0 },
     editions: [],
     ownFactors: [{ label: 'Grid', per: 'kWh', co2eKg: '0.04', source: 'Utility' }],
     screening: {
@@ -181,7 +181,13 @@ describe('the greenhouse gas statement', () => {
     );
     const partly = inventory();
     partly.run.scopes = partly.run.scopes.filter(({ scope: number }) => number !== '2');
-    partly.coverage.missing = [{ activityType: 'naturalGas', site: 'Mill', months: ['2025-05'] }];
+    partly.run.coverage = {
+      expected: 12,
+      withoutData: 1,
+      endedOn: partly.run.run.period.to,
+      missing: [{ activityType: 'naturalGas', site: 'Mill', months: ['2025-05'] }],
+      others: 0,
+    };
     expect(statementOf(partly).method[0]).toBe(
       'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: scope 2 is not assessed and months without data are listed below. Uses the methods of the Scope 2 Guidance, without a claim of accordance: scope 2 is not assessed. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: 1 of 15 categories of scope 3 are assessed.',
     );
@@ -189,7 +195,9 @@ describe('the greenhouse gas statement', () => {
 
   it('names the months without data and what of the period is not over', () => {
     const given = inventory();
-    given.coverage = {
+    given.run.coverage = {
+      expected: 60,
+      withoutData: 12,
       endedOn: null,
       missing: [{ activityType: 'electricity', site: 'Mill', months: ['2025-05', '2025-06', '2025-09'] }],
       others: 3,

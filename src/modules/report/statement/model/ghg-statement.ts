@@ -371,7 +371,8 @@ function line(
 }
 
 /** Months without data, in the order of their number; and what of the period is not over. */
-function coverageGaps({ run: { run }, coverage }: InventoryForReport): GhgStatement['missing'] {
+function coverageGaps({ run: { run, coverage } }: InventoryForReport): GhgStatement['missing'] {
+  if (coverage === null) return [];
   const { endedOn, missing, others } = coverage;
   return [
     ...(endedOn === run.period.to
@@ -414,13 +415,13 @@ function monthRanges(months: readonly string[]): string {
  * sources of scopes 1 and 2 (ch. 1 and 4), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
  * fifteen categories (ch. 6).
  */
-function conformance({ run: { run, scopes }, gaps, coverage, screening }: InventoryForReport): string {
-  const has = (scope: string) => scopes.some((one) => one.scope === scope);
+function conformance({ run: { run, scopes, coverage }, gaps, screening }: InventoryForReport): string {
+  const has = (number: string) => scopes.some((one) => one.scope === number);
   const lacking = [
     ...(has('1') ? [] : ['scope 1 is not assessed']),
     ...(has('2') ? [] : ['scope 2 is not assessed']),
-    ...(coverage.missing.length === 0 ? [] : ['months without data are listed below']),
-    ...(coverage.endedOn === run.period.to ? [] : ['the period is not over']),
+    ...(coverage?.withoutData === 0 ? [] : ['months without data are listed below']),
+    ...(coverage?.endedOn === run.period.to ? [] : ['the period is not over']),
     ...(gaps.items.length === 0 ? [] : ['records without an emission factor are excluded']),
   ];
   const assessed = screening.rows.length - screening.notAssessed.length;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { coverageOf } from './run-coverage.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { runResponse, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
@@ -20,6 +21,7 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
   const scopes = await scopeTotals(tx, run);
   return {
     run: await summaryOf(tx, run),
+    coverage: run.totals === null ? null : await coverageOf(tx, run),
     scopes,
     quality: await qualityOf(tx, run),
     scope2: run.scope2,

@@ -1,0 +1,45 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import type { RunResponse } from '#modules/environmental/web/calls.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+const namedMax = 3;
+
+/**
+ * Expected months that the calculation has no data for. It stands above the figures, so that part of a year never looks
+ * like one.
+ */
+export function MissingMonthsBanner({ answer: { run, coverage } }: { answer: RunResponse }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const addresses = useAddresses();
+  if (coverage === null || coverage.withoutData === 0) return null;
+  const { missing, others, withoutData, expected } = coverage;
+  const more = missing.length - namedMax + others;
+  const sources = [
+    ...missing
+      .slice(0, namedMax)
+      .map(
+        ({ site, activityType, months }) =>
+          `${names.activityType(activityType)}, ${site}: ${format.list(months.map((month) => format.period(month)))}`,
+      ),
+    ...(more > 0 ? [t('missingMonths.more', { count: more })] : []),
+  ];
+  return (
+    <Alert
+      color="orange"
+      icon={<IconCalendarOff size={18} />}
+      title={t('missingMonths.title', { count: withoutData, expected })}
+    >
+      {t('missingMonths.text', { sources: sources.join('; ') })}{' '}
+      <Anchor component={Link} inherit fw={560} to={addresses.emissions('completeness', { period: run.period.id })}>
+        {t('missingMonths.open')}
+      </Anchor>
+    </Alert>
+  );
+}
