@@ -25,6 +25,8 @@ export const sayOfDatapoint = defineMessages('datapoint-value', {
 export const sayDrawn = defineMessages('drawn', {
   calculation:
     '{what}, of the calculation “{name}”: GHG Protocol, global warming potentials {gwp}, {approach} approach, method version {version}.',
+  'calculation-partly':
+    '{what}, of the calculation “{name}”: GHG Protocol, global warming potentials {gwp}, {approach} approach, method version {version}. {missing} of {expected} expected months have no data; they are not zero.',
   'by-turnover': '{method} Divided by the turnover entered in this report.',
   scope: 'Scope {scope}',
   'scope-location': 'Scope {scope}, location-based',

@@ -34,7 +34,7 @@ const run = {
 
 function inventory(scopes: Given['run']['scopes'], items: ReturnType<typeof item>[] = []): Given {
   return {
-    run: { run, scopes } as Given['run'],
+    run: { run, scopes, coverage: null } as unknown as Given['run'],
     byCategory: { run: id, by: 'category', items, total: { lines: 1, locationKg: '0', marketKg: '0' } },
   };
 }
@@ -103,5 +103,12 @@ describe('emissions as data points of ESRS', () => {
         .abs()
         .lte('0.001'),
     ).toBe(true);
+  });
+
+  it('say of a calculation with empty months that they have no data', () => {
+    const partly = inventory([scope('1', '7000')]);
+    partly.run.coverage = { expected: 12, withoutData: 8, endedOn: null, missing: [], others: 0 };
+    const [figure] = esrsFiguresOfInventory(partly, null);
+    expect(figure?.method.message).toContain('8 of 12 expected months have no data; they are not zero.');
   });
 });

@@ -17,7 +17,7 @@ type Filter = Omit<Parameters<typeof explainPath>[1], 'method'>;
  * @returns         tonnes to the kilogram
  */
 export function esrsFiguresOfInventory(
-  { run: { run, scopes }, byCategory }: Pick<InventoryForReport, 'run' | 'byCategory'>,
+  { run: { run, scopes, coverage }, byCategory }: Pick<InventoryForReport, 'run' | 'byCategory'>,
   turnover: { value: string; currency: string } | null,
 ): EsrsFigure[] {
   const line = (scope: string) => scopes.find((one) => one.scope === scope);
@@ -33,7 +33,7 @@ export function esrsFiguresOfInventory(
     row,
     value: tonnes(kg),
     unit: 't_co2e',
-    method: ofCalculation(run, what),
+    method: ofCalculation({ run, coverage }, what),
     lineage: explainPath(run.id, { method, ...filter }),
     lineageId: run.id,
   });

@@ -62,7 +62,7 @@ const TARGETS: readonly Target[] = [
  * @returns         tonnes CO2e to the kilogram
  */
 export function figuresOfInventory(
-  { run: { run, scopes } }: Pick<InventoryForReport, 'run'>,
+  { run: { run, scopes, coverage } }: Pick<InventoryForReport, 'run'>,
   turnover: { value: string; currency: string } | null,
 ): DrawnFigure[] {
   return TARGETS.flatMap(({ concept, scopes: wanted, method, intensity }): DrawnFigure[] => {
@@ -84,7 +84,7 @@ export function figuresOfInventory(
         method,
         ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
       }),
-      method: ofCalculation(run, what),
+      method: ofCalculation({ run, coverage }, what),
     };
     const tonnes = {
       ...from,
@@ -117,16 +117,23 @@ export function figuresOfInventory(
 
 /** How a figure came out of a calculation. */
 export const ofCalculation = (
-  { name, gwpSet, boundaryApproach, methodVersion }: InventoryForReport['run']['run'],
+  {
+    run: { name, gwpSet, boundaryApproach, methodVersion },
+    coverage,
+  }: Pick<InventoryForReport['run'], 'run' | 'coverage'>,
   what: Message,
-): Message =>
-  sayDrawn('calculation', {
+): Message => {
+  const values = {
     what: { said: what },
     name,
     gwp: gwpSet,
     approach: boundaryApproach,
     version: methodVersion,
-  });
+  };
+  return coverage === null || coverage.withoutData === 0
+    ? sayDrawn('calculation', values)
+    : sayDrawn('calculation-partly', { ...values, missing: coverage.withoutData, expected: coverage.expected });
+};
 
 /** Tonnes are stated to three places. */
 const KILOGRAM = 3;
