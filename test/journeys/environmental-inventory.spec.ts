@@ -366,6 +366,10 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await other.goto(runs);
   await act(other, 'With the depot', 'Approve…');
   await expect(other.getByRole('dialog')).toContainText('1 record is excluded from this calculation.');
+  // What it lacks is read before somebody puts their name under it.
+  await expect(
+    other.getByRole('dialog').getByRole('alert').filter({ hasText: 'What this calculation covers' }),
+  ).toHaveText(/\d+ of \d+ expected months have data.*record is excluded/);
   await other.getByRole('button', { name: 'Approve calculation' }).click();
   await expect(other.getByRole('row', { name: /^With the depot .*Approved/ })).toBeVisible();
   await act(other, 'With the depot', 'Mark as final…');

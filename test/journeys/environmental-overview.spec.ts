@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { companyWithTwoYears } from '#test/support/journey-inventory.ts';
-import { complaintsOf, enter, expectAccessible } from '#test/support/journey.ts';
+import { addRecord, companyWithTwoYears } from '#test/support/journey-inventory.ts';
+import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
-import { calculate } from '../../scripts/sample-inventory/set-up.ts';
+import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
 
 const members = z.object({ members: z.array(z.looseObject({ id: z.uuid() })) });
 
@@ -161,5 +161,61 @@ test('settings: what they would change is seen before they are saved, and stands
       .getByRole('grid', { name: 'List of environmental settings' })
       .getByRole('row', { name: /A customer asks for AR4/ }),
   ).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('bills of four months look like four months on every page, in the file and in the statement', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const { api, ...owner } = await newCompany(baseURL, {
+    company: 'Four Months',
+    size: 20,
+    sector: 'Retail',
+    email: 'owner@four-months.example',
+  });
+  const year = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  const site = (await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB' })).id;
+  for (const [from, to] of [
+    ['2025-01-01', '2025-01-31'],
+    ['2025-02-01', '2025-02-28'],
+    ['2025-03-01', '2025-03-31'],
+    ['2025-04-01', '2025-04-30'],
+  ] as const)
+    await addRecord(api, { site, activityType: 'electricity', quantity: '1000', unit: 'kWh', from, to });
+  await calculate(api, year, 'Four bills');
+  await enter(page, owner);
+  const home = `/${owner.slug}`;
+
+  await page.goto(`${home}/environmental`);
+  const scope1 = page.getByRole('group', { name: 'Emissions' }).getByRole('article', { name: /^Scope 1/ });
+  await expect(scope1).toContainText('Not assessed');
+  await expect(page.getByRole('link', { name: '8 of 12 expected months without data' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Not assessed: Scope 1\./ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show as table: Emissions of 24 months by scope' }).click();
+  const months = page.getByRole('group', { name: 'Emissions of 24 months by scope' });
+  await expect(months.getByRole('row', { name: /^May 2025/ })).not.toContainText('0');
+  await expectAccessible(page);
+
+  await page.goto(`${home}/environmental/ghg-emissions`);
+  await expect(page.getByRole('alert').filter({ hasText: '8 of 12 expected months without data' })).toContainText(
+    /Electricity, Mill: May 2025.*Dec 2025/,
+  );
+  await expect(
+    page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: /^Gross scope 1/ }),
+  ).toContainText('Not assessed');
+  await expect(page.getByRole('table', { name: 'Improvement priorities' })).not.toContainText('Replace estimates');
+  const needs = page.getByRole('tab', { name: /^Needs attention/ });
+  await expect(needs).toHaveText('Needs attention1');
+  await needs.click();
+  await expect(page.getByRole('table', { name: 'Missing months' })).toContainText(/May 2025/);
+  await page.getByRole('tab', { name: 'Completeness' }).click();
+  await expect(page.getByRole('table', { name: 'Completeness calendar' })).toContainText('assumed');
+  await expectAccessible(page);
+
+  await page.goto(`${home}/report/esg-report?tab=ghg-statement`);
+  await expect(page.getByText(/without a claim of accordance/).first()).toBeVisible();
+  await expect(page.getByText(/No data for May 2025 to December 2025\./)).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { type RunSummary, useRun } from '#modules/environmental/web/calls.ts';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CandidateRun } from './candidate-run.tsx';
+import { RunReadiness } from './run-readiness.tsx';
 import { notifications } from '@mantine/notifications';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { approveRun, freezeRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
@@ -82,9 +83,7 @@ function ApproveRun({ run, onClose }: { run: RunSummary; onClose: () => void }) 
       }}
     >
       {may !== undefined && !may.allowed && may.reason !== null && <Alert color="yellow">{inWords(may.reason)}</Alert>}
-      {run.counts.gapRecords > 0 && (
-        <Alert color="orange">{t('runs.approveMissing', { count: run.counts.gapRecords })}</Alert>
-      )}
+      <RunReadiness run={run} />
     </ActionForm>
   );
 }
@@ -110,6 +109,7 @@ function FreezeRun({ run, onClose }: { run: RunSummary; onClose: () => void }) {
         onClose();
       }}
     >
+      <RunReadiness run={run} />
       {earlier !== undefined && <Alert color="yellow">{t('runs.restatement', { run: earlier.name })}</Alert>}
     </ActionForm>
   );
