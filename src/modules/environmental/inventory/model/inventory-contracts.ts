@@ -485,6 +485,8 @@ export const worklistResponse = z.object({
       record: id,
       site: id,
       activityType: z.string(),
+      from: z.string(),
+      to: z.string(),
       perDay: z.string(),
       medianPerDay: z.string(),
       unit: z.string(),

@@ -81,6 +81,8 @@ describe('inventory uncertainty', () => {
       ]),
     );
     expect([result.unknownKg, result.warnings[0]?.code]).toEqual(['130', 'inventory.uncertainty-unknown']);
+    // No rating says how wide a range is of which a part is unknown.
+    expect(result.rating).toBeNull();
     expect(
       inventoryUncertainty(groupByFactor([aLine({ factorUncertainty: null, activityUncertainty: null })])).relative,
     ).toBeNull();

@@ -164,7 +164,8 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
       warnings: unknownKg.isZero() ? [] : [say('uncertainty-unknown', { mass: { decimal: decimalText(unknownKg) } })],
     }),
     relative: relative === null ? null : decimalText(relative),
-    rating: relative === null ? null : ratingOf(decimalText(relative)),
+    // With factors left out the range is wider than what is known of it: no rating says how wide.
+    rating: relative === null || !unknownKg.isZero() ? null : ratingOf(decimalText(relative)),
     unknownKg: decimalText(unknownKg),
     contributions: squares
       .map(({ key, label, from, square }) => ({ key, label, from, share: dec(square).div(variance) }))

@@ -129,7 +129,7 @@ describe('the inventory’s calls', async () => {
     expect(calendar.unexpected).toMatchObject([{ activityType: 'purchasedGoods', records: 1 }]);
     const list = await read(`/inventory/worklist?period=${now}`, contracts.worklistResponse);
     expect(list.missing).toMatchObject([{ months: ['2025-06'] }]);
-    expect(list.outliers[0]).toMatchObject({ perDay: '3000' });
+    expect(list.outliers[0]).toMatchObject({ perDay: '3000', from: expect.stringMatching(/^2025-/) as string });
     expect(list.noFactor.items).toMatchObject([{ reason: 'no-factor', activityType: 'purchasedGoods' }]);
   });
 

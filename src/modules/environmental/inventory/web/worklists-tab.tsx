@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { daysOf } from '#platform/values/model/period.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
@@ -257,6 +258,12 @@ function Estimated({ answer }: { answer: WorklistResponse }) {
 function Outliers({ answer }: { answer: WorklistResponse }) {
   const t = useTexts();
   const format = useFormat();
+  const daysText = ({ from, to }: { from: string; to: string }): string => {
+    const month = daysOf(from.slice(0, 7));
+    return month.from === from && month.to === to
+      ? format.period(from.slice(0, 7))
+      : t('worklists.span', { from: format.date(from), to: format.date(to) });
+  };
   const names = useNames();
   const addresses = useAddresses();
   return (
@@ -280,6 +287,7 @@ function Outliers({ answer }: { answer: WorklistResponse }) {
               </>
             ),
           },
+          { name: 'days', label: t('worklists.days'), cell: daysText },
           {
             name: 'perDay',
             label: t('worklists.perDay'),

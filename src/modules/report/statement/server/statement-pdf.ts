@@ -127,7 +127,7 @@ function printed(statement: GhgStatement): Record<string, unknown> {
     uncertainty: statement.uncertainty.map(({ label, relative, rating, lowTonnes, highTonnes, unknownTonnes }) => [
       label,
       `${relative !== null && unknownTonnes !== null && !dec(unknownTonnes).isZero() ? 'at least ' : ''}${text(shares, relative)}`,
-      rating ?? 'no data',
+      rating ?? 'not rated',
       text(whole, lowTonnes),
       text(whole, highTonnes),
       text(whole, unknownTonnes),

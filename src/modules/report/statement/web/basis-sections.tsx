@@ -110,7 +110,7 @@ export function Quality({ statement: { quality, uncertainty } }: Part) {
                 ? t('quality.atLeast', { share: format.percentage(relative) })
                 : format.percentage(relative),
           },
-          { label: t('quality.rating'), cell: ({ rating }) => rating ?? t('statement.notKnown') },
+          { label: t('quality.rating'), cell: ({ rating }) => rating ?? t('quality.notRated') },
           {
             label: t('quality.low'),
             isNumber: true,

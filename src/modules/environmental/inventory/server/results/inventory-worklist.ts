@@ -140,11 +140,14 @@ export function outliersAmong(
         id: row.id,
         value: decimalText(dec(row.amount).div(countDays(row)).toSignificantDigits(12)),
       }));
+      const days = new Map(own.map(({ id, from, to }) => [id, { from, to }]));
       return findOutliers(perDay, limit).map(({ id, value, median, score }) => ({
         record: id,
         site: own[0]?.site ?? '',
         activityType: own[0]?.activityType ?? '',
         unit: own[0]?.unit ?? '',
+        from: days.get(id)?.from ?? '',
+        to: days.get(id)?.to ?? '',
         perDay: value,
         medianPerDay: median,
         score,
