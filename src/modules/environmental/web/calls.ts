@@ -77,10 +77,14 @@ export const useWorklist = (period: string | null) =>
 export const entriesOf = (answer: WorklistResponse | undefined): number =>
   answer === undefined
     ? 0
-    : [answer.noFactor.items, answer.missing, answer.estimated, answer.outliers, answer.duplicates].reduce(
-        (sum, list) => sum + list.length,
-        0,
-      );
+    : [
+        answer.noFactor.items,
+        answer.missing,
+        answer.withoutEnergy,
+        answer.estimated,
+        answer.outliers,
+        answer.duplicates,
+      ].reduce((sum, list) => sum + list.length, 0);
 export const useScreening = (run: string | null) =>
   useCall(calls.screeningCall, { query: { run }, enabled: run !== null });
 export const useGettingStarted = () => useCall(gettingStartedCall);

@@ -495,6 +495,8 @@ export const worklistResponse = z.object({
   ),
   duplicates: z.array(z.object({ kind: z.string(), said: messageResponse, sites: z.array(id), records: z.array(id) })),
   missing: z.array(z.object({ site: id, activityType: z.string(), months: z.array(z.string()) })),
+  /** Sites with a floor area, in m², for which no energy is recorded in the period. */
+  withoutEnergy: z.array(z.object({ site: id, floorAreaM2: z.string() })),
   limited: z.array(messageResponse),
   refs,
 });

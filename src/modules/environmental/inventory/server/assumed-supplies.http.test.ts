@@ -78,4 +78,21 @@ describe('bills of January to April, with nothing set as expected', () => {
     expect(counts).toMatchObject({ complete: 4, missing: 0 });
     expect((await read(`/inventory/worklist?period=${period}`, contracts.worklistResponse)).missing).toEqual([]);
   });
+
+  it('show a site that has a floor area and no energy at all, until some is recorded', async () => {
+    const hall = await made('/org-units', { name: 'Hall', kind: 'site', country: 'GB', floorAreaM2: '1200' });
+    const worklist = () => read(`/inventory/worklist?period=${period}`, contracts.worklistResponse);
+    const { withoutEnergy, refs } = await worklist();
+    expect(withoutEnergy).toEqual([{ site: hall, floorAreaM2: '1200' }]);
+    expect(refs[hall]).toBe('Hall');
+    await made('/activity-data', {
+      site: hall,
+      activityType: 'districtHeat',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      quantity: '9000',
+      unit: 'kWh',
+    });
+    expect((await worklist()).withoutEnergy).toEqual([]);
+  });
 });

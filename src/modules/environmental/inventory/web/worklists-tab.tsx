@@ -40,6 +40,7 @@ export function WorklistsTab() {
           {answer.limited.length > 0 && <Alert color="yellow">{inWords(answer.limited)}</Alert>}
           {answer.noFactor.items.length > 0 && <NoFactor answer={answer} />}
           {answer.missing.length > 0 && <Missing answer={answer} />}
+          {answer.withoutEnergy.length > 0 && <WithoutEnergy answer={answer} />}
           {answer.estimated.length > 0 && <Estimated answer={answer} />}
           {answer.outliers.length > 0 && <Outliers answer={answer} />}
           {answer.duplicates.length > 0 && <Duplicates answer={answer} />}
@@ -246,6 +247,45 @@ function Estimated({ answer }: { answer: WorklistResponse }) {
                 })}
               >
                 {t('worklists.openRecords')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function WithoutEnergy({ answer }: { answer: WorklistResponse }) {
+  const t = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  return (
+    <Panel title={t('worklists.withoutEnergy')} note={t('worklists.withoutEnergyNote')} isFlush>
+      <DataTable
+        label={t('worklists.withoutEnergy')}
+        isStacked
+        rows={answer.withoutEnergy}
+        keyOf={({ site }) => site}
+        columns={[
+          { name: 'site', label: t('by.site'), isHead: true, cell: ({ site }) => answer.refs[site] ?? '' },
+          {
+            name: 'area',
+            label: t('worklists.floorArea'),
+            isNumber: true,
+            cell: ({ floorAreaM2 }) => format.figure(floorAreaM2, 'm2'),
+          },
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: ({ site }) => (
+              <Anchor
+                component={Link}
+                size="sm"
+                to={addresses.emissions('activity', { period: answer.period.id, site })}
+              >
+                {t('worklists.toActivity')}
               </Anchor>
             ),
           },

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
 import type { gapsResponse, worklistResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
+import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { latestRun } from '../run/run-store.ts';
 import { siteNames } from '../run/sites.ts';
@@ -45,6 +46,7 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
       months: cells.filter(({ state }) => state === 'missing').map(({ month }) => month),
     }))
     .filter(({ months }) => months.length > 0);
+  const withoutEnergy = await sitesWithoutEnergy(tx, period);
   return {
     period: calendar.period,
     run: run?.id ?? null,
@@ -53,9 +55,36 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
     outliers: outliersAmong(checked, outlierScore).slice(0, SHOWN_MAX),
     duplicates,
     missing,
-    refs: { ...names, ...gaps.refs, ...calendar.refs },
+    withoutEnergy,
+    refs: {
+      ...names,
+      ...gaps.refs,
+      ...calendar.refs,
+      ...(await siteNames(
+        tx,
+        withoutEnergy.map(({ site }) => site),
+      )),
+    },
     limited: checked.length >= CHECKED_MAX ? [say('checks-limited', { records: CHECKED_MAX })] : [],
   };
+}
+
+/** Buildings that use no energy do not exist: sites with a floor area and no record of energy, the largest first. */
+async function sitesWithoutEnergy(
+  { client, companyId }: Tx,
+  { from, to }: ReportingPeriod,
+): Promise<z.infer<typeof worklistResponse>['withoutEnergy']> {
+  const { rows } = await client.query<{ site: string; floorAreaM2: string }>(
+    `
+    select u.id as site, trim_scale(u.floor_area_m2)::text as "floorAreaM2" from org_unit u
+    where u.company_id = $1 and u.removed_at is null and u.kind = 'site' and u.floor_area_m2 > 0
+      and coalesce(u.valid_from <= $3::date, true) and coalesce(u.valid_to >= $2::date, true)
+      and not exists (select from activity_data a where a.company_id = $1 and a.removed_at is null and a.site = u.id
+        and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date and a.activity_type = any ($4::text[]))
+    order by u.floor_area_m2 desc, u.id limit ${SHOWN_MAX}`,
+    [companyId, from, to, energyActivities],
+  );
+  return rows;
 }
 
 /** The gaps of a run, the largest first. */
