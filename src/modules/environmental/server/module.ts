@@ -43,7 +43,11 @@ import {
   handleNature,
   handleLand,
 } from '#modules/environmental/reporting/server/report-rows.ts';
-import { handleInventory, handleRuns } from '#modules/environmental/reporting/server/inventory-query.ts';
+import {
+  handleCoverage,
+  handleInventory,
+  handleRuns,
+} from '#modules/environmental/reporting/server/inventory-query.ts';
 import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
 import { calculationJob } from '#modules/environmental/inventory/server/run/start-run.ts';
 import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
@@ -132,6 +136,7 @@ export const serverModule: ServerModule = {
   ],
   queries: [
     handleInventory,
+    handleCoverage,
     handleRuns,
     handleSiteShares,
     handleWaterStress,

@@ -3,6 +3,7 @@ import { defineQuery } from '#platform/actions/model/query.ts';
 import {
   editionResponse,
   gapsResponse,
+  runCoverage,
   runResponse,
   runListResponse,
   scope3ScreeningResponse,
@@ -37,5 +38,11 @@ export const askInventory = defineQuery({
   name: 'environmental.inventory-for-report',
   input: z.object({ run: z.uuid() }),
   answer: inventoryForReport,
+});
+/** How much of what is expected in a period has data, by the calculation that is its figure; null without one. */
+export const askCoverage = defineQuery({
+  name: 'environmental.coverage-for-report',
+  input: z.object({ period: z.uuid() }),
+  answer: z.object({ coverage: runCoverage.nullable() }),
 });
 export const askRuns = defineQuery({ name: 'environmental.runs', input: z.object({}), answer: runListResponse });

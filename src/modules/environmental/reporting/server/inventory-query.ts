@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { askCoverage, askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
 import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
 import { gapsOf } from '#modules/environmental/inventory/server/results/inventory-worklist.ts';
@@ -17,6 +17,9 @@ import {
   peopleOf,
   summariesOf,
 } from '#modules/environmental/inventory/server/run/run-store.ts';
+import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 
 const whole = figureFilter({});
@@ -37,6 +40,11 @@ export const handleInventory = handleQuery(askInventory, async (tx, { run: id })
     editions: await listEditions(tx, run.editions),
     ownFactors: await ownFactorsOf(tx, run),
   };
+});
+
+export const handleCoverage = handleQuery(askCoverage, async (tx, { period }) => {
+  const run = (await periodRuns(tx, await periodOf(tx, period))).now.run;
+  return { coverage: run === null ? null : await coverageOf(tx, run) };
 });
 
 export const handleRuns = handleQuery(askRuns, async (tx) => {

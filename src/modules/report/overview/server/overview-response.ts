@@ -1,5 +1,7 @@
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
+import { askCoverage } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { records } from '#platform/records/server/records.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
@@ -43,6 +45,7 @@ async function itemOf(
     period: { id, name, from, to, status, standard: reportingPeriod.fields.standard.options[standard] },
     vsme: { required, approved, values, open: values - valuesApproved, errors, warnings },
     esrs: await esrsOf(tx, id),
+    months: await monthsOf(tx, id),
     // An approved text has nothing open: it could not have been approved.
     text:
       document === null
@@ -66,6 +69,12 @@ async function itemOf(
             changed: sha256Of((await fullReport(tx, found, catalogue, baseUrl)).report) !== last.sha256,
           },
   };
+}
+
+async function monthsOf(tx: Tx, period: string): Promise<Item['months']> {
+  if (!isQueryHandled(askCoverage)) return null;
+  const { coverage } = await runQuery(tx, askCoverage, { period });
+  return coverage === null ? null : { expected: coverage.expected, withoutData: coverage.withoutData };
 }
 
 async function esrsOf(tx: Tx, period: string): Promise<Item['esrs']> {

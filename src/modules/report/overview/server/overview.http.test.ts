@@ -56,6 +56,7 @@ it('says of each of the latest periods how far its report is: data points, check
     period: { standard: 'VSME (Recommendation 2025/1710)' },
     vsme: { values: 1, open: 1, approved: 0 },
     esrs: null,
+    months: null,
     text: { status: 'draft', errors: 2 },
     publication: null,
   });

@@ -128,6 +128,7 @@ function ReportCard({ item }: { item: Item }) {
       ) : (
         <Text size="sm">{t('nothing')}</Text>
       )}
+      <MissingMonths item={item} />
       {publication !== null && (
         <Text size="sm">
           {t('publishedAt', {
@@ -189,6 +190,23 @@ function whatHolds({ vsme, text }: Item, t: ReturnType<typeof useOverviewTexts>)
     ...(text !== null && text.status !== 'approved' ? [{ text: t(`text.${text.status}`), tab: 'text' }] : []),
     ...(text !== null && text.errors > 0 ? [{ text: t('text.errors', { count: text.errors }), tab: 'text' }] : []),
   ];
+}
+
+/** Emissions of part of a period are told as such, also where nothing holds the report back. */
+function MissingMonths({ item: { months, period } }: { item: Item }) {
+  const t = useOverviewTexts();
+  const below = useBelow();
+  const mayOpen = useMay('environmental.read');
+  if (months === null || months.withoutData === 0) return null;
+  const text = t('missingMonths', { count: months.withoutData, expected: months.expected });
+  const query = new URLSearchParams({ tab: 'completeness', period: period.id }).toString();
+  return mayOpen ? (
+    <Anchor component={Link} to={below(`environmental/ghg-emissions?${query}`)} size="sm">
+      {text}
+    </Anchor>
+  ) : (
+    <Text size="sm">{text}</Text>
+  );
 }
 
 function Needs() {
