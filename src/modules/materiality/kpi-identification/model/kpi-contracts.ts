@@ -150,5 +150,6 @@ export const kpisCall = defineCall({
     'orgUnit',
     'reportingPeriod',
     'profile',
+    'expectation',
   ],
 });
