@@ -216,16 +216,16 @@ function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { on
     const taken = Object.fromEntries(ratingsOf(entry).map((field) => [field, given[field] ?? null])) as Given;
     settle.mutate(
       { workshop: workshop.id, version: workshop.version, iro: entry.iro, iroVersion, note, ...whole(taken) },
-      { onSuccess: () => toast({ message: t('settle.saved', { entry: entry.title }) }) },
+      { onSuccess: () => toast({ message: t('confirm.saved', { entry: entry.title }) }) },
     );
   };
   return (
-    <Panel title={t('settle.title', { entry: entry.title })} note={t('settle.note')}>
+    <Panel title={t('confirm.title', { entry: entry.title })} note={t('confirm.note')}>
       <form onSubmit={send} noValidate>
         {isChanged && (
-          <Alert color="orange" role="alert" mb="md" title={t('settle.changed', { ratings: text(entry, entry.now) })}>
+          <Alert color="orange" role="alert" mb="md" title={t('confirm.changed', { ratings: text(entry, entry.now) })}>
             <Button size="compact-sm" variant="default" mt={6} onClick={onAnew}>
-              {t('settle.anew')}
+              {t('confirm.anew')}
             </Button>
           </Alert>
         )}
@@ -239,7 +239,7 @@ function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { on
         />
         <Textarea
           mt="md"
-          label={t('settle.why')}
+          label={t('confirm.why')}
           required
           autosize
           minRows={2}
@@ -249,7 +249,7 @@ function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { on
         />
         {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
         <Button mt="md" type="submit" loading={settle.isPending} disabled={note.trim() === '' || isChanged}>
-          {t('settle.save')}
+          {t('confirm.save')}
         </Button>
       </form>
     </Panel>
