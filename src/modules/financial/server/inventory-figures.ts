@@ -1,5 +1,6 @@
 import { investorError } from '#modules/financial/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
 import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { askInventory, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -32,9 +33,11 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
     });
   const before = previous !== null && isShowable(previous) ? previous.run : null;
   const source = `Greenhouse gas inventory ${run.period.name}, ${run.state}`;
-  const method = `GHG Protocol, ${run.gwpSet}, ${run.boundaryApproach} ${run.boundaryApproach === 'equity' ? 'share' : 'control'}`;
-  const missing = scopesWithout(run.totals);
-  const left = missing.length === 0 ? '' : `; not assessed: scope ${missing.join(', ')}`;
+  const { expected = 0, withoutData = 0 } = found.coverage ?? {};
+  const gaps = withoutData === 0 ? '' : `; ${withoutData} of ${expected} expected months have no data`;
+  const method = `GHG Protocol, ${run.gwpSet}, ${run.boundaryApproach} ${run.boundaryApproach === 'equity' ? 'share' : 'control'}${gaps}`;
+  const scopes = scopesNotAssessed(run.totals);
+  const left = scopes.length === 0 ? '' : `; not assessed: scope ${scopes.join(', ')}`;
   const figure = (
     label: string,
     pick: (totals: NonNullable<typeof run.totals>) => string | null,
@@ -89,11 +92,5 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
 
 type Totals = NonNullable<Run['run']['totals']>;
 
-/** Scopes without a line: they are no part of the totals. */
-const scopesWithout = ({ scope1Kg, scope2LocationKg, scope3Kg }: Totals): string[] =>
-  Object.entries({ 1: scope1Kg, 2: scope2LocationKg, 3: scope3Kg }).flatMap(([scope, kg]) =>
-    kg === null ? [scope] : [],
-  );
-
 /** A total of nothing is no figure. */
-const whole = (totals: Totals, kg: string): string | null => (scopesWithout(totals).length === 3 ? null : kg);
+const whole = (totals: Totals, kg: string): string | null => (scopesNotAssessed(totals).length === 3 ? null : kg);

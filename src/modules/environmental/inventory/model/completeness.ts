@@ -16,6 +16,16 @@ export const METERED_SUPPLIES: readonly ActivityTypeKey[] = [
   'water',
 ];
 
+/** Scopes without a line in a calculation, by its totals: not assessed, and no part of what is added up. */
+export function scopesNotAssessed({
+  scope1Kg,
+  scope2LocationKg,
+  scope3Kg,
+}: Readonly<Record<'scope1Kg' | 'scope2LocationKg' | 'scope3Kg', DecimalText | null>>): string[] {
+  const kg = { 1: scope1Kg, 2: scope2LocationKg, 3: scope3Kg };
+  return Object.entries(kg).flatMap(([scope, value]) => (value === null ? [scope] : []));
+}
+
 /** "This site reports this activity every month", between two days. */
 export interface ExpectedActivity {
   site: string;

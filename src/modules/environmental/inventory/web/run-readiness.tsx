@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
 import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
 import { isZero } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -17,9 +18,7 @@ export function RunReadiness({ run: { id, totals, counts } }: { run: RunSummary 
     coverage: { expected, withoutData },
     quality: { estimatedShare, approvedShare },
   } = answer;
-  const scopes = Object.entries({ 1: totals.scope1Kg, 2: totals.scope2LocationKg, 3: totals.scope3Kg }).flatMap(
-    ([scope, kg]) => (kg === null ? [names.scope(scope)] : []),
-  );
+  const scopes = scopesNotAssessed(totals).map(names.scope);
   const isWhole = expected > 0 && withoutData === 0 && scopes.length === 0 && counts.gapRecords === 0;
   return (
     <Alert

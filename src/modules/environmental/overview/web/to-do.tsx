@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
@@ -102,9 +103,7 @@ function NotAssessed({ answer: { run, period } }: { answer: OverviewResponse }) 
   const addresses = useAddresses();
   const totals = run?.totals ?? null;
   if (totals === null) return null;
-  const scopes = Object.entries({ 1: totals.scope1Kg, 2: totals.scope2LocationKg, 3: totals.scope3Kg }).flatMap(
-    ([scope, kg]) => (kg === null ? [names.scope(scope)] : []),
-  );
+  const scopes = scopesNotAssessed(totals).map(names.scope);
   return scopes.length === 0 ? null : (
     <Entry icon={<IconCalendarOff size={18} />} tone="open">
       <Anchor component={Link} inherit to={addresses.emissions('activity', { period: period.id })}>

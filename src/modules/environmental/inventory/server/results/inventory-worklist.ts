@@ -69,7 +69,7 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
   };
 }
 
-/** Buildings that use no energy do not exist: sites with a floor area and no record of energy, the largest first. */
+/** Every building uses energy: sites with a floor area and no record of any, the largest first. */
 async function sitesWithoutEnergy(
   { client, companyId }: Tx,
   { from, to }: ReportingPeriod,
