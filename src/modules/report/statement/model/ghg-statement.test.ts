@@ -78,7 +78,7 @@ function inventory(): InventoryForReport {
   return {
     run: {
       run,
-      coverage: { expected: 0, withoutData: 0, endedOn: run.period.to, missing: [], others: 0 },
+      coverage: { expected: 12, withoutData: 0, endedOn: run.period.to, missing: [], others: 0 },
       scopes: [scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')],
       quality: { byBasis: [], estimatedShare: null, approvedShare: null, supplierShare: null },
       scope2: null,
@@ -190,6 +190,14 @@ describe('the greenhouse gas statement', () => {
     };
     expect(statementOf(partly).method[0]).toBe(
       'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: scope 2 is not assessed and months without data are listed below. Uses the methods of the Scope 2 Guidance, without a claim of accordance: scope 2 is not assessed. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: 1 of 15 categories of scope 3 are assessed.',
+    );
+  });
+
+  it('claims no standard on the strength of months that nobody expected', () => {
+    const open = inventory();
+    open.run.coverage = { expected: 0, withoutData: 0, endedOn: open.run.run.period.to, missing: [], others: 0 };
+    expect(statementOf(open).method[0]).toContain(
+      'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: no activities are set as expected.',
     );
   });
 

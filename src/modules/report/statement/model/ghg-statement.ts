@@ -420,7 +420,9 @@ function conformance({ run: { run, scopes, coverage }, gaps, screening }: Invent
   const lacking = [
     ...(has('1') ? [] : ['scope 1 is not assessed']),
     ...(has('2') ? [] : ['scope 2 is not assessed']),
-    ...(coverage?.withoutData === 0 ? [] : ['months without data are listed below']),
+    // Where nothing is expected no month can be missing: that proves nothing.
+    ...(coverage === null || coverage.expected === 0 ? ['no activities are set as expected'] : []),
+    ...(coverage === null || coverage.withoutData === 0 ? [] : ['months without data are listed below']),
     ...(coverage?.endedOn === run.period.to ? [] : ['the period is not over']),
     ...(gaps.items.length === 0 ? [] : ['records without an emission factor are excluded']),
   ];
