@@ -211,7 +211,7 @@ describe('sum of splits', () => {
       'Emission factors',
       'Global warming potentials',
       'Method',
-      'Consolidation approach',
+      'Organisational boundary',
       'Corrected errors',
       'After',
     ]);

@@ -15,7 +15,7 @@ export const CAUSE_LABELS: Readonly<Record<ChangeCause, string>> = {
   factor: 'Emission factors',
   gwp: 'Global warming potentials',
   method: 'Method',
-  boundary: 'Consolidation approach',
+  boundary: 'Organisational boundary',
   error: 'Corrected errors',
 };
 
@@ -41,8 +41,20 @@ export interface LineState {
  */
 export interface LineCauses {
   quantity?: 'activity' | 'error' | 'method';
-  factor?: 'factor' | 'error' | 'method';
+  factor?: ChangeCause;
   boundary?: 'boundary' | 'error';
+}
+
+/**
+ * Amounts inside the boundary where both the amount and the days in the group changed, each × `scale`, in the unit of
+ * its own line: the old amount on the old and on the new days, the new amount on both.
+ */
+export interface AmountsByDays {
+  before: DecimalText;
+  beforeOnNewDays: DecimalText;
+  after: DecimalText;
+  afterOnOldDays: DecimalText;
+  scale: DecimalText;
 }
 
 /** Change of one line with the effect of each cause. The effects add up to exactly `change`. */
@@ -62,8 +74,11 @@ export function lineKg(line: LineState): Decimal {
  * Splits the change of one line among its causes; only causes that really changed take part, so most lines cost two or
  * four values. Units of one dimension are brought to the same one first. If the units measure different things (money
  * before, kilograms after), quantity and factor cannot be told apart and their change together is a change of method.
+ *
+ * @param days  amounts by the days in the group, where those changed: their part belongs to the boundary, not to the
+ *              amount
  */
-export function splitLine(before: LineState, after: LineState, causes: LineCauses = {}): Split {
+export function splitLine(before: LineState, after: LineState, causes: LineCauses = {}, days?: AmountsByDays): Split {
   const isComparable = sameDimension(before.unit, after.unit);
   const causeOf = {
     quantity: isComparable ? (causes.quantity ?? 'activity') : 'method',
@@ -71,19 +86,24 @@ export function splitLine(before: LineState, after: LineState, causes: LineCause
     boundary: causes.boundary ?? 'boundary',
   } as const;
   const { old, next, scale } = inOneUnit(before, after, isComparable);
-  const changed = CHANGE_CAUSES.filter((cause) => isChanged(cause, old, next, causeOf));
+  const amounts = inside(old, next, days);
+  const changed = CHANGE_CAUSES.filter((cause) => isChanged(cause, old, next, amounts, causeOf));
   const [only] = changed;
   // Most lines differ in one respect or none, and then there is nothing to share out.
   if (only === undefined || changed.length === 1) return single(lineKg(before), lineKg(after), only ?? 'activity');
   const value = (switched: ReadonlySet<ChangeCause>): Decimal => {
     const from = (cause: ChangeCause): ScaledLine => (switched.has(cause) ? next : old);
     const rate = intensity(from(causeOf.factor).line, from('gwp').line).times(from(causeOf.factor).perUnit);
-    return from(causeOf.quantity)
-      .quantity.times(rate)
-      .times(from('method').line.method)
-      .times(from(causeOf.boundary).line.boundary);
+    const amount = switched.has(causeOf.quantity)
+      ? switched.has(causeOf.boundary)
+        ? amounts.after
+        : amounts.afterOnOldDays
+      : switched.has(causeOf.boundary)
+        ? amounts.beforeOnNewDays
+        : amounts.before;
+    return amount.times(rate).times(from('method').line.method).times(from(causeOf.boundary).line.boundary);
   };
-  const effects = shapleyEffects(changed, value, scale);
+  const effects = shapleyEffects(changed, value, scale.times(days?.scale ?? '1'));
   return split(lineKg(before), lineKg(after), effects);
 }
 
@@ -165,8 +185,43 @@ function inOneUnit(
   };
 }
 
-function isChanged(cause: ChangeCause, old: ScaledLine, next: ScaledLine, causeOf: Required<LineCauses>): boolean {
-  if (causeOf.quantity === cause && !old.quantity.eq(next.quantity)) return true;
+type Inside = Record<Exclude<keyof AmountsByDays, 'scale'>, Decimal>;
+
+// Without other days the amounts are those of the lines.
+function inside(old: ScaledLine, next: ScaledLine, days: AmountsByDays | undefined): Inside {
+  if (days === undefined)
+    return {
+      before: old.quantity,
+      beforeOnNewDays: old.quantity,
+      after: next.quantity,
+      afterOnOldDays: next.quantity,
+    };
+  // What one unit is divided by the other's amount is multiplied with (`inOneUnit`).
+  return {
+    before: exact(days.before).times(next.perUnit),
+    beforeOnNewDays: exact(days.beforeOnNewDays).times(next.perUnit),
+    after: exact(days.after).times(old.perUnit),
+    afterOnOldDays: exact(days.afterOnOldDays).times(old.perUnit),
+  };
+}
+
+function isChanged(
+  cause: ChangeCause,
+  old: ScaledLine,
+  next: ScaledLine,
+  amounts: Inside,
+  causeOf: Required<LineCauses>,
+): boolean {
+  if (
+    causeOf.quantity === cause &&
+    !(amounts.before.eq(amounts.afterOnOldDays) && amounts.beforeOnNewDays.eq(amounts.after))
+  )
+    return true;
+  if (
+    causeOf.boundary === cause &&
+    !(amounts.before.eq(amounts.beforeOnNewDays) && amounts.afterOnOldDays.eq(amounts.after))
+  )
+    return true;
   if (causeOf.factor === cause && !sameGases(old, next)) return true;
   if (causeOf.boundary === cause && !dec(old.line.boundary).eq(next.line.boundary)) return true;
   if (cause === 'method') return !dec(old.line.method).eq(next.line.method);

@@ -1,4 +1,4 @@
-import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, exact, type Decimal } from '#platform/values/model/decimal.ts';
 import type { calculationCoefficient } from '../tables.ts';
 import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
 import {
@@ -6,6 +6,7 @@ import {
   splitAdded,
   splitLine,
   splitRemoved,
+  type AmountsByDays,
   type ChangeCause,
   type LineCauses,
   type LineState,
@@ -44,6 +45,7 @@ export function splitSides(
   after: Side | null,
   causes: LineCauses = {},
   missing: ChangeCause = 'activity',
+  days?: AmountsByDays,
 ): Split {
   const found =
     before === null
@@ -52,7 +54,7 @@ export function splitSides(
         : splitAdded(stateOf(after), missing)
       : after === null
         ? splitRemoved(stateOf(before), missing)
-        : splitLine(stateOf(before), stateOf(after), causes);
+        : splitLine(stateOf(before), stateOf(after), causes, isNothing(before) || isNothing(after) ? undefined : days);
   const [from, to] = [before?.kg ?? '0', after?.kg ?? '0'];
   const change = exact(to).minus(from);
   const none = { activity: '0', factor: '0', gwp: '0', method: '0', boundary: '0', error: '0' };
@@ -69,10 +71,15 @@ export function splitSides(
   return { before: from, after: to, change: decimalText(change), effects };
 }
 
-function stateOf({ unit, share, parts, kg, isRated }: Side): LineState {
-  const quantity = parts.reduce((total, part) => total.plus(part.quantity), exact(0));
+const isNothing = (side: Side): boolean => weightedOf(side).isZero();
+const quantityOf = ({ parts }: Side): Decimal => parts.reduce((total, part) => total.plus(part.quantity), exact(0));
+const weightedOf = (side: Side): Decimal => quantityOf(side).times(side.share);
+
+function stateOf(side: Side): LineState {
+  const { unit, share, parts, kg, isRated } = side;
+  const quantity = quantityOf(side);
   const base = { quantity: decimalText(quantity), unit, method: '1', boundary: share };
-  const weighted = quantity.times(share);
+  const weighted = weightedOf(side);
   // Amounts that cancel out, or rates that are not made of gases: the figure itself stands for the coefficient.
   if (isRated || weighted.isZero())
     return {

@@ -1,9 +1,9 @@
-import { exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { ChangeCause, LineCauses } from '#modules/environmental/inventory/model/difference.ts';
+import type { AmountsByDays, ChangeCause, LineCauses } from '#modules/environmental/inventory/model/difference.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import type { CompareMethod, Coefficients, PlacedSplit } from './compare-sides.ts';
 import { splitSides, type Side } from './compare-sides.ts';
+import { hasSameOffers } from './same-offers.ts';
 
 interface PairRow {
   part: number;
@@ -14,10 +14,13 @@ interface PairRow {
   new_share: string | null;
   old_quantity: string | null;
   new_quantity: string | null;
+  /** The old amount on the days of the new run, and the new amount on those of the old one. */
+  old_on_new: string | null;
+  new_on_old: string | null;
   old_kg: string | null;
   new_kg: string | null;
   is_corrected: boolean;
-  is_place: boolean;
+  is_moved: boolean;
   missing: ChangeCause;
 }
 
@@ -25,8 +28,12 @@ interface PairRow {
  * Pairs the lines of two runs of the same days by their record, adds up the pairs that are alike and splits each sum.
  *
  * What a changed record stands for: an estimate that was replaced is activity, any other change of a recorded amount is
- * a corrected error, and so is a record that was removed since. A record that only now has a line had no factor before
- * (factor), stood outside the boundary (boundary), or is new (activity).
+ * a corrected error, and so is a record that was removed, moved to other days or to another site since. A record that
+ * has a line in one run only was outside the boundary in the other (boundary: its site was not part of the group on
+ * these days, was not controlled, had no share, or did not exist yet), is new (activity), or had no factor (factor).
+ * Of a record in both, what its site's share and days in the group moved is boundary, whatever else changed. A site
+ * that inherits another country or grid region from where it was moved to in the organisation has its other factor by
+ * the boundary as well.
  */
 export async function matchRecords(
   tx: Tx,
@@ -42,26 +49,82 @@ export async function matchRecords(
     old.id,
     next.id,
     old.createdAt,
+    next.createdAt,
     old.withUpstream,
     next.withUpstream,
+    old.from,
+    old.to,
   ]);
-  return rows.map((row) => {
-    const [was, is] = [
-      sideOf(row.part, row.old_key, row.old_share, row.old_quantity, row.old_kg, before, method),
-      sideOf(row.part, row.new_key, row.new_share, row.new_quantity, row.new_kg, after, method),
-    ];
+  const paired = rows.map((row) => {
+    const was = sideOf(row.part, row.old_key, row.old_share, row.old_quantity, row.old_kg, before, method);
+    const is = sideOf(row.part, row.new_key, row.new_share, row.new_quantity, row.new_kg, after, method);
+    return { row, was, is };
+  });
+  const rated = method === 'market' && (await hasSameOffers(tx, old, next)) ? ratesMovedBy(paired) : undefined;
+  return paired.map(({ row, was, is }) => {
     const place = is?.coefficient ?? was?.coefficient;
-    const causes: LineCauses = row.is_corrected ? { quantity: 'error' } : {};
-    const [from, to] = row.is_place
-      ? [placed(was?.side ?? null), placed(is?.side ?? null)]
-      : [was?.side ?? null, is?.side ?? null];
+    const isOfRates = was?.side.isRated === true || is?.side.isRated === true;
+    const factor = row.is_moved ? 'boundary' : isOfRates && isSameFactor(was, is) ? rated : undefined;
+    const causes: LineCauses = {
+      ...(row.is_corrected ? { quantity: 'error' } : {}),
+      ...(factor === undefined ? {} : { factor }),
+    };
     return {
       scope: place?.scope ?? '',
       category: place?.category ?? '',
       site: row.site,
-      split: splitSides(from, to, causes, row.missing),
+      split: splitSides(was?.side ?? null, is?.side ?? null, causes, row.missing, daysOf(row)),
     };
   });
+}
+
+interface Paired {
+  row: PairRow;
+  was: ReturnType<typeof sideOf>;
+  is: ReturnType<typeof sideOf>;
+}
+
+/**
+ * What moves market-based rates where instruments, residual mixes and grid factors are the same in both runs: the
+ * electricity among which they are spread. Its boundary, its amounts (or their corrections), or, where both changed,
+ * its amounts.
+ *
+ * Limit: where boundary and amounts changed between the two runs, what each did to the rates is not told apart.
+ */
+function ratesMovedBy(paired: readonly Paired[]): ChangeCause | undefined {
+  const electricity = paired.filter(
+    ({ row, was, is }) => row.part === 0 && (is?.coefficient ?? was?.coefficient)?.activityType === 'electricity',
+  );
+  const moved = new Set<ChangeCause>();
+  for (const { row, was, is } of electricity) {
+    if (was === null || is === null) moved.add(row.missing);
+    else {
+      if (row.old_on_new !== row.new_quantity || row.new_on_old !== row.old_quantity)
+        moved.add(row.is_corrected ? 'error' : 'activity');
+      if (row.old_share !== row.new_share || row.old_on_new !== row.old_quantity) moved.add('boundary');
+    }
+  }
+  const amounts = [...moved].filter((cause) => cause !== 'boundary');
+  if (amounts.length === 0) return moved.has('boundary') ? 'boundary' : undefined;
+  return amounts.length === 1 ? amounts[0] : 'activity';
+}
+
+const isSameFactor = (was: Paired['was'], is: Paired['is']): boolean =>
+  was !== null &&
+  is !== null &&
+  was.coefficient.factorSource === is.coefficient.factorSource &&
+  was.coefficient.factorId === is.coefficient.factorId &&
+  was.coefficient.co2eKg === is.coefficient.co2eKg;
+
+function daysOf({ old_quantity, new_quantity, old_on_new, new_on_old }: PairRow): AmountsByDays | undefined {
+  if (old_quantity === null || new_quantity === null || old_on_new === null || new_on_old === null) return undefined;
+  return {
+    before: old_quantity,
+    beforeOnNewDays: old_on_new,
+    after: new_quantity,
+    afterOnOldDays: new_on_old,
+    scale: '1',
+  };
 }
 
 function sideOf(
@@ -85,15 +148,22 @@ function sideOf(
   return { coefficient, side };
 }
 
-/**
- * The same record, with other days inside the group: the amount moved with the boundary, so both are put into the
- * boundary.
- */
-function placed(side: Side | null): Side | null {
-  if (side === null) return null;
-  const quantity = side.parts.reduce((total, part) => total.plus(part.quantity), exact(0)).times(side.share);
-  return { ...side, share: quantity.toFixed(), parts: side.parts.map((part) => ({ ...part, quantity: '1' })) };
-}
+// What of a record falls into the period and the days of its site in a run, rounded as the run does it (`work-rows.ts`).
+const insideOf = (line: 'o' | 'n', site: 'os' | 'ns'): string => {
+  const first = `greatest(${line}."from", $8::date, ${site}.valid_from)`;
+  const last = `least(${line}."to", $9::date, ${site}.valid_to)`;
+  return `case when ${last} < ${first} then 0 when ${last} - ${first} = ${line}."to" - ${line}."from" then ${line}.stated_quantity
+    else round((${line}.stated_quantity * (${last} - ${first} + 1))::numeric(90, 40) / (${line}."to" - ${line}."from" + 1), 12) end`;
+};
+const isUnchanged = `o.stated_quantity = n.stated_quantity and o."from" = n."from" and o."to" = n."to"`;
+const isOnSameDays = `os.valid_from is not distinct from ns.valid_from and os.valid_to is not distinct from ns.valid_to`;
+// Whether a site did not belong to a run on any of the days of a line, or came into the organisation after the run.
+const isOutside = (line: 'o' | 'n', site: 'os' | 'ns', run: 4 | 5): string =>
+  `(${site}.share = 0 or greatest(${line}."from", $8::date, ${site}.valid_from) > least(${line}."to", $9::date, ${site}.valid_to)
+    or ${site}.site is null and u.created_at > $${run}::timestamptz)`;
+const isMoved = `coalesce(os.country is distinct from ns.country and u.country is null
+  or os.country is not distinct from ns.country and os.region is distinct from ns.region and u.region is null, false)
+  and os.site is not null and ns.site is not null`;
 
 const pairs = (method: CompareMethod, bySite: boolean): string => `
   with old as (select * from result_line where company_id = $1 and run = $2), new as (select * from result_line
@@ -101,28 +171,33 @@ const pairs = (method: CompareMethod, bySite: boolean): string => `
   pair as (
     select coalesce(o.part, n.part) as part, coalesce(o.site, n.site) as site, o.key as old_key, n.key as new_key,
       o.share as old_share, n.share as new_share, o.quantity as old_quantity, n.quantity as new_quantity,
+      case when ${isUnchanged} then n.quantity when ${isOnSameDays} then o.quantity else ${insideOf('o', 'ns')} end as old_on_new,
+      case when ${isUnchanged} then o.quantity when ${isOnSameDays} then n.quantity else ${insideOf('n', 'os')} end as new_on_old,
       o.${method}_kg as old_kg, n.${method}_kg as new_kg,
-      coalesce(o.record_version <> n.record_version and o.stated_quantity <> n.stated_quantity
+      coalesce(o.record_version <> n.record_version and not (${isUnchanged})
         and o.basis not in ('estimated', 'proxy'), false) as is_corrected,
-      coalesce(o.stated_quantity = n.stated_quantity and o."from" = n."from" and o."to" = n."to"
-        and o.quantity <> n.quantity, false) as is_place,
+      ${isMoved} as is_moved,
       case when o.record is not null and n.record is not null then 'activity'
-        when o.part > 0 and not $6::boolean or n.part > 0 and not $5::boolean then 'method'
-        when n.record is null and exists (select from run_site s where s.company_id = $1 and s.run = $3
-          and s.site = o.site and (s.share = 0 or s.valid_to < o."from" or s.valid_from > o."to")) then 'boundary'
-        when o.record is null and exists (select from run_site s where s.company_id = $1 and s.run = $2
-          and s.site = n.site and (s.share = 0 or s.valid_to < n."from" or s.valid_from > n."to")) then 'boundary'
+        when o.part > 0 and not $7::boolean or n.part > 0 and not $6::boolean then 'method'
+        when n.record is null and exists (select from new where new.record = o.record and new.site <> o.site)
+          or o.record is null and exists (select from old where old.record = n.record and old.site <> n.site) then 'error'
+        when n.record is null and ${isOutside('o', 'ns', 5)} or o.record is null and ${isOutside('n', 'os', 4)}
+          or ${isMoved} then 'boundary'
+        when coalesce(a.created_at, b.created_at) > case when n.record is null then $5::timestamptz else $4::timestamptz end then 'activity'
         when n.record is null and (a.id is null and b.id is null or coalesce(a.removed_at, b.removed_at) is not null
-          or a.status = 'rejected') then 'error'
-        when n.record is null then 'factor'
-        when coalesce(a.created_at, b.created_at) <= $4::timestamptz then 'factor' else 'activity' end as missing
-    from old o full join new n on n.record = o.record and n.part = o.part
+          or a.status = 'rejected' or a.version <> o.record_version and (a."from" > $9::date or a."to" < $8::date)) then 'error'
+        else 'factor' end as missing
+    from old o full join new n on n.record = o.record and n.part = o.part and n.site = o.site
+      left join run_site os on os.company_id = $1 and os.run = $2 and os.site = coalesce(o.site, n.site)
+      left join run_site ns on ns.company_id = $1 and ns.run = $3 and ns.site = coalesce(o.site, n.site)
+      left join org_unit u on u.company_id = $1 and u.id = coalesce(o.site, n.site)
       left join activity_data a on (o.record is null or n.record is null) and a.company_id = $1 and a.id = coalesce(o.record, n.record)
       left join refrigerant_balance b on (o.record is null or n.record is null) and b.company_id = $1
         and b.id = coalesce(o.record, n.record)
   )
   select part, ${bySite ? 'site' : 'null::uuid'} as site, old_key, new_key, trim_scale(old_share)::text as old_share,
     trim_scale(new_share)::text as new_share, trim_scale(sum(old_quantity))::text as old_quantity,
-    trim_scale(sum(new_quantity))::text as new_quantity,
-    trim_scale(sum(old_kg))::text as old_kg, trim_scale(sum(new_kg))::text as new_kg, is_corrected, is_place, missing
-  from pair group by 1, 2, 3, 4, pair.old_share, pair.new_share, is_corrected, is_place, missing order by 1, 2, 3, 4`;
+    trim_scale(sum(new_quantity))::text as new_quantity, trim_scale(sum(old_on_new))::text as old_on_new,
+    trim_scale(sum(new_on_old))::text as new_on_old,
+    trim_scale(sum(old_kg))::text as old_kg, trim_scale(sum(new_kg))::text as new_kg, is_corrected, is_moved, missing
+  from pair group by 1, 2, 3, 4, pair.old_share, pair.new_share, is_corrected, is_moved, missing order by 1, 2, 3, 4`;

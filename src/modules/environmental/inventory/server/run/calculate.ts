@@ -140,10 +140,12 @@ export async function coefficientContext(
 async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<void> {
   const { rows } = await tx.client.query<{ site: string }>('select distinct site from work_row');
   const used = new Set(rows.map(({ site }) => site));
-  // Sites outside the boundary are kept as well: a comparison must be able to say that one left.
-  const kept = sites.filter(
-    (site) => used.has(site.id) || site.boundary.share === '0' || site.boundary.valid === undefined,
-  );
+  // Sites outside the boundary on any day are kept as well: a comparison must be able to say that one left.
+  const kept = sites.filter(({ id, boundary: { share, valid } }) => {
+    const isInAllDays =
+      share !== '0' && valid !== null && (valid.from ?? run.from) <= run.from && (valid.to ?? run.to) >= run.to;
+    return used.has(id) || !isInAllDays;
+  });
   for (let at = 0; at < kept.length; at += 500) {
     await tx.db.insert(runSite).values(
       kept.slice(at, at + 500).map(({ id, name, country, region, boundary: { share, valid, ...boundary } }) => ({
@@ -153,7 +155,7 @@ async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<vo
         name,
         country,
         region,
-        share: valid === undefined ? '0' : share,
+        share: valid === null ? '0' : share,
         validFrom: valid?.from ?? null,
         validTo: valid?.to ?? null,
         boundary: { ...boundary, methodVersion: METHOD_VERSION },

@@ -77,7 +77,7 @@ export async function readRecords(tx: Tx, run: RunRow, inputs: RunInputs, losses
 
 async function fillSites({ client }: Tx, { sites }: RunInputs): Promise<void> {
   const rows = sites
-    .filter(({ boundary }) => boundary.valid !== undefined && boundary.share !== '0')
+    .filter(({ boundary }) => boundary.valid !== null && boundary.share !== '0')
     .map(({ id, country, region, boundary }) => ({
       site: id,
       share: boundary.share,
