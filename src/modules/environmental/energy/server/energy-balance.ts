@@ -156,10 +156,14 @@ export async function energyOf(
   const claims = claimsOf(
     whole.filter(isElectricity).map((use) => ({
       ...claimKey(use, ofSite, timeOf(spans[use.span] ?? period)),
-      kwh: convert({ amount: use.quantity, from: use.unit, to: 'kWh' }).amount,
+      kwh: wholeOf(
+        convert({ amount: use.quantity, from: use.unit, to: 'kWh' }).amount,
+        ofSite.get(use.site)?.boundary.share ?? '1',
+      ),
     })),
     instruments,
     period,
+    sites,
   );
   const bridgesOf = rememberedBridges(inputs, ofSite);
   const usesIn = (amounts: readonly EnergyAmount[], within: readonly DaySpan[]) =>
@@ -196,6 +200,9 @@ export async function energyOf(
 
 const isElectricity = ({ activityType, unit }: Pick<EnergyAmount, 'activityType' | 'unit'>): boolean =>
   activityType === 'electricity' && sameDimension(unit, 'kWh');
+// Amounts are the company's share; instruments cover all that was consumed.
+const wholeOf = (kwh: DecimalText, share: DecimalText): DecimalText =>
+  dec(share).isZero() ? kwh : decimalText(dec(kwh).div(share));
 const claimKey = ({ site, supplier }: EnergyAmount, sites: ReadonlyMap<string, RunSite>, period: string) => ({
   site,
   supplier,

@@ -11,12 +11,14 @@ import {
   groupPeriods,
   instrumentOf,
   namedSites,
+  validOf,
   type ClaimGroup,
 } from '#modules/environmental/inventory/server/run/market.ts';
+import type { RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
 import { NO_SITE } from '#modules/environmental/inventory/server/tables.ts';
 import { say } from '../model/messages.ts';
 
-/** Electricity of a site within a calendar period (`2025`, `2025-03`). */
+/** All electricity of a site within a calendar period (`2025`, `2025-03`), whoever owns the site. */
 export interface ClaimedUse {
   site: string;
   market: string;
@@ -43,6 +45,7 @@ export function claimsOf(
   uses: readonly ClaimedUse[],
   instruments: readonly EnergyInstrument[],
   period: DaySpan,
+  runSites: readonly RunSite[],
 ): Claims {
   const claims = instruments.filter(({ kind }) => kind !== 'residual');
   const sites = new Set(namedSites(claims));
@@ -61,7 +64,7 @@ export function claimsOf(
   );
   const { allocations } = allocateInstruments(
     groups,
-    claims.flatMap((row) => instrumentOf(row, period, groups)),
+    claims.flatMap((row) => instrumentOf(row, period, groups, validOf(runSites, row))),
   );
   const rowOf = new Map(claims.map((row) => [row.id, row]));
   const found = new Map(

@@ -173,6 +173,31 @@ describe('duplicates', () => {
       { kind: 'same-values', said: { message: '“Plant” and “Works” have the same records.' } },
     ]);
   });
+  it('finds a yearly bill beside monthly bills of the same supply, and no other', () => {
+    const power = { activityType: 'electricity', unit: 'kWh' };
+    const months = Array.from({ length: 12 }, (_, at) => {
+      const month = `2025-${String(at + 1).padStart(2, '0')}`;
+      return record(`m${at + 1}`, { ...power, from: `${month}-01`, to: `${month}-28`, amount: `${100 + at}` });
+    });
+    const year = record('year', { ...power, from: '2025-01-01', to: '2025-12-31', amount: '1266' });
+    const [found, ...others] = findDuplicates([...months.toReversed(), year]);
+    expect([found?.kind, found?.records, others]).toEqual(['same-days', ['year', ...months.map(({ id }) => id)], []]);
+    expect(found === undefined ? null : printed(found.said)).toBe(
+      'Plant: Electricity, 1,266 kWh from 2025-01-01 to 2025-12-31, covers the days of 12 shorter bills. If they are of the same supply, it is counted twice: delete one or the other.',
+    );
+    for (const other of [
+      { site: 's2' },
+      { product: 'Heat pumps' },
+      { from: '2026-01-01', to: '2026-12-31' },
+      { activityType: 'heatingOil', unit: 'L' },
+    ])
+      expect(findDuplicates([...months, { ...year, ...other }])).toEqual([]);
+    const named = months.map((bill) => ({ ...bill, supplier: 'North' }));
+    expect(findDuplicates([...named, { ...year, supplier: 'South' }])).toEqual([]);
+    expect(findDuplicates([...named, year])).toHaveLength(1);
+    // Bills of four months beside one of the year: a third of its days may be another meter's.
+    expect(findDuplicates([...months.slice(0, 4), year])).toEqual([]);
+  });
   it('does not suspect zeros, round numbers under two names, or sites that differ in one record', () => {
     expect(findDuplicates([record('a', { amount: '0' }), record('b', { site: 's2', amount: '0' })])).toEqual([]);
     expect(

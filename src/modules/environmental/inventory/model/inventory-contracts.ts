@@ -168,6 +168,8 @@ export const scope2Response = z.object({
       label: z.string(),
       kind: z.string(),
       allocatedKwh: z.string(),
+      /** What covers the share of other owners; absent in calculations of earlier releases. */
+      othersKwh: z.string().optional(),
       unusedKwh: z.string(),
       reason: keptSaying.nullable(),
     }),

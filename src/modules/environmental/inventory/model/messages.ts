@@ -37,11 +37,15 @@ export const say = defineMessages('inventory', {
   'of-equipment': '{equipment}: {said}',
   'negative-without-reference': 'A negative amount has no reference to the corrected document',
   twice: '{site}: {activity}, {amount} from {from} to {to}, is recorded twice.',
+  'same-days':
+    '{site}: {activity}, {amount} from {from} to {to}, covers the days of {count} shorter bills. If they are of the same supply, it is counted twice: delete one or the other.',
   'several-times': '{site}: {activity}, {amount} from {from} to {to}, is recorded {times} times.',
   'site-twice': 'The site “{site}” exists {times} times with the same records.',
   'two-sites-alike': '“{first}” and “{second}” have the same records.',
   'sites-alike': 'The sites {sites} have the same records.',
   'checks-limited': 'Outliers and possible duplicates are checked for the latest {records} records of the period.',
+  'residual-overlap':
+    'The residual mixes “{first}” and “{second}” for {market} overlap: “{applied}” is used. Correct their dates.',
   'instrument-exceeds-use': 'more than was consumed and not yet covered',
   'instrument-without-use': 'there is no consumption',
   'instrument-other-carrier': 'it is for {carrier}, not {other}',

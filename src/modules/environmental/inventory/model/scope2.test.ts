@@ -53,6 +53,13 @@ describe('scope 2', () => {
     ]);
     expect(result.market.warnings).toEqual([]);
   });
+  it('counts of instruments the share that the company counts of the consumption', () => {
+    // The example above with 40 % of the site (Corporate Standard, ch. 3: equity share): 80 t and 72 t.
+    const result = scope2Of([aGroup({ kwh: '1000000', ownKwh: '400000' })], [anInstrument({ kwh: '600000' })]);
+    expect([result.location.figure, result.market.figure, result.coverage]).toEqual(['80000', '72000', '0.6']);
+    expect([result.kwh, result.coveredKwh]).toEqual(['400000', '240000']);
+    expect(result.instruments).toMatchObject([{ allocatedKwh: '240000', othersKwh: '360000', unusedKwh: '0' }]);
+  });
   it('takes certificates before contracts before the supplier’s factor before the residual mix', () => {
     const result = scope2Of(
       [aGroup()],

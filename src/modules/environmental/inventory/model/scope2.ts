@@ -28,8 +28,13 @@ export interface EnergyRate {
   label: string;
 }
 
-/** Purchased energy with the rates of where it was used. A rate that is not known is `null`. */
+/**
+ * Purchased energy with the rates of where it was used. A rate that is not known is `null`. `kwh` is all that was
+ * consumed: what an instrument covers of it is covered for each owner in proportion.
+ */
 export interface Scope2Group extends ConsumptionGroup {
+  /** The company's share of `kwh` under its consolidation approach; all of it where it is not given. */
+  ownKwh?: DecimalText;
   /** Grid average of the place and year. */
   grid: EnergyRate | null;
   /** Residual mix of the market: what is left of the grid after all claims. */
@@ -51,6 +56,7 @@ export interface MarketPart {
 
 export interface Scope2GroupResult {
   key: string;
+  /** The company's share, as all amounts of a result. */
   kwh: DecimalText;
   /** kWh covered by instruments. */
   coveredKwh: DecimalText;
@@ -60,7 +66,7 @@ export interface Scope2GroupResult {
   /** kg CO2e per kWh over the whole group, for multiplying with its lines. */
   locationKgPerKwh: DecimalText | null;
   marketKgPerKwh: DecimalText | null;
-  parts: MarketPart[];
+  parts: readonly MarketPart[];
   warnings: ExplainedWarning[];
 }
 
@@ -74,7 +80,17 @@ export interface Scope2Result {
   coveredKwh: DecimalText;
   /** Share of all kWh that instruments cover, 0 to 1; `null` without consumption. */
   coverage: DecimalText | null;
-  instruments: { id: string; allocatedKwh: DecimalText; unusedKwh: DecimalText; reason: Message | null }[];
+  /**
+   * What of each instrument the company counts, what covers the share of other owners of the same consumption, and what
+   * is left. The three add up to its amount.
+   */
+  instruments: {
+    id: string;
+    allocatedKwh: DecimalText;
+    othersKwh: DecimalText;
+    unusedKwh: DecimalText;
+    reason: Message | null;
+  }[];
 }
 
 /**
@@ -82,8 +98,12 @@ export interface Scope2Result {
  * order, what is left by residual mix, else by grid average with a warning. 1,000,000 kWh, grid 0.20, 600,000 kWh of
  * certificates at 0, residual mix 0.45: location-based 200 t, market-based 180 t.
  *
+ * Where the company counts a share of the consumption (equity share), it counts the same share of what covers it: with
+ * 40 % of the same site 80 t and 72 t.
+ *
  * @throws `environmental.instrument-twice`, `environmental.not-negative`
- * Source: GHG Protocol Scope 2 Guidance (2015), ch. 6, table 6.3 (hierarchy) and 7.1 (quality criteria).
+ * Source: GHG Protocol Scope 2 Guidance (2015), ch. 6, table 6.3 (hierarchy) and 7.1 (quality criteria); consolidation:
+ * Corporate Standard, ch. 3 (equity share: the share of an operation's emissions).
  */
 export function scope2Of(groups: readonly Scope2Group[], instruments: readonly Instrument[]): Scope2Result {
   const allocation = allocateInstruments(groups, instruments);
@@ -92,7 +112,7 @@ export function scope2Of(groups: readonly Scope2Group[], instruments: readonly I
   const results = groups.map((group) =>
     resultOf(group, ofGroup.get(group.key) ?? [], allocation.uncoveredKwh.get(group.key) ?? group.kwh),
   );
-  const kwh = sum(groups.map((group) => group.kwh));
+  const kwh = sum(results.map((result) => result.kwh));
   const coveredKwh = sum(results.map((result) => result.coveredKwh));
   return {
     groups: results,
@@ -107,31 +127,62 @@ export function scope2Of(groups: readonly Scope2Group[], instruments: readonly I
     coverage: kwh.lte(0) ? null : decimalText(coveredKwh.div(kwh)),
     instruments: instruments.map(({ id }) => {
       const left = allocation.unused.find((entry) => entry.instrument.id === id);
-      const allocated = sum((ofInstrument.get(id) ?? []).map((entry) => entry.kwh));
-      return { id, allocatedKwh: decimalText(allocated), unusedKwh: left?.kwh ?? '0', reason: left?.reason ?? null };
+      const allocated = (ofInstrument.get(id) ?? []).reduce((total, entry) => total.plus(entry.kwh), exact(0));
+      const own = results
+        .flatMap((result) => result.parts)
+        .filter((part) => part.id === id && part.tier !== 'residual' && part.tier !== 'grid')
+        .reduce((total, part) => total.plus(part.kwh), exact(0));
+      return {
+        id,
+        allocatedKwh: decimalText(own),
+        othersKwh: decimalText(allocated.minus(own)),
+        unusedKwh: left?.kwh ?? '0',
+        reason: left?.reason ?? null,
+      };
     }),
   };
 }
 
 function resultOf(group: Scope2Group, own: readonly Allocation[], uncovered: DecimalText): Scope2GroupResult {
-  const { key, kwh, grid } = group;
-  const coveredKwh = sum(own.map((entry) => entry.kwh));
+  const { key, kwh, ownKwh = kwh, grid } = group;
   const rest = restPart(group, uncovered);
   const parts = [...own.map(instrumentPart), ...(rest === undefined ? [] : [rest])];
   const isValued = rest !== undefined || dec(uncovered).isZero();
-  const marketKg = isValued ? sum(parts.map((part) => part.kg)) : null;
-  const locationKg = grid === null ? null : exact(kwh).times(grid.kgCo2ePerKwh);
+  const wholeKg = isValued ? sum(parts.map((part) => part.kg)) : null;
+  const ownParts = ownShare(parts, isValued, kwh, ownKwh);
+  const locationKg = grid === null ? null : exact(ownKwh).times(grid.kgCo2ePerKwh);
   return {
     key,
-    kwh,
-    coveredKwh: decimalText(coveredKwh),
-    parts,
+    kwh: ownKwh,
+    coveredKwh: decimalText(sum(ownParts.filter(isInstrument).map((part) => part.kwh))),
+    parts: ownParts,
     locationKg: locationKg === null ? null : decimalText(locationKg),
     locationKgPerKwh: grid?.kgCo2ePerKwh ?? null,
-    marketKg: marketKg === null ? null : decimalText(marketKg),
-    marketKgPerKwh: marketKg === null ? null : blended(group, marketKg, rest),
+    marketKg: wholeKg === null ? null : decimalText(sum(ownParts.map((part) => part.kg))),
+    marketKgPerKwh: wholeKg === null ? null : blended(group, wholeKg, rest),
     warnings: warningsOf(group, uncovered),
   };
+}
+
+const isInstrument = ({ tier }: MarketPart): boolean => tier !== 'residual' && tier !== 'grid';
+
+/** The company's share of each part; the last takes what rounding leaves, so that they add up to its consumption. */
+function ownShare(
+  parts: readonly MarketPart[],
+  isWhole: boolean,
+  kwh: DecimalText,
+  ownKwh: DecimalText,
+): readonly MarketPart[] {
+  if (exact(kwh).eq(ownKwh) || dec(kwh).isZero()) return parts;
+  let left = exact(ownKwh);
+  return parts.map((part, at) => {
+    const own =
+      isWhole && at === parts.length - 1
+        ? left
+        : exact(dec(exact(part.kwh).times(ownKwh)).div(kwh).toDecimalPlaces(12));
+    left = left.minus(own);
+    return { ...part, kwh: decimalText(own), kg: decimalText(own.times(part.kgCo2ePerKwh)) };
+  });
 }
 
 // A group without consumption still needs a rate for the lines that may cancel each other out to zero.

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { printed } from '#platform/messages/model/printed.ts';
+import { records } from '#platform/records/server/records.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { InventoryCompany } from '#test/support/inventory.ts';
+import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
 import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 
 let database: Database;
@@ -190,5 +194,74 @@ describe('scope 2 of a run', () => {
     });
     const run = await company.run();
     expect(run.scope2?.instruments).toMatchObject([{ allocatedKwh: '365000' }]);
+  });
+
+  it('applies the equity share to instruments as to consumption', async () => {
+    const company = await withGrid(database);
+    const equity = await company.has(reportingPeriod, {
+      name: '2025 by share',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      gwpSet: 'AR5',
+      boundaryApproach: 'equity',
+    });
+    const venture = await company.has(orgUnit, { name: 'Venture', kind: 'site', country: 'GB', ownershipShare: '0.4' });
+    await company.used('electricity', '1000', 'MWh', { site: venture.id });
+    await company.has(energyInstrument, {
+      ...year,
+      name: 'Guarantees of origin',
+      kind: 'certificate',
+      isRenewable: true,
+      site: venture.id,
+      quantityMwh: '600',
+      co2eKgPerKwh: '0',
+      cancelledOn: '2025-12-01',
+    });
+    await company.has(energyInstrument, { ...year, name: 'Residual mix', kind: 'residual', co2eKgPerKwh: '0.45' });
+    const run = await company.run({ period: equity.id });
+    expect([tonnes(run.totals?.scope2LocationKg), tonnes(run.totals?.scope2MarketKg)]).toEqual(['80', '72']);
+    expect(run.scope2).toMatchObject({
+      kwh: '400000',
+      coveredKwh: '240000',
+      coverage: '0.6',
+      instruments: [{ allocatedKwh: '240000', othersKwh: '360000', unusedKwh: '0' }],
+    });
+    const energy = await company.in(async (tx) => energyOf(tx, equity, await loadEnergyInputs(tx)));
+    expect(energy.claims.of({ site: venture.id, market: 'GB', supplier: null, period: '2025' })).toMatchObject({
+      renewable: '0.6',
+    });
+    // Sold on 26 May: two fifths of the year's consumption, and of its certificates.
+    await company.in((tx) => records(tx, orgUnit).change(venture.id, 1, { validTo: '2025-05-26' }));
+    expect((await company.run({ period: equity.id })).scope2).toMatchObject({ kwh: '160000', coveredKwh: '96000' });
+  });
+
+  it('says which certificates are of another year or market, and which residual mixes overlap', async () => {
+    const company = await withGrid(database);
+    await company.used('electricity', '1000', 'MWh');
+    const certificate = {
+      ...year,
+      kind: 'certificate',
+      quantityMwh: '10',
+      co2eKgPerKwh: '0',
+      cancelledOn: '2025-12-01',
+    } as const;
+    await company.has(energyInstrument, { ...certificate, name: 'Old', vintage: 2023 });
+    await company.has(energyInstrument, { ...certificate, name: 'Elsewhere', market: 'FR' });
+    await company.has(energyInstrument, { ...year, name: 'Mix A', kind: 'residual', co2eKgPerKwh: '0.4' });
+    await company.has(energyInstrument, {
+      ...year,
+      name: 'Mix B',
+      kind: 'residual',
+      co2eKgPerKwh: '0.5',
+      from: '2025-07-01',
+      to: '2026-06-30',
+    });
+    const { scope2 } = await company.run();
+    expect(scope2?.warnings.map(printed).toSorted()).toEqual([
+      '10,000 kWh of Elsewhere are not used: its market is FR, not GB.',
+      '10,000 kWh of Old are not used: its vintage 2023 is not the time of consumption 2025.',
+      'The residual mixes “Mix B” and “Mix A” for GB overlap: “Mix B” is used. Correct their dates.',
+    ]);
+    expect(scope2?.instruments.find(({ label }) => label === 'Old')).toMatchObject({ unusedKwh: '10000' });
   });
 });

@@ -168,7 +168,7 @@ export const scope2Group = pgTable(
     kwh: wide('kwh').notNull(),
     coveredKwh: wide('covered_kwh').notNull(),
     marketKgPerKwh: wide('market_kg_per_kwh').notNull(),
-    parts: jsonb('parts').$type<MarketPart[]>().notNull(),
+    parts: jsonb('parts').$type<readonly MarketPart[]>().notNull(),
   },
   (self) => [
     primaryKey({ name: 'scope2_group_pk', columns: [self.companyId, self.run, self.key, self.site, self.period] }),

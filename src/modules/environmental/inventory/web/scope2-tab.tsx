@@ -218,6 +218,17 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
               cell: (entry) => <Badge>{label(kinds[entry.kind] ?? entry.kind)}</Badge>,
             },
             { name: 'used', label: t('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
+            ...(scope2.instruments.every((entry) => isZero(entry.othersKwh ?? '0'))
+              ? []
+              : [
+                  {
+                    name: 'others',
+                    label: t('scope2.others'),
+                    isNumber: true,
+                    cell: (entry: Scope2['instruments'][number]) =>
+                      isZero(entry.othersKwh ?? '0') ? '' : mwh(entry.othersKwh ?? '0'),
+                  },
+                ]),
             ...(scope2.instruments.every((entry) => isZero(entry.unusedKwh))
               ? []
               : [

@@ -81,7 +81,7 @@ export const energyInstrument = defineResource({
       label: 'Quantity',
       unit: 'MWh',
       min: 0,
-      help: 'Maximum covered by a certificate or contract. A supplier rate without quantity covers everything supplied',
+      help: 'The whole amount: under equity share, your share is calculated. A supplier rate without quantity covers everything supplied',
     }),
     co2eKgPerKwh: number({ label: 'kg CO2e per kWh', required: true, min: 0 }),
     technology: text({ label: 'Technology', max: 80 }),

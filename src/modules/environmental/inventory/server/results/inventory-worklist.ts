@@ -140,6 +140,7 @@ export interface CheckedRecord {
   amount: string;
   unit: string;
   product: string | null;
+  supplier: string | null;
 }
 
 /** The newest records of a period, for the checks that look at each. */
@@ -147,7 +148,7 @@ export async function checkedRecords({ client, companyId }: Tx, period: Reportin
   const { rows } = await client.query<CheckedRecord>(
     `
     select id, site, activity_type as "activityType", "from"::text as "from", "to"::text as "to",
-      trim_scale(quantity)::text as amount, unit, product from activity_data
+      trim_scale(quantity)::text as amount, unit, product, supplier from activity_data
     where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date
       order by id desc limit ${CHECKED_MAX}`,
     [companyId, period.from, period.to],

@@ -11,11 +11,11 @@ export async function hasSameOffers({ client, companyId }: Tx, old: RunRow, next
   const amounts = (run: RunRow): string =>
     JSON.stringify(
       (run.scope2?.instruments ?? [])
-        .map(({ id, allocatedKwh, unusedKwh, kind }) => [
+        .map(({ id, allocatedKwh, othersKwh = '0', unusedKwh, kind }) => [
           id,
           kind,
           // A supplier's rate covers what there is: its amount follows the consumption.
-          kind === 'supplier' ? '' : exact(allocatedKwh).plus(unusedKwh).toFixed(),
+          kind === 'supplier' ? '' : exact(allocatedKwh).plus(othersKwh).plus(unusedKwh).toFixed(),
         ])
         .toSorted(([left = ''], [right = '']) => (left < right ? -1 : 1)),
     );

@@ -1,5 +1,5 @@
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
-import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import { overlap, type OpenSpan } from '#modules/environmental/inventory/model/days.ts';
 import type { Instrument } from '#modules/environmental/inventory/model/instrument-allocation.ts';
 import {
   scope2Of,
@@ -15,6 +15,9 @@ import type { Scope2Summary } from '#modules/environmental/inventory/model/inven
 import { NO_SITE, scope2Group } from '../tables.ts';
 import type { RunCoefficient } from './coefficients.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
+import type { RunSite } from './sites.ts';
+import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 /** Electricity that instruments may be claimed for; `site` is `NO_SITE` where no instrument names the site. */
@@ -42,8 +45,8 @@ export interface MarketOutcome {
  *
  * Groups are as coarse as the instruments allow: all sites together unless one names a site, the year as a whole unless
  * one begins or ends within it. Within a group an instrument is spread in proportion to consumption, so the coarser
- * group gives every line the same rate as the finer one. Limit: under equity share the consumption is the share of the
- * company, the instruments are taken whole.
+ * group gives every line the same rate as the finer one. Instruments cover consumption as a whole, whoever owns it: of a
+ * site of which the company counts a share, it counts the same share of what covers it.
  */
 export async function valueMarket(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function valueMarket(
   const periods = groupPeriods(run, inputs.instruments);
   const groups = await readGroups(tx, electricity, namedSites(claims), periods, inputs.instruments);
   const instruments = [
-    ...claims.flatMap((row) => instrumentOf(row, run, groups)),
+    ...claims.flatMap((row) => instrumentOf(row, run, groups, validOf(inputs.sites, row))),
     ...supplierRates(electricity, groups),
   ];
   const result = scope2Of(groups, instruments);
@@ -86,14 +89,23 @@ export async function valueMarket(
         period: group.period,
         ...clipped(group.period, run),
         market: group.market,
-        kwh: group.kwh,
+        kwh: found.kwh,
         coveredKwh: found.coveredKwh,
         marketKgPerKwh: rate,
         parts: found.parts,
       })),
     );
   }
-  return { summary: summaryOf(result, instruments), ratedKeys };
+  const unclaimed = claims.filter(({ id }) => !instruments.some((instrument) => instrument.id === id));
+  return {
+    summary: summaryOf(
+      result,
+      instruments,
+      unclaimed.map((row) => notClaimed(row, run)),
+      overlappingMixes(inputs, run),
+    ),
+    ratedKeys,
+  };
 }
 
 /**
@@ -103,8 +115,13 @@ export async function valueMarket(
 function summaryOf(
   { kwh, coveredKwh, coverage, missing, instruments, market }: Scope2Result,
   given: readonly Instrument[],
+  unclaimed: readonly Unclaimed[],
+  mixes: readonly ExplainedWarning[],
 ): Scope2Summary {
-  const byCode = Map.groupBy(market.warnings, ({ code }) => code);
+  const unused = unclaimed.map(({ label, unusedKwh, reason }) =>
+    say('instrument-unused', { energy: { decimal: unusedKwh }, instrument: label, reason: { said: reason } }),
+  );
+  const byCode = Map.groupBy([...mixes, ...market.warnings, ...unused], ({ code }) => code);
   const warnings = [...byCode].flatMap(([, all]) => [
     ...all.slice(0, 5),
     ...(all.length > 5 ? [say('same-for-more', { count: all.length - 5 })] : []),
@@ -115,12 +132,55 @@ function summaryOf(
     coverage,
     missing: missing.slice(0, 100),
     warnings,
-    instruments: instruments.map((row) => {
-      const own = given.find(({ id }) => id === row.id);
-      return { ...row, label: own?.label ?? row.id, kind: own?.kind ?? 'supplier' };
-    }),
+    instruments: [
+      ...instruments.map((row) => {
+        const own = given.find(({ id }) => id === row.id);
+        return { ...row, label: own?.label ?? row.id, kind: own?.kind ?? 'supplier' };
+      }),
+      ...unclaimed,
+    ],
   };
 }
+
+type Unclaimed = Scope2Summary['instruments'][number] & { reason: Message };
+
+/** An instrument whose year of generation is not the time of consumption (Scope 2 Guidance, table 7.1: vintage). */
+function notClaimed(row: EnergyInstrument, run: RunRow): Unclaimed {
+  const { id, name, kind, quantityMwh, vintage } = row;
+  return {
+    id,
+    label: name,
+    kind,
+    allocatedKwh: '0',
+    othersKwh: '0',
+    unusedKwh: quantityMwh === null ? '0' : decimalText(exact(quantityMwh).times(1000)),
+    reason: say('instrument-other-vintage', { vintage: String(vintage), period: run.periodName }),
+  };
+}
+
+/** Residual mixes of one market whose days meet within the period: only one of them can be what is left of the grid. */
+function overlappingMixes({ instruments }: RunInputs, run: DaySpan): ExplainedWarning[] {
+  const mixes = instruments.filter(({ kind }) => kind === 'residual').toSorted(byApplied);
+  return mixes.flatMap((first, at) =>
+    mixes.slice(at + 1).flatMap((second) => {
+      const common = overlap({ from: first.from, to: first.to }, second);
+      return first.market !== second.market || common === undefined || overlap(common, run) === undefined
+        ? []
+        : [
+            say('residual-overlap', {
+              first: first.name,
+              second: second.name,
+              market: first.market,
+              applied: first.name,
+            }),
+          ];
+    }),
+  );
+}
+
+// The newest first; of equal days the one that was entered first.
+const byApplied = (left: EnergyInstrument, right: EnergyInstrument): number =>
+  left.from === right.from ? (left.id < right.id ? -1 : 1) : left.from < right.from ? 1 : -1;
 
 /**
  * The year as one where the period is a calendar year and every instrument holds for all of it, else month by month.
@@ -146,10 +206,10 @@ async function readGroups(
 ): Promise<MarketGroup[]> {
   const byKey = new Map(electricity.map((coefficient) => [coefficient.kind.key, coefficient]));
   const isYear = periods.length === 1 && periods[0]?.length === 4;
-  const { rows } = await client.query<{ key: number; site: string; period: string; quantity: string }>(
+  const { rows } = await client.query<{ key: number; site: string; period: string; quantity: string; whole: string }>(
     `
     select key, case when site = any ($1::uuid[]) then site else '${NO_SITE}' end as site,
-      ${isYear ? 'left(m.month, 4)' : 'm.month'} as period, sum(quantity)::text as quantity
+      ${isYear ? 'left(m.month, 4)' : 'm.month'} as period, sum(quantity)::text as quantity, sum(whole)::text as whole
     from work_cell join work_month m on m.no = work_cell.month where key = any ($2::int[]) group by 1, 2, 3 order by 1, 2, 3`,
     [sites, [...byKey.keys()]],
   );
@@ -170,7 +230,8 @@ async function readGroups(
         carrier: 'electricity',
         market,
         period: row.period,
-        kwh: decimalText(exact(row.quantity).times(coefficient.kwh)),
+        kwh: decimalText(exact(row.whole).times(coefficient.kwh)),
+        ownKwh: decimalText(exact(row.quantity).times(coefficient.kwh)),
         grid,
         residual: residualFor(market, row.period, instruments),
         coefficient,
@@ -186,15 +247,23 @@ function residualFor(market: string, period: string, instruments: readonly Energ
   const { from, to } = daysOf(period);
   const found = instruments
     .filter((row) => row.kind === 'residual' && row.market === market && row.from <= from && row.to >= to)
-    .toSorted((left, right) => (left.from < right.from ? 1 : -1))[0];
+    .toSorted(byApplied)[0];
   return found === undefined ? null : { kgCo2ePerKwh: found.co2eKgPerKwh, id: found.id, label: found.name };
 }
 
 /**
  * An instrument as the engine takes it. The year of generation, where given, narrows its days. Of a quantity for days
- * that the period holds in part only that part of the days counts, so that no claim is made twice by two periods.
+ * that the period holds in part only that part of the days counts, so that no claim is made twice by two periods; of
+ * one for a site that belongs to the group on a part of the days likewise, as of its consumption.
+ *
+ * @param valid  days of its site in the group, `null` when none; open for instruments of all sites
  */
-export function instrumentOf(row: EnergyInstrument, run: DaySpan, groups: readonly ClaimGroup[]): Instrument[] {
+export function instrumentOf(
+  row: EnergyInstrument,
+  run: DaySpan,
+  groups: readonly ClaimGroup[],
+  valid: OpenSpan | null = ANY_DAY,
+): Instrument[] {
   if (row.kind === 'residual') return [];
   const generated =
     row.vintage === null
@@ -218,7 +287,10 @@ export function instrumentOf(row: EnergyInstrument, run: DaySpan, groups: readon
       vintage: null,
       validFrom: claimed.from,
       validTo: claimed.to,
-      kwh: row.quantityMwh === null ? null : partOf(row.quantityMwh, claimed, generated),
+      kwh:
+        row.quantityMwh === null
+          ? null
+          : partOf(row.quantityMwh, valid === null ? undefined : overlap(claimed, valid), generated),
       kgCo2ePerKwh: row.co2eKgPerKwh,
       certificateId: row.certificateId,
       cancelledOn: row.cancelledOn,
@@ -227,7 +299,14 @@ export function instrumentOf(row: EnergyInstrument, run: DaySpan, groups: readon
   ];
 }
 
-function partOf(quantityMwh: string, part: DaySpan, whole: DaySpan): string {
+const ANY_DAY: OpenSpan = { from: null, to: null };
+
+/** Days in the group of the site that an instrument is for. */
+export const validOf = (sites: readonly RunSite[], { site }: EnergyInstrument): OpenSpan | null =>
+  site === null ? ANY_DAY : (sites.find(({ id }) => id === site)?.boundary.valid ?? null);
+
+function partOf(quantityMwh: string, part: DaySpan | undefined, whole: DaySpan): string {
+  if (part === undefined) return '0';
   const kwh = exact(quantityMwh).times(1000);
   const days = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return days(part) === days(whole)
