@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
-import { netToGrossBridge } from '#platform/units/model/unit-bridges.ts';
+import { printed } from '#platform/messages/model/printed.ts';
+import { energyBasisBridge, netToGrossBridge } from '#platform/units/model/unit-bridges.ts';
 import { energyBalance, energyParts, type EnergyMade, type EnergyUse } from './energy-balance.ts';
 
 const gas = [netToGrossBridge({ of: 'natural gas', netPerGross: '0.9', source: 'ESRS E1 AR 18' })];
@@ -32,6 +33,29 @@ const balanceOf = (uses: readonly EnergyUse[], made: readonly EnergyMade[] = [],
   energyBalance(energyParts(uses, made).parts, made, floors);
 
 describe('the energy table', () => {
+  it('asks where a fuel in plain energy is not said to be net or gross, and where LPG in m³ may be gas or liquid', () => {
+    const { parts, gaps } = energyParts(
+      [
+        use('heatingOil', '1000', 'kWh'),
+        use('coal', '10', 'GJ'),
+        use('lpg', '10', 'm3'),
+        use('otherFuel', '10', 'ft3', { product: 'propane' }),
+        use('ownVehicles', '1000', 'kWh'),
+        use('districtHeat', '1000', 'kWh'),
+      ],
+      [],
+    );
+    expect(parts.map(({ activityType }) => activityType)).toEqual(['ownVehicles', 'districtHeat']);
+    expect(gaps.map(({ said }) => printed(said))).toEqual([
+      'kWh cannot be converted to MWh_net. Missing: statement whether the energy is net or gross.',
+      'GJ cannot be converted to MWh_net. Missing: statement whether the energy is net or gross.',
+      'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
+      'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
+    ]);
+    // The company's own statement, with its dates, answers it.
+    const net = energyBasisBridge({ of: 'Oil', basis: 'net', source: 'Supplier' });
+    expect(energyParts([use('heatingOil', '1000', 'kWh', { bridges: [net] })], []).parts).toMatchObject([{ mwh: '1' }]);
+  });
   it('counts fuels by net heating value, divides electricity by its proofs, and does not deduct what was sold (ESRS E1-7, AR 18)', () => {
     const balance = balanceOf(
       [

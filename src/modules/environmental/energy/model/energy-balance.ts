@@ -2,6 +2,7 @@ import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { ConversionStep } from '#platform/units/model/units.ts';
+import { unclearState } from '#modules/environmental/factors/model/fuel-state.ts';
 import { ENERGY_ORIGINS, energyMwh, type EnergyOrigin } from './energy.ts';
 import { energyKindOf, originOf } from './energy-kinds.ts';
 import {
@@ -112,19 +113,18 @@ export function energyParts(
   const gaps: EnergyGap[] = [];
   for (const use of uses) {
     try {
-      const { amount, steps } = energyMwh({ amount: use.quantity, unit: use.unit }, use.bridges);
+      const unclear = unclearState(use.activityType, use.product, use.unit);
+      if (unclear !== null) {
+        gaps.push(gapOf(use, unclear));
+        continue;
+      }
+      // Of own vehicles plain kilowatt-hours are those of charging.
+      const isFuel = energyKindOf(use.activityType).group === 'fuel' && use.activityType !== 'ownVehicles';
+      const { amount, steps } = energyMwh({ amount: use.quantity, unit: use.unit }, use.bridges, isFuel);
       parts.push(...divided(use, amount, steps));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      gaps.push({
-        site: use.site,
-        activityType: use.activityType,
-        product: use.product,
-        unit: use.unit,
-        quantity: use.quantity,
-        records: use.records,
-        said: saidOf(error),
-      });
+      gaps.push(gapOf(use, saidOf(error)));
     }
   }
   // Energy made from fuel was counted as that fuel.
@@ -188,6 +188,16 @@ export function energyBalance(
 
 const groupOf = (parts: readonly EnergyPart[]): Explained => energyOf(parts, ({ origin }) => origin, 'sum-net');
 const placeOf = ({ site, activityType }: EnergyPart): string => `${site} ${activityType}`;
+
+const gapOf = ({ site, activityType, product, unit, quantity, records }: EnergyUse, said: Message): EnergyGap => ({
+  site,
+  activityType,
+  product,
+  unit,
+  quantity,
+  records,
+  said,
+});
 
 function divided(use: EnergyUse, mwh: DecimalText, conversions: readonly ConversionStep[]): EnergyPart[] {
   const { site, activityType, product, records, claim } = use;

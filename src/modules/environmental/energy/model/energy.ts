@@ -37,6 +37,8 @@ export const ENERGY_ORIGINS: Readonly<
   'renewable-own': { label: 'Self-generated renewable energy without fuel', group: 'renewable' },
 };
 
+const FUELS: ReadonlySet<EnergyOrigin> = new Set(['coal', 'oil', 'gas', 'other-fossil', 'renewable-fuel']);
+
 /** Energy used of one origin. Fuels need their bridges; purchased and own electricity or heat are plain energy. */
 export interface EnergyLine {
   label: string;
@@ -54,14 +56,17 @@ export interface EnergyMix extends Explained {
 
 /**
  * Energy of a fuel or purchase in MWh. Fuels count by their net (lower) heating value: tonnes × NCV [TJ/Gg] ÷ 3.6.
- * @throws `units.incompatible` naming the density or calorific value that is missing
+ *
+ * @param isFuel  it is burnt: its plain kilowatt-hours say neither net nor gross, and are asked for as in emissions
+ * @throws `units.incompatible` naming the density, calorific value or statement of net or gross that is missing
  * Source: ESRS E1 AR 18 (2026); VSME B3; IPCC 2006 Guidelines vol. 2, ch. 1 (net heating values).
  */
 export function energyMwh(
   { amount, unit }: Quantity,
   bridges: readonly Bridge[] = NO_BRIDGES,
+  isFuel = false,
 ): Quantity & { steps: ConversionStep[] } {
-  const { numerator, denominator, steps } = ratioToMwh(unit, bridges);
+  const { numerator, denominator, steps } = ratioToMwh(unit, bridges, isFuel);
   return { amount: decimalText(divide(numerator.times(amount), denominator)), unit: 'MWh', steps };
 }
 
@@ -70,17 +75,18 @@ const NO_BRIDGES: readonly Bridge[] = [];
 // gone with it.
 const ratios = new WeakMap<readonly Bridge[], Map<string, ConversionRatio>>();
 
-function ratioToMwh(unit: string, bridges: readonly Bridge[]): ConversionRatio {
+function ratioToMwh(unit: string, bridges: readonly Bridge[], isBurnt: boolean): ConversionRatio {
   const known = ratios.get(bridges) ?? new Map<string, ConversionRatio>();
   ratios.set(bridges, known);
-  const found = known.get(unit);
+  const key = `${unit} ${isBurnt}`;
+  const found = known.get(key);
   if (found !== undefined) return found;
   const isPlain = 'energy' in measureOf(unit).vector;
   // Plain kilowatt-hours of a fuel say neither net nor gross; with a bridge that says it they are fuel, without one
   // they are electricity or heat.
-  const isFuel = !isPlain || bridges.some((bridge) => bridge.kind === 'energy-basis');
+  const isFuel = !isPlain || isBurnt || bridges.some((bridge) => bridge.kind === 'energy-basis');
   const made = conversionRatio(unit, isFuel ? 'MWh_net' : 'MWh', bridges);
-  known.set(unit, made);
+  known.set(key, made);
   return made;
 }
 
@@ -89,7 +95,10 @@ function ratioToMwh(unit: string, bridges: readonly Bridge[]): ConversionRatio {
  * deducted.
  */
 export function energyMixOf(lines: readonly EnergyLine[]): EnergyMix {
-  const converted = lines.map((line) => ({ ...line, energy: energyMwh(line.quantity, line.bridges) }));
+  const converted = lines.map((line) => ({
+    ...line,
+    energy: energyMwh(line.quantity, line.bridges, FUELS.has(line.origin)),
+  }));
   const mwh = (keep: (origin: EnergyOrigin) => boolean): DecimalText =>
     decimalText(sum(converted.filter((line) => keep(line.origin)).map((line) => line.energy.amount)));
   const inGroup = (group: 'fossil' | 'nuclear' | 'renewable') =>

@@ -15,6 +15,8 @@ export const say = defineMessages('factors', {
   'other-region': '“{factor}” of {set} is for {region}; the activity is in {country}.',
   'other-region-than-unknown': '“{factor}” of {set} is for {region}; the activity is in an unknown location.',
   contested: 'Another rule, “{rule}”, is equally specific and has another factor; the older rule applies.',
+  'state-unclear':
+    'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
   'no-rule': 'No factor rule and no default factor applies.',
   'no-rule-for-product': 'No factor rule, no factor for “{product}” and no default factor applies.',
   'factor-unknown': 'There is no factor “{factor}”. Enter the emission factor set and the ID, separated by a colon.',

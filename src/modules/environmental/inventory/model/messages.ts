@@ -32,6 +32,10 @@ export const say = defineMessages('inventory', {
   'energy-basis': 'Fuel in {unit} states neither net nor gross; {assumption}.',
   'upstream-twice':
     'Fuel- and energy-related activities are both recorded and derived from Scope 1 and 2. Check for double counting, or exclude the derived part.',
+  'upstream-missing':
+    'Scope 3 Category 3 lacks the supply of {activity}: {set} has no well-to-tank factor for “{factor}”.',
+  'grid-loss-missing':
+    'Scope 3 Category 3 lacks the grid losses of {activity}: {set} has no grid loss factor for “{factor}”.',
   'uncertainty-by-basis':
     'Without a data quality rating, the uncertainty of an amount depends on its basis: ±5% measured or invoiced, ±15% calculated, ±30% estimated, ±50% proxy.',
   'of-equipment': '{equipment}: {said}',

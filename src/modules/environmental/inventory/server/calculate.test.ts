@@ -266,6 +266,30 @@ describe('a calculation run', () => {
     expect(run.counts).toMatchObject({ lines: 2, gaps: 1 });
   });
 
+  it('asks whether LPG in m³ is gas or liquid, and names what category 3 lacks', async () => {
+    const company = await InventoryCompany.make(database);
+    const austria = await company.has(orgUnit, { name: 'Werk', kind: 'site', country: 'AT' });
+    await company.used('lpg', '10', 'm3');
+    await company.used('lpg', '10', 'L', { product: 'LPG' });
+    await company.used('electricity', '1000', 'kWh');
+    await company.used('electricity', '1000', 'kWh', { site: austria.id });
+    const run = await company.run({ withUpstream: true });
+    expect(run.counts).toMatchObject({ gaps: 1, gapRecords: 1 });
+    const [gap] = await company.query<{ reason: string; message: string }>(
+      'select reason, message from calculation_gap where run = $1',
+      [run.id],
+    );
+    expect(gap).toMatchObject({ reason: 'unit', message: expect.stringContaining('can be gas or liquid') });
+    // The UK set has well-to-tank and grid loss factors (category 3), the grid averages of the EEA have none.
+    expect(
+      run.warnings
+        .map(({ code }) => code)
+        .filter((code) => /upstream|loss/.test(code))
+        .toSorted(),
+    ).toEqual(['inventory.grid-loss-missing', 'inventory.upstream-missing']);
+    expect(run.warnings.find(({ code }) => code === 'inventory.upstream-missing')?.message).toContain('eea-grid-2024');
+  });
+
   it('of nothing is nothing, not a failure', async () => {
     const company = await InventoryCompany.make(database);
     const run = await company.run({ withUpstream: true });

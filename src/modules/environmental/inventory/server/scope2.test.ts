@@ -178,6 +178,13 @@ describe('scope 2 of a run', () => {
       { reason: 'no-place', country: null },
     ]);
     expect(run.totals?.scope2LocationKg).toBeNull();
+    // Each total says what it lacks, in kWh and by place.
+    expect(run.scope2?.missing).toEqual([
+      { method: 'location', key: 'Nowhere', kwh: '1000' },
+      { method: 'market', key: 'Nowhere', kwh: '1000' },
+      { method: 'location', key: 'US', kwh: '1000' },
+      { method: 'market', key: 'US', kwh: '1000' },
+    ]);
   });
 
   it('claims of a certificate over two years only the part of the period', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
+import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
@@ -60,7 +61,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
     tx,
     use.map(({ kind }) => kind.key),
   );
-  const market = await valueMarket(tx, run, inputs, use);
+  const market = await valueMarket(tx, run, inputs, use, gaps);
   const coefficients = [
     ...use.map((entry) => (market.ratedKeys.has(entry.kind.key) ? entry : { ...entry, kwh: null })),
     ...upstream,
@@ -90,7 +91,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
       counts: { records, lines, outsideBoundary, ...gapCounts } satisfies RunSummary['counts'],
       totals: await runTotals(tx, run),
       scope2: market.summary,
-      warnings: warningsOf(coefficients, kinds),
+      warnings: warningsOf(coefficients, kinds, run.withUpstream),
     })
     .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.id, run.id)));
 }
@@ -164,13 +165,40 @@ async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<vo
   }
 }
 
+/**
+ * Fuels and energy of scopes 1 and 2 for whose supply their emission factor set has no factor: category 3 lacks them.
+ * Source: GHG Protocol Scope 3 Standard (2011), table 5.4 (category 3: fuels, electricity, losses).
+ */
+function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: ActivityKind; warning: ExplainedWarning }[] {
+  const supplied = new Set(coefficients.map(({ kind, part }) => `${kind.key} ${part}`));
+  return coefficients
+    .filter(({ part, scope, category }) => part === 0 && (scope === '2' || ['stationary', 'mobile'].includes(category)))
+    .flatMap(({ kind, workings: { factor } }) => {
+      const of = {
+        activity: { label: activityTypeOf(kind.activityType).label },
+        factor: factor.label,
+        set: factor.source,
+      };
+      return [
+        ...(supplied.has(`${kind.key} 1`) ? [] : [{ kind, warning: say('upstream-missing', of) }]),
+        ...(kind.activityType !== 'electricity' || supplied.has(`${kind.key} 2`)
+          ? []
+          : [{ kind, warning: say('grid-loss-missing', of) }]),
+      ];
+    });
+}
+
 const editionsOf = (coefficients: readonly RunCoefficient[]): string[] =>
   [...new Set(coefficients.map(({ workings }) => workings.factor.source))].toSorted();
 
 type RunWarning = ExplainedWarning & { records: number };
 
 /** Warnings of all kinds, those that say the same together, with how many records they touch. */
-function warningsOf(coefficients: readonly RunCoefficient[], kinds: readonly ActivityKind[]): RunWarning[] {
+function warningsOf(
+  coefficients: readonly RunCoefficient[],
+  kinds: readonly ActivityKind[],
+  withUpstream: boolean,
+): RunWarning[] {
   const byText = new Map<string, RunWarning>();
   for (const {
     kind,
@@ -189,5 +217,11 @@ function warningsOf(coefficients: readonly RunCoefficient[], kinds: readonly Act
     .reduce((sum, { records }) => sum + records, 0);
   if (own > 0 && coefficients.some(({ part }) => part !== 0))
     byText.set('upstream-twice', { ...say('upstream-twice'), records: own });
+  if (withUpstream)
+    for (const { kind, warning } of withoutSupply(coefficients)) {
+      const found = byText.get(warning.message);
+      if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });
+      else found.records += kind.records;
+    }
   return [...byText.values()].toSorted((left, right) => right.records - left.records).slice(0, 200);
 }

@@ -7,6 +7,7 @@ import { activityTypeOf } from '#modules/environmental/inventory/model/activity-
 import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { unclearState } from '#modules/environmental/factors/model/fuel-state.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import {
@@ -57,6 +58,13 @@ export function coefficientsOf(
     const chosen = chooseFactor(kind, context);
     if (isGap(chosen)) {
       gaps.push({ kind, reason: chosen.reason, said: chosen.said });
+      continue;
+    }
+    const unclear = unclearState(kind.activityType, kind.product, kind.unit);
+    // A factor that somebody chose per cubic metre says what it is of.
+    const isSaid = chosen.factor.per === kind.unit && ['record', 'rule'].includes(chosen.choice.origin);
+    if (unclear !== null && !isSaid) {
+      gaps.push({ kind, reason: 'unit', said: unclear });
       continue;
     }
     const made = orGap(kind, () => useCoefficient(kind, chosen, context));

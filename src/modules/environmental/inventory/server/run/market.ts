@@ -9,11 +9,13 @@ import {
 } from '#modules/environmental/inventory/model/scope2.ts';
 import type { EnergyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
+import { isUnit, sameDimension } from '#platform/units/model/unit-algebra.ts';
+import { convert } from '#platform/units/model/units.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import type { Scope2Summary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { NO_SITE, scope2Group } from '../tables.ts';
-import type { RunCoefficient } from './coefficients.ts';
+import type { KindGap, RunCoefficient } from './coefficients.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
 import type { RunSite } from './sites.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
@@ -53,6 +55,7 @@ export async function valueMarket(
   run: RunRow,
   inputs: RunInputs,
   coefficients: readonly RunCoefficient[],
+  gaps: readonly KindGap[],
 ): Promise<MarketOutcome> {
   const electricity = coefficients.filter(({ kwh, part }) => kwh !== null && part === 0);
   const claims = inputs.instruments.filter(({ kind }) => kind !== 'residual');
@@ -97,9 +100,10 @@ export async function valueMarket(
     );
   }
   const unclaimed = claims.filter(({ id }) => !instruments.some((instrument) => instrument.id === id));
+  const lacking = await lackingKwh(tx, inputs, gaps);
   return {
     summary: summaryOf(
-      result,
+      { ...result, missing: [...lacking, ...result.missing] },
       instruments,
       unclaimed.map((row) => notClaimed(row, run)),
       overlappingMixes(inputs, run),
@@ -107,6 +111,44 @@ export async function valueMarket(
     ratedKeys,
   };
 }
+
+/**
+ * Electricity that neither total has, because no grid factor is known, by its place: the country and grid region, of
+ * sites without a country their name. In the company's share.
+ *
+ * Limit: what instruments would cover of it is missing from the market-based total as well until a factor is assigned.
+ */
+async function lackingKwh(
+  { client }: Tx,
+  { sites }: RunInputs,
+  gaps: readonly KindGap[],
+): Promise<Scope2Result['missing']> {
+  const kinds = new Map(
+    gaps
+      .map(({ kind }) => kind)
+      .filter(({ activityType, unit }) => activityType === 'electricity' && isEnergy(unit))
+      .map((kind) => [kind.key, kind]),
+  );
+  if (kinds.size === 0) return [];
+  const { rows } = await client.query<{ key: number; site: string; quantity: string }>(
+    `select k.key, r.site, sum(r.quantity * r.share)::text as quantity from work_row r join work_kind k using (kind_key)
+      where k.key = any ($1::int[]) and not r.is_bad group by 1, 2 order by 1, 2`,
+    [[...kinds.keys()]],
+  );
+  const byPlace = new Map<string, ReturnType<typeof exact>>();
+  for (const { key, site, quantity } of rows) {
+    const kind = kinds.get(key);
+    if (kind === undefined) continue;
+    const place = kind.region ?? kind.country ?? sites.find(({ id }) => id === site)?.name ?? site;
+    const kwh = convert({ amount: quantity, from: kind.unit, to: 'kWh' }).amount;
+    byPlace.set(place, (byPlace.get(place) ?? exact(0)).plus(kwh));
+  }
+  return [...byPlace].flatMap(([key, total]) =>
+    (['location', 'market'] as const).map((method) => ({ method, key, kwh: decimalText(total) })),
+  );
+}
+
+const isEnergy = (unit: string): boolean => isUnit(unit) && sameDimension(unit, 'kWh');
 
 /**
  * What of the result is kept with the run: groups have a table of their own, and a thousand months without a residual
