@@ -152,6 +152,7 @@ export const energyBalanceCall = defineCall({
     'energyInstrument',
     'conversionBridge',
     'degreeDays',
+    'environmentalSettings',
     'orgUnit',
     'reportingPeriod',
   ],

@@ -40,6 +40,8 @@ import {
   type RunSite,
 } from '#modules/environmental/inventory/server/run/sites.ts';
 import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
+import { countryDefaultsIn, type CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
+import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
 import { say } from '../model/messages.ts';
@@ -165,7 +167,8 @@ export async function energyOf(
     period,
     sites,
   );
-  const bridgesOf = rememberedBridges(inputs, ofSite);
+  const defaults = countryDefaultsIn((await settingsOn(tx, period.to)).countryDefaults);
+  const bridgesOf = rememberedBridges(inputs, ofSite, defaults);
   const usesIn = (amounts: readonly EnergyAmount[], within: readonly DaySpan[]) =>
     amounts.map((amount): EnergyUse => {
       const span = within[amount.span] ?? period;
@@ -250,6 +253,7 @@ function usesOfMonth(uses: readonly EnergyUse[]): EnergyUse[] {
 function rememberedBridges(
   inputs: EnergyInputs,
   sites: ReadonlyMap<string, RunSite>,
+  defaults: CountryDefaults,
 ): (amount: EnergyAmount, span: DaySpan) => EnergyUse['bridges'] {
   const known = new Map<string, EnergyUse['bridges']>();
   return (amount, span) => {
@@ -264,7 +268,7 @@ function rememberedBridges(
       span.from,
       span.to,
     ]);
-    const found = known.get(key) ?? bridgesFor(amount, span, inputs, sites);
+    const found = known.get(key) ?? bridgesFor(amount, span, inputs, sites, defaults);
     known.set(key, found);
     return found;
   };
@@ -275,6 +279,7 @@ function bridgesFor(
   span: DaySpan,
   { bridges, fuels }: EnergyInputs,
   sites: ReadonlyMap<string, RunSite>,
+  defaults: CountryDefaults,
 ): EnergyUse['bridges'] {
   if (sameDimension(unit, 'kWh') && ['electricity', 'districtHeat', 'steam', 'cooling'].includes(activityType))
     return [];
@@ -296,7 +301,7 @@ function bridgesFor(
       isBalance: false,
       records: count,
     }),
-    ...energyBridges(activityType, product, fuels),
+    ...energyBridges(activityType, product, fuels, { country, defaults }),
   ];
 }
 

@@ -128,6 +128,7 @@ export const overviewThemeCall = defineCall({
     'energyInstrument',
     'conversionBridge',
     'degreeDays',
+    'environmentalSettings',
     'waterFlow',
     'siteWaterRisk',
     'wasteMovement',

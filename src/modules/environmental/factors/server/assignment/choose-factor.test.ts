@@ -7,6 +7,8 @@ import { newId } from '#platform/database/server/ids.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { coefficientsOf, type CoefficientContext } from '#modules/environmental/inventory/server/run/coefficients.ts';
 import { coefficientContext } from '#modules/environmental/inventory/server/run/calculate.ts';
+import { energyMwh } from '#modules/environmental/energy/model/energy.ts';
+import { energyBridges } from './fuel-bridges.ts';
 import { loadGwp, loadRefrigerants } from '../gwp-tables.ts';
 import { knownEditions, loadFuelProperties } from '../factor-library.ts';
 import type { ActivityKind } from './activity-kind.ts';
@@ -202,5 +204,31 @@ describe('the factor of an activity', () => {
       });
     expect(await chosen(kind('refrigerant', 'kg', { product: 'hfc-134a' }))).toMatchObject({ kg: '1300' });
     expect(await chosen(kind('refrigerant', 'kg', { product: 'mystery gas' }))).toBe('unknown-refrigerant');
+  });
+
+  it('reads a fuel with one density and one net calorific value in emissions and in energy', async () => {
+    const units = { naturalGas: 't', heatingOil: 'L', lpg: 'kg', coal: 't', biomass: 't', petrol: 'L', diesel: 'L' };
+    const kinds = ['DE', 'AT', 'GB'].flatMap((country) =>
+      Object.entries(units).map(([activityType, unit]) => kind(activityType, unit, { country })),
+    );
+    const { coefficients, gaps } = coefficientsOf(kinds, await contextFor(kinds));
+    expect([coefficients.length, gaps]).toEqual([kinds.length, []]);
+    const fuels = await inCompany(database, { companyId: newId(), accountId: null }, (tx) => loadFuelProperties(tx));
+    for (const { kind: used, workings } of coefficients) {
+      const { activityType, unit, country } = used;
+      const { steps } = energyMwh(
+        { amount: '1', unit },
+        energyBridges(activityType, null, fuels, { country, defaults: new Map() }),
+        true,
+      );
+      // A factor per litre needs no density: what both need is the same in both.
+      for (const step of workings.coefficient.conversions.filter((own) => own.kind !== 'unit')) {
+        const same = steps.find((other) => other.kind === step.kind);
+        if (same !== undefined)
+          expect(same, `${activityType} ${country}`).toMatchObject({ label: step.label, source: step.source });
+      }
+      if (country !== 'GB')
+        expect(steps.find((step) => step.kind === 'net-calorific-value')?.source, activityType).toBe('ipcc-2006');
+    }
   });
 });

@@ -1,7 +1,9 @@
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { energyBasisBridge, type Bridge } from '#platform/units/model/unit-bridges.ts';
+import type { CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { bridgesOfFuel, type FuelProperties } from '#modules/environmental/factors/model/fuel-properties.ts';
+import { defaultsFor } from './default-factors.ts';
 
 /** Published properties by `source:id` of data/units. */
 export type FuelPropertyTable = ReadonlyMap<string, FuelProperties>;
@@ -63,18 +65,37 @@ export function libraryBridges(
 
 /**
  * The bridges from an activity's unit to energy: of the fuel that its product names, in small letters, else of the
- * activity.
+ * activity. Where the emissions of the activity take their default from the IPCC, its heating value goes first here as
+ * there (`libraryBridges`): one net calorific value and one density per fuel in emissions and in energy.
+ *
+ * Limit: a rule or record that names another factor than the default of the country moves the emissions only.
  */
-export function energyBridges(activityType: string, product: string | null, properties: FuelPropertyTable): Bridge[] {
+export function energyBridges(
+  activityType: string,
+  product: string | null,
+  properties: FuelPropertyTable,
+  { country, defaults }: { country: string | null; defaults: CountryDefaults },
+): Bridge[] {
+  const known = ownValue(fuelsByProduct, product ?? '');
   const named =
-    product === null || ownValue(fuelsByProduct, product) !== undefined
+    product === null || known !== undefined
       ? []
       : [...properties].filter(([, { label }]) => label.toLowerCase() === product).map(([key]) => key);
   return bridgesOf(
-    [...named, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])],
+    [
+      ...named,
+      ...(known === undefined ? ofDefault(activityType, country, defaults) : []),
+      ...(known ?? ownValue(fuelsByActivity, activityType) ?? []),
+    ],
     activityType,
     properties,
   );
+}
+
+function ofDefault(activityType: string, country: string | null, defaults: CountryDefaults): string[] {
+  const [first] = defaultsFor(activityType, country, defaults);
+  const [id] = first?.ids ?? [];
+  return first?.family === 'ipcc' && id !== undefined ? [`ipcc-2006:${ipccFuelOf(id)}`] : [];
 }
 
 function bridgesOf(fuels: readonly string[], activityType: string, properties: FuelPropertyTable): Bridge[] {
