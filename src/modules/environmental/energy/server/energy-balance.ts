@@ -40,6 +40,7 @@ import {
   type RunSite,
 } from '#modules/environmental/inventory/server/run/sites.ts';
 import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
+import { gasConditions } from '#modules/environmental/factors/model/fuel-state.ts';
 import { countryDefaultsIn, type CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
@@ -378,9 +379,17 @@ function seriesOf({ months }: EnergyOfPeriod): Answer['months'] {
   };
 }
 
-function warningsOf({ balance, claims }: EnergyOfPeriod): ExplainedWarning[] {
+function warningsOf({ balance, claims, uses }: EnergyOfPeriod): ExplainedWarning[] {
+  const conditions = uses.flatMap(({ activityType, unit, bridges }) => {
+    const density = bridges.find(({ kind }) => kind === 'density' || kind.endsWith('calorific-value'));
+    return gasConditions(activityType, unit, density?.source ?? '') ?? [];
+  });
   const unproven = balance.rows.find(({ origin }) => origin === 'purchased-fossil');
-  return [...claims.warnings, ...(unproven === undefined ? [] : [say('unproven')])];
+  return [
+    ...claims.warnings,
+    ...new Map(conditions.map((said) => [said.message, said])).values(),
+    ...(unproven === undefined ? [] : [say('unproven')]),
+  ];
 }
 
 /**

@@ -85,7 +85,7 @@ describe('energy', async () => {
     const balance = await read(period);
     const rows = Object.fromEntries(balance.rows.map(({ origin, energy }) => [origin, dec(energy.figure).toFixed(4)]));
     // 15 of 30 days of the plant's electricity are of 2025: 50 MWh, 20 of them with certificates; the office has none.
-    // 36 t × 13.6 GJ/t ÷ 3.6; 1000 L × 853.971 kg/m³ × 43 GJ/t, as the IPCC factor of its emissions (Austria).
+    // 36 t × 13.6 GJ/t ÷ 3.6; 1000 L × 853.971 kg/m³ × 43 GJ/t, as the IPCC factor of its emissions.
     expect(rows).toEqual({
       oil: '10.2002',
       'purchased-fossil': '80.0000',

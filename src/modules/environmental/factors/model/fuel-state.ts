@@ -17,3 +17,16 @@ export function unclearState(activityType: string, product: string | null, unit:
     activityType === 'lpg' || (product !== null && liquefiedGases.includes(product.trim().toLowerCase()));
   return isLiquefied ? say('state-unclear') : null;
 }
+
+/**
+ * What a volume of gas leaves open: at which temperature and pressure it was measured. A cubic metre at 15 °C (standard
+ * conditions, ISO 13443) has 273.15 ÷ 288.15 of the gas of one at 0 °C (normal conditions, DIN 1343), 5 % less, at
+ * 101.325 kPa. Null where no volume of gas is stated.
+ *
+ * @param basis  whose density, calorific value or factor per volume is used
+ */
+export function gasConditions(activityType: string, unit: string, basis: string): Message | null {
+  return (activityType === 'naturalGas' || activityType === 'biogas') && unitsOfBoth.includes(unit)
+    ? say('gas-conditions', { basis })
+    : null;
+}

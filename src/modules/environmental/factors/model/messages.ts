@@ -17,6 +17,8 @@ export const say = defineMessages('factors', {
   contested: 'Another rule, “{rule}”, is equally specific and has another factor; the older rule applies.',
   'state-unclear':
     'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
+  'gas-conditions':
+    'Gas by volume is read at the temperature and pressure of {basis}. A volume at 15 °C contains 5% less gas than at 0 °C (101.325 kPa): if the meter or bill uses other conditions, enter kWh from the bill, or a density as conversion.',
   'no-rule': 'No factor rule and no default factor applies.',
   'no-rule-for-product': 'No factor rule, no factor for “{product}” and no default factor applies.',
   'factor-unknown': 'There is no factor “{factor}”. Enter the emission factor set and the ID, separated by a colon.',

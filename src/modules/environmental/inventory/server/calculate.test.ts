@@ -266,10 +266,11 @@ describe('a calculation run', () => {
     expect(run.counts).toMatchObject({ lines: 2, gaps: 1 });
   });
 
-  it('asks whether LPG in m³ is gas or liquid, and names what category 3 lacks', async () => {
+  it('asks whether LPG in m³ is gas or liquid, says the conditions of gas in m³, and names what category 3 lacks', async () => {
     const company = await InventoryCompany.make(database);
     const austria = await company.has(orgUnit, { name: 'Werk', kind: 'site', country: 'AT' });
     await company.used('lpg', '10', 'm3');
+    await company.used('naturalGas', '10', 'm3', { site: austria.id });
     await company.used('lpg', '10', 'L', { product: 'LPG' });
     await company.used('electricity', '1000', 'kWh');
     await company.used('electricity', '1000', 'kWh', { site: austria.id });
@@ -281,13 +282,14 @@ describe('a calculation run', () => {
     );
     expect(gap).toMatchObject({ reason: 'unit', message: expect.stringContaining('can be gas or liquid') });
     // The UK set has well-to-tank and grid loss factors (category 3), the grid averages of the EEA have none.
-    expect(
-      run.warnings
-        .map(({ code }) => code)
-        .filter((code) => /upstream|loss/.test(code))
-        .toSorted(),
-    ).toEqual(['inventory.grid-loss-missing', 'inventory.upstream-missing']);
-    expect(run.warnings.find(({ code }) => code === 'inventory.upstream-missing')?.message).toContain('eea-grid-2024');
+    const lacking = run.warnings.filter(({ code }) => /upstream|loss/.test(code));
+    expect(lacking.map(({ code, values }) => `${code} ${values?.['set']}`).toSorted()).toEqual([
+      'inventory.grid-loss-missing eea-grid-2024',
+      'inventory.upstream-missing eea-grid-2024',
+      'inventory.upstream-missing ipcc-2006',
+    ]);
+    // Gas by volume says whose temperature and pressure it has: 5% lie between 15 °C and 0 °C (ISO 13443, DIN 1343).
+    expect(run.warnings.find(({ code }) => code === 'factors.gas-conditions')?.values).toEqual({ basis: 'ukgov-2025' });
   });
 
   it('of nothing is nothing, not a failure', async () => {

@@ -7,7 +7,7 @@ import { activityTypeOf } from '#modules/environmental/inventory/model/activity-
 import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
-import { unclearState } from '#modules/environmental/factors/model/fuel-state.ts';
+import { gasConditions, unclearState } from '#modules/environmental/factors/model/fuel-state.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import {
@@ -122,6 +122,11 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
     .filter((step) => step.kind === 'energy-basis')
     .slice(0, 1)
     .map(({ label }) => say('energy-basis', { unit: kind.unit, assumption: label }));
+  const conditions = gasConditions(
+    kind.activityType,
+    kind.unit,
+    workings.coefficient.conversions.find((step) => step.kind === 'density')?.source ?? factor.source,
+  );
   const { scope, category } = placeOf(kind, factor);
   return {
     kind,
@@ -134,7 +139,7 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
     kwh: kind.activityType === 'electricity' && sameDimension(kind.unit, 'kWh') ? ratioText(kind.unit, 'kWh') : null,
     workings: {
       ...workings,
-      choice: { ...choice, warnings: [...choice.warnings, ...basis] },
+      choice: { ...choice, warnings: [...choice.warnings, ...basis, ...(conditions === null ? [] : [conditions])] },
       supplierRate: supplier === null ? null : supplierRate(supplier, context),
     },
   };
