@@ -90,8 +90,16 @@ describe('the difference of two runs', () => {
     await company.in((tx) => records(tx, activityData).change(oil.id, 1, { quantity: '10' }));
     await company.in((tx) => records(tx, activityData).remove(wrong.id, 1));
     await company.used('petrol', '7', 'L');
-    const found = await checked(company, old, await company.run());
+    const after = await company.run();
+    const found = await checked(company, old, after);
     expect(moved(found)).toEqual(['activity', 'error']);
+    // A bill that was booked to the wrong site is a corrected error at both.
+    const other = await company.has(orgUnit, { name: 'Depot', kind: 'site', country: 'GB' });
+    await company.in((tx) => records(tx, activityData).change(oil.id, 2, { site: other.id }));
+    const resited = await company.run();
+    expect(moved(await checked(company, after, resited))).toEqual([]);
+    const { items } = await company.in((tx) => compareRuns(tx, after, resited, 'location', 'site'));
+    expect(items.map((item) => item.effects.error === item.change && item.change !== '0')).toEqual([true, true]);
   });
 
   it('is of the boundary when a site enters, leaves or changes its share', async () => {

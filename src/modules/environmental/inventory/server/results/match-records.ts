@@ -44,6 +44,9 @@ export async function matchRecords(
   method: CompareMethod,
   bySite: boolean,
 ): Promise<PlacedSplit[]> {
+  // A calculation that was just written has no statistics yet: the planner believes in one line, and would walk through
+  // all sites for each of them.
+  await tx.client.query('set local enable_nestloop = off');
   const { rows } = await tx.client.query<PairRow>(pairs(method, bySite), [
     tx.companyId,
     old.id,
@@ -55,6 +58,7 @@ export async function matchRecords(
     old.from,
     old.to,
   ]);
+  await tx.client.query('set local enable_nestloop to default');
   const paired = rows.map((row) => {
     const was = sideOf(row.part, row.old_key, row.old_share, row.old_quantity, row.old_kg, before, method);
     const is = sideOf(row.part, row.new_key, row.new_share, row.new_quantity, row.new_kg, after, method);
@@ -168,6 +172,8 @@ const isMoved = `coalesce(os.country is distinct from ns.country and u.country i
 const pairs = (method: CompareMethod, bySite: boolean): string => `
   with old as (select * from result_line where company_id = $1 and run = $2), new as (select * from result_line
     where company_id = $1 and run = $3),
+  resited as (select o.record, o.part from result_line o join result_line n on n.record = o.record and n.part = o.part
+    and n.site <> o.site where o.company_id = $1 and o.run = $2 and n.company_id = $1 and n.run = $3),
   pair as (
     select coalesce(o.part, n.part) as part, coalesce(o.site, n.site) as site, o.key as old_key, n.key as new_key,
       o.share as old_share, n.share as new_share, o.quantity as old_quantity, n.quantity as new_quantity,
@@ -179,8 +185,7 @@ const pairs = (method: CompareMethod, bySite: boolean): string => `
       ${isMoved} as is_moved,
       case when o.record is not null and n.record is not null then 'activity'
         when o.part > 0 and not $7::boolean or n.part > 0 and not $6::boolean then 'method'
-        when n.record is null and exists (select from new where new.record = o.record and new.site <> o.site)
-          or o.record is null and exists (select from old where old.record = n.record and old.site <> n.site) then 'error'
+        when r.record is not null then 'error'
         when n.record is null and ${isOutside('o', 'ns', 5)} or o.record is null and ${isOutside('n', 'os', 4)}
           or ${isMoved} then 'boundary'
         when coalesce(a.created_at, b.created_at) > case when n.record is null then $5::timestamptz else $4::timestamptz end then 'activity'
@@ -188,6 +193,7 @@ const pairs = (method: CompareMethod, bySite: boolean): string => `
           or a.status = 'rejected' or a.version <> o.record_version and (a."from" > $9::date or a."to" < $8::date)) then 'error'
         else 'factor' end as missing
     from old o full join new n on n.record = o.record and n.part = o.part and n.site = o.site
+      left join resited r on r.record = coalesce(o.record, n.record) and r.part = coalesce(o.part, n.part)
       left join run_site os on os.company_id = $1 and os.run = $2 and os.site = coalesce(o.site, n.site)
       left join run_site ns on ns.company_id = $1 and ns.run = $3 and ns.site = coalesce(o.site, n.site)
       left join org_unit u on u.company_id = $1 and u.id = coalesce(o.site, n.site)
