@@ -31,6 +31,7 @@ export const say = defineMessages('import-rows', {
   'not-a-period': '“{given}” is not a period. Use 2026, 2026-Q1 or 2026-03.',
   'not-a-choice': '“{given}” is not one of {choices}.',
   'not-one-of-many': '“{given}” is not one of {choices} …',
+  'several-choices': '“{given}” can mean {choices}. Enter one of them.',
   'not-yes-or-no': '“{given}” is neither yes nor no.',
   'not-a-location': '“{given}” is not a location. Enter latitude and longitude, for example 47.3769, 8.5417.',
   'not-lines': 'These lines are not in the format of an export.',

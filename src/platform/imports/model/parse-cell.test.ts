@@ -207,6 +207,18 @@ describe('days', () => {
 });
 
 describe('words', () => {
+  it('stand for choices by what else they are called, and for none where two are called so', () => {
+    const kind = choice({
+      label: 'Kind',
+      options: { gas: 'Natural gas', oil: 'Heating oil', diesel: 'Diesel' },
+      words: { gas: ['Erdgas'], oil: ['Heizöl', 'Öl'], diesel: ['Öl'] },
+    });
+    expect(column(kind, ['ERDGAS', 'Heizoel', 'Öl']).values).toEqual([
+      'gas',
+      'oil',
+      '! “Öl” can mean Heating oil, Diesel. Enter one of them.',
+    ]);
+  });
   it('stand for choices by key or label, for yes and no, for units, countries and currencies', () => {
     const kind = choice({ label: 'Kind', options: { gas: 'Natural gas', el: 'Electricity' } });
     expect(column(kind, ['GAS', 'natural GAS', ' Electricity ', 'coal']).values).toEqual([

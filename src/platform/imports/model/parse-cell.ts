@@ -1,5 +1,6 @@
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type { Field, FieldOf } from '#platform/records/model/fields.ts';
+import { optionsCalled } from '#platform/records/model/option-words.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
@@ -111,7 +112,7 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'period':
       return (cell) => period(cell, reading);
     case 'choice':
-      return oneOf(field.options);
+      return oneOf(field.options, field.words);
     case 'state':
       return oneOf(Object.fromEntries(Object.keys(field.moves).map((key) => [key, field.labels?.[key] ?? key])));
     case 'boolean':
@@ -267,7 +268,10 @@ function period(cell: Cell, { dates }: ColumnReading): Parsed {
 /** So many choices are named where a cell is none of them. */
 const CHOICES_SHOWN = 8;
 
-function oneOf(options: Readonly<Record<string, string>>): (cell: Cell) => Parsed {
+function oneOf(
+  options: Readonly<Record<string, string>>,
+  words?: Readonly<Record<string, readonly string[]>>,
+): (cell: Cell) => Parsed {
   const byWord = new Map<string, string | null>();
   const add = (word: string, key: string) =>
     byWord.set(word, byWord.has(word) && byWord.get(word) !== key ? null : key);
@@ -277,6 +281,15 @@ function oneOf(options: Readonly<Record<string, string>>): (cell: Cell) => Parse
     const word = cellText(cell).normalize('NFC').trim();
     const key = Object.hasOwn(options, word) ? word : byWord.get(word.toLowerCase());
     if (key !== undefined && key !== null) return key;
+    const called = words === undefined ? [] : optionsCalled({ options, words }, word);
+    if (called.length === 1) return called[0] ?? '';
+    if (called.length > 1)
+      return wrong(
+        say('several-choices', {
+          ...given(cell),
+          choices: { list: called.slice(0, CHOICES_SHOWN).map((one) => ({ label: options[one] ?? one })) },
+        }),
+      );
     const choices = Object.values(options);
     return wrong(
       say(choices.length > CHOICES_SHOWN ? 'not-one-of-many' : 'not-a-choice', {

@@ -45,6 +45,11 @@ interface UnitOptions extends FieldOptions {
 }
 interface ChoiceOptions extends FieldOptions {
   options: Readonly<Record<string, string>>;
+  /**
+   * What options are called besides, by their key and in any language: lists to choose from and imports know them. A
+   * word of two options chooses neither.
+   */
+  words?: Readonly<Record<string, readonly string[]>>;
   default?: string;
 }
 interface StateOptions extends FieldOptions {

@@ -11,6 +11,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { activityTypeLabels } from './activity-types.ts';
+import { activityWords } from './activity-words.ts';
 
 const score = (label: string) => integer({ label, min: 1, max: 5 });
 
@@ -26,7 +27,7 @@ export const activityData = defineResource({
   description: 'Consumption, travel, purchases and waste, from bills and meters.',
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
-    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
+    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords }),
     description: text({ label: 'Description', max: 250, search: true }),
     from: date({ label: 'From', required: true }),
     to: date({ label: 'To', required: true }),

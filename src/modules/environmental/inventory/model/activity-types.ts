@@ -31,12 +31,11 @@ export interface ActivityType {
     | '15';
   /** Preselected in the form. */
   unit: string;
-  /** Other words for it in bills and spreadsheets; imports recognise them. */
-  synonyms?: readonly string[];
 }
 
 /**
- * The activities an inventory is made of. The key is stored; the label and synonyms are recognised by imports. Finer
+ * The activities an inventory is made of. The key is stored; lists to choose from and imports know the label and what
+ * else it is called (`activity-words.ts`). Finer
  * differences (which fuel grade, which vehicle, which goods) are stated in the record's `product`, and assignment rules
  * can ask for it.
  */
@@ -46,41 +45,36 @@ export const activityTypes = {
     scope: '1',
     category: 'stationary',
     unit: 'kWh_gross',
-    synonyms: ['gas', 'mains gas', 'erdgas'],
   },
   heatingOil: {
     label: 'Heating oil',
     scope: '1',
     category: 'stationary',
     unit: 'L',
-    synonyms: ['gas oil', 'fuel oil', 'heizöl'],
   },
-  lpg: { label: 'LPG', scope: '1', category: 'stationary', unit: 'L', synonyms: ['propane', 'butane', 'flüssiggas'] },
+  lpg: { label: 'LPG', scope: '1', category: 'stationary', unit: 'L' },
   coal: { label: 'Coal', scope: '1', category: 'stationary', unit: 't' },
   biomass: {
     label: 'Biomass fuel',
     scope: '1',
     category: 'stationary',
     unit: 't',
-    synonyms: ['wood pellets', 'wood chips', 'pellets', 'hackschnitzel'],
   },
-  biogas: { label: 'Biogas', scope: '1', category: 'stationary', unit: 'kWh_gross', synonyms: ['biomethane'] },
+  biogas: { label: 'Biogas', scope: '1', category: 'stationary', unit: 'kWh_gross' },
   otherFuel: { label: 'Other fuel', scope: '1', category: 'stationary', unit: 'L' },
   petrol: {
     label: 'Petrol, own vehicles',
     scope: '1',
     category: 'mobile',
     unit: 'L',
-    synonyms: ['petrol', 'gasoline', 'benzin'],
   },
-  diesel: { label: 'Diesel, own vehicles', scope: '1', category: 'mobile', unit: 'L', synonyms: ['diesel'] },
+  diesel: { label: 'Diesel, own vehicles', scope: '1', category: 'mobile', unit: 'L' },
   otherVehicleFuel: { label: 'Other vehicle fuel', scope: '1', category: 'mobile', unit: 'L' },
   ownVehicles: {
     label: 'Own vehicles by distance',
     scope: '1',
     category: 'mobile',
     unit: 'km',
-    synonyms: ['company cars', 'fleet'],
   },
   process: { label: 'Process emission', scope: '1', category: 'process', unit: 't' },
   refrigerant: {
@@ -88,16 +82,14 @@ export const activityTypes = {
     scope: '1',
     category: 'fugitive',
     unit: 'kg',
-    synonyms: ['refrigerants', 'f-gas', 'kältemittel'],
   },
   electricity: {
     label: 'Electricity',
     scope: '2',
     category: 'electricity',
     unit: 'kWh',
-    synonyms: ['power', 'strom', 'grid electricity'],
   },
-  districtHeat: { label: 'District heat', scope: '2', category: 'heat', unit: 'kWh', synonyms: ['heat', 'fernwärme'] },
+  districtHeat: { label: 'District heat', scope: '2', category: 'heat', unit: 'kWh' },
   steam: { label: 'Steam', scope: '2', category: 'steam', unit: 'kWh' },
   cooling: { label: 'District cooling', scope: '2', category: 'cooling', unit: 'kWh' },
   purchasedGoods: {
@@ -105,30 +97,27 @@ export const activityTypes = {
     scope: '3',
     category: '1',
     unit: 'EUR',
-    synonyms: ['purchases', 'procurement', 'materials'],
   },
   water: { label: 'Water supply', scope: '3', category: '1', unit: 'm3' },
-  capitalGoods: { label: 'Capital goods', scope: '3', category: '2', unit: 'EUR', synonyms: ['capex'] },
+  capitalGoods: { label: 'Capital goods', scope: '3', category: '2', unit: 'EUR' },
   fuelUpstream: { label: 'Fuel and energy supply (well to tank, grid loss)', scope: '3', category: '3', unit: 'kWh' },
   upstreamFreight: {
     label: 'Inbound freight',
     scope: '3',
     category: '4',
     unit: 't.km',
-    synonyms: ['freight', 'inbound logistics', 'upstream transport'],
   },
-  waste: { label: 'Waste', scope: '3', category: '5', unit: 't', synonyms: ['waste disposal', 'abfall'] },
+  waste: { label: 'Waste', scope: '3', category: '5', unit: 't' },
   wastewater: { label: 'Wastewater', scope: '3', category: '5', unit: 'm3' },
-  flights: { label: 'Business flights', scope: '3', category: '6', unit: 'pkm', synonyms: ['air travel', 'flights'] },
-  rail: { label: 'Business rail travel', scope: '3', category: '6', unit: 'pkm', synonyms: ['train', 'rail'] },
+  flights: { label: 'Business flights', scope: '3', category: '6', unit: 'pkm' },
+  rail: { label: 'Business rail travel', scope: '3', category: '6', unit: 'pkm' },
   roadTravel: {
     label: 'Business road travel',
     scope: '3',
     category: '6',
     unit: 'km',
-    synonyms: ['taxi', 'rental car', 'private car'],
   },
-  hotel: { label: 'Hotel nights', scope: '3', category: '6', unit: 'room_night', synonyms: ['hotel stay'] },
+  hotel: { label: 'Hotel nights', scope: '3', category: '6', unit: 'room_night' },
   commuting: { label: 'Commuting', scope: '3', category: '7', unit: 'km' },
   homeworking: { label: 'Working from home', scope: '3', category: '7', unit: 'fte_h' },
   upstreamLeased: { label: 'Leased assets (as lessee)', scope: '3', category: '8', unit: 'kWh' },
@@ -137,7 +126,6 @@ export const activityTypes = {
     scope: '3',
     category: '9',
     unit: 't.km',
-    synonyms: ['outbound logistics', 'downstream transport'],
   },
   processingOfSold: { label: 'Processing of sold products', scope: '3', category: '10', unit: 't' },
   useOfSold: { label: 'Use of sold products', scope: '3', category: '11', unit: 'kWh' },

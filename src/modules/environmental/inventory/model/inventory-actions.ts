@@ -4,6 +4,7 @@ import { comparison, runSummary } from './inventory-contracts.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { boolean, choice, idText, longText, period, reference, text } from '#platform/records/model/fields.ts';
 import { activityTypeLabels } from './activity-types.ts';
+import { activityWords } from './activity-words.ts';
 
 const gwpSet = choice({
   label: 'Global warming potentials',
@@ -109,7 +110,7 @@ export const assignFactor = defineAction({
 });
 
 const site = reference('orgUnit', { label: 'Site', required: true });
-const activityType = choice({ label: 'Activity', required: true, options: activityTypeLabels });
+const activityType = choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords });
 const month = period({ label: 'Month', required: true });
 
 /**
@@ -135,6 +136,6 @@ export const copyLastMonth = defineAction({
   input: {
     month,
     site: reference('orgUnit', { label: 'Site' }),
-    activityType: choice({ label: 'Activity', options: activityTypeLabels }),
+    activityType: choice({ label: 'Activity', options: activityTypeLabels, words: activityWords }),
   },
 });

@@ -14,6 +14,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
 
 /**
  * A figure that somebody is asked for: what, of which site, for which months, by when. The answer is checked by another
@@ -28,7 +29,7 @@ export const dataRequest = defineResource({
   fields: {
     name: text({ label: 'Requested data', computed: true, max: 300, search: true }),
     site: reference('orgUnit', { label: 'Site', required: true }),
-    activityType: choice({ label: 'Activity', options: activityTypeLabels }),
+    activityType: choice({ label: 'Activity', options: activityTypeLabels, words: activityWords }),
     figure: text({
       label: 'Description',
       max: 120,

@@ -14,6 +14,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
 
 const access = { read: 'environmental.read', write: 'environmental.manage', remove: 'environmental.manage' } as const;
 
@@ -26,7 +27,7 @@ export const expectation = defineResource({
   description: 'Activities expected from each site, with frequency and data owner.',
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
-    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
+    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords }),
     frequency: choice({
       label: 'Frequency',
       required: true,
@@ -189,7 +190,7 @@ export const assignmentRule = defineResource({
     'Which emission factor applies to which activity. The most specific rule applies; the others are recorded.',
   fields: {
     name: text({ label: 'Name', required: true, max: 160, search: true }),
-    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
+    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords }),
     product: text({ label: 'Product', max: 120, search: true }),
     supplier: text({ label: 'Supplier', max: 120, search: true }),
     account: text({ label: 'Account', max: 60 }),
@@ -255,7 +256,7 @@ export const conversionBridge = defineResource({
         'price-year': 'Price index',
       },
     }),
-    activityType: choice({ label: 'Only for this activity', options: activityTypeLabels }),
+    activityType: choice({ label: 'Only for this activity', options: activityTypeLabels, words: activityWords }),
     product: text({ label: 'Only for this product', max: 120 }),
     value: number({ label: 'Value', required: true, min: 0 }),
     unit: text({

@@ -1,5 +1,6 @@
 import { Group, Input, Select, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { isOptionFor, wordsOf } from '#platform/records/model/option-words.ts';
 import { countryCodes, isCountryCode } from '#platform/values/model/country-codes.ts';
 import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/units/model/unit-table.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -22,12 +23,15 @@ function OneOf({
   placeholder,
   searchable = false,
   note,
+  namesOf,
   ...props
 }: InputProps & {
   options: Options;
   placeholder: string;
   searchable?: boolean /** Below the input, in place of its help. */;
   note?: string;
+  /** What an option is called besides: it is found by these too. */
+  namesOf?: ((value: string) => readonly string[]) | undefined;
 }) {
   const t = useFieldTexts();
   const label = useLabels();
@@ -42,6 +46,16 @@ function OneOf({
       value={value}
       placeholder={placeholder}
       searchable={searchable}
+      {...(namesOf === undefined
+        ? {}
+        : {
+            filter: ({ options: all, search }) =>
+              search.trim() === ''
+                ? all
+                : all.filter(
+                    (option) => !('group' in option) && isOptionFor(search, [option.label, ...namesOf(option.value)]),
+                  ),
+          })}
       clearable={!props.field.required}
       allowDeselect={!props.field.required}
       checkIconPosition="right"
@@ -65,7 +79,16 @@ export function ChoiceField(props: InputOfKind<'choice'>) {
     () => optionsOf(props.field).map((option) => ({ value: option.value, label: label(option.label) })),
     [props.field, label],
   );
-  return <OneOf {...props} options={options} placeholder={t('choose')} searchable={options.length > 8} />;
+  const { field } = props;
+  return (
+    <OneOf
+      {...props}
+      options={options}
+      placeholder={t('choose')}
+      searchable={options.length > 8}
+      namesOf={field.words === undefined ? undefined : (value) => wordsOf(field, value)}
+    />
+  );
 }
 
 export function UnitField(props: InputOfKind<'unit'>) {
