@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -9,7 +10,11 @@ import {
   editionComparisonCall,
   editionsCall,
   factorCall,
+  factorCheckCall,
   factorsCall,
+  newFactorCheckCall,
+  type newFactorValues,
+  ownFactorChecksCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import * as calls from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
@@ -79,6 +84,7 @@ export const entriesOf = (answer: WorklistResponse | undefined): number =>
     ? 0
     : [
         answer.noFactor.items,
+        answer.factors,
         answer.missing,
         answer.withoutEnergy,
         answer.estimated,
@@ -120,6 +126,24 @@ export const useFactors = (
 ) => useCall(factorsCall, { query, enabled: isWanted });
 export const useFactor = (key: { source: string; id: string } | null) =>
   useCall(factorCall, { params: { source: key?.source ?? null, id: key?.id ?? null } });
+export type FactorCheck = ResponseOf<typeof factorCheckCall>;
+/** A chosen factor, held against what it is chosen for. */
+export const useFactorCheck = (
+  factor: { source: string; id: string } | null,
+  use: { activityType: string | null; product: string | null; country: string | null },
+) =>
+  useCall(factorCheckCall, {
+    params: { source: factor?.source ?? null, id: factor?.id ?? null },
+    query: use,
+  });
+export type NewFactorValues = z.input<typeof newFactorValues>;
+/** Values of a form that are not saved yet; null: nothing to check. */
+export const useNewFactorCheck = (values: NewFactorValues | null) =>
+  useCall(newFactorCheckCall, {
+    query: values ?? { category: '', scope: '', per: '' },
+    enabled: values !== null,
+  });
+export const useOwnFactorChecks = () => useCall(ownFactorChecksCall);
 export const useEditionComparison = (query: { old: string | null; new: string | null; changedOnly: boolean }) =>
   useCall(editionComparisonCall, {
     query: { ...query, changedOnly: query.changedOnly ? 'true' : 'false' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import {
   editionCompareResponse,
@@ -78,5 +79,78 @@ export const attributionsCall = defineCall({
   tag: 'Factor library',
   summary: 'Attributions required by the licences of the reference data',
   response: z.object({ items: z.array(editionResponse) }),
+  touches: [],
+});
+
+/** What a check of a factor found. `nearest` is in kg CO2e per unit of the factor; null: nothing to compare with. */
+export const factorCheckResponse = z
+  .object({
+    doubts: z.array(messageResponse),
+    nearest: z.object({ said: messageResponse, source: z.string(), ratio: z.string() }).nullable(),
+  })
+  .meta({ id: 'FactorCheck' });
+const decimalText = z
+  .string()
+  .max(60)
+  .regex(/^\d{1,20}(\.\d{1,38})?$/)
+  .optional();
+export const factorCheckCall = defineCall({
+  method: 'GET',
+  path: '/factors/:source/:id/check',
+  access: 'environmental.read',
+  tag: 'Factor library',
+  summary: 'Check an emission factor for an activity: use or supply, and its value against the library',
+  query: z.object({
+    activityType: z.string().max(40).optional(),
+    product: z.string().max(120).optional(),
+    country: z.string().max(2).optional(),
+  }),
+  response: factorCheckResponse,
+  touches: ['customFactor'],
+});
+/** What a form of a custom factor holds, as far as a check asks for it. Numbers are decimal text. */
+export const newFactorValues = z.object({
+  name: z.string().max(160).default(''),
+  category: z.string().max(40),
+  scope: z.string().max(10),
+  per: z.string().max(40),
+  region: z.string().max(20).optional(),
+  co2Kg: decimalText,
+  ch4FossilKg: decimalText,
+  ch4BiogenicKg: decimalText,
+  n2oKg: decimalText,
+  co2eKg: decimalText,
+  biogenicCo2Kg: decimalText,
+});
+export const newFactorCheckCall = defineCall({
+  method: 'GET',
+  path: '/factor-checks/new',
+  access: 'environmental.read',
+  tag: 'Factor library',
+  summary: 'Check a custom factor before it is saved',
+  query: newFactorValues,
+  response: factorCheckResponse,
+  touches: [],
+});
+export const ownFactorChecksCall = defineCall({
+  method: 'GET',
+  path: '/factor-checks',
+  access: 'environmental.read',
+  tag: 'Factor library',
+  summary: 'Custom factors that should be checked',
+  response: z.object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), doubts: z.array(messageResponse) })),
+    /** All custom factors. */
+    checked: z.int(),
+  }),
+  touches: ['customFactor'],
+});
+export const refrigerantsCall = defineCall({
+  method: 'GET',
+  path: '/refrigerants',
+  access: 'environmental.read',
+  tag: 'Factor library',
+  summary: 'Refrigerants of the library with their warming potential (IPCC AR6, gases in the scopes)',
+  response: z.object({ items: z.array(z.object({ id: z.string(), co2eKg: z.string().nullable() })) }),
   touches: [],
 });

@@ -65,6 +65,34 @@ export const say = defineMessages('factors', {
   'medium-haul-assumed': 'No haul stated; medium haul is assumed.',
   'hotel-country-assumed': 'No hotel country stated; the country of the site is assumed.',
   'passenger-car-assumed': 'No vehicle stated; a passenger car is assumed.',
+  'fuel-matches': '“{product}” is {fuel}; the factor is “{factor}” of {set}.',
+  'refrigerant-ambiguous': '“{refrigerant}” can mean {candidates}. Enter one of them.',
+  'times-more':
+    '“{factor}” is {times} times the nearest factor in the library: {value}, compared with {usual} for “{other}” of {set}.',
+  'times-less':
+    '“{factor}” is 1/{times} of the nearest factor in the library: {value}, compared with {usual} for “{other}” of {set}.',
+  'with-hint': '{said} {hint}',
+  'slip-million': 'Check the units: a ratio of a million suggests a mix-up such as g and t, or kWh and GWh.',
+  'slip-thousand': 'Check the units: a ratio of 1,000 suggests a mix-up such as kg and t, kWh and MWh, or L and m³.',
+  'slip-hundred': 'Check the decimal sign and the units: a ratio of 100 suggests a percentage or a shifted decimal.',
+  'slip-gigajoule': 'Check the units: a ratio of 278 suggests a mix-up of kWh and GJ.',
+  'slip-megajoule': 'Check the units: a ratio of 3.6 suggests a mix-up of kWh and MJ, or of carbon and CO2.',
+  zero: '“{factor}” is zero, but the library has {usual} for “{other}” of {set}.',
+  'looks-upstream':
+    '“{factor}” looks like a factor for supply (well to tank): {value} is near {usual} for “{other}” of {set}. For use, choose the combustion factor.',
+  'looks-used':
+    '“{factor}” is a factor for supply (well to tank), but looks like one for use: {value} is near {usual} for “{other}” of {set}.',
+  'upstream-for-use':
+    '“{factor}” covers supply (well to tank or grid losses), not use. Supply belongs to Scope 3 Category 3.',
+  'use-for-upstream':
+    '“{factor}” covers use, not supply. Scope 3 Category 3 needs a factor for supply (well to tank or grid losses).',
+  'upstream-scope': '“{factor}” covers supply (well to tank or grid losses). Its scope should be Scope 3.',
+  'named-upstream':
+    'The name “{factor}” suggests supply (well to tank). If so, choose the category Well to tank and Scope 3.',
+  'combustion-scope':
+    '“{factor}” covers combustion. Its scope should be Scope 1, or Scope 3 for fuel burned by others.',
+  'nothing-to-compare': 'The library has no factor to compare this value with.',
+  plausible: 'Near the library: {ratio} times “{other}” of {set} ({usual}).',
 });
 
 /** Words of workings: labels of steps, formulas and methods. */

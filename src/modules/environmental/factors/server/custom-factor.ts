@@ -43,6 +43,7 @@ export function factorOfCustom(row: CustomFactor): EmissionFactor {
   };
 }
 
-function stageOf(category: string): FactorStage {
+/** Supply or use, as the category says. */
+export function stageOf(category: string): FactorStage {
   return category === 'wtt' || category === 'td-loss' ? category : 'use';
 }

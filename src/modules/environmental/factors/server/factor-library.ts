@@ -33,6 +33,10 @@ export class FactorLibrary {
     push(this.#byLabel, factor.label.toLowerCase(), factor);
   }
 
+  all(): readonly EmissionFactor[] {
+    return [...this.#byKey.values()];
+  }
+
   find(source: string, id: string): EmissionFactor | null {
     return this.#byKey.get(keyOf(source, id)) ?? null;
   }

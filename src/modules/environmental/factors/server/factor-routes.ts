@@ -4,10 +4,16 @@ import {
   editionComparisonCall,
   editionsCall,
   factorCall,
+  factorCheckCall,
+  newFactorCheckCall,
+  ownFactorChecksCall,
+  refrigerantsCall,
   factorsCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { compareEditions } from './compare-editions.ts';
+import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
 import { listEditions } from './factor-editions.ts';
+import { listRefrigerants } from './refrigerant-list.ts';
 import { oneFactor, searchFactors } from './search-factors.ts';
 
 /** The library of factors: published editions, never changed, and the company's own beside them. */
@@ -15,6 +21,16 @@ export const factorCalls = [
   serveCall(factorsCall, (tx, { query }) =>
     searchFactors(tx, { ...query, search: query.search ?? null, after: query.after ?? null }),
   ),
+  serveCall(factorCheckCall, (tx, { params, query }) =>
+    checkChosen(tx, params.source, params.id, {
+      activityType: query.activityType ?? null,
+      product: query.product ?? null,
+      country: query.country ?? null,
+    }),
+  ),
+  serveCall(newFactorCheckCall, (tx, { query }) => checkNew(tx, query)),
+  serveCall(ownFactorChecksCall, (tx) => checkOwn(tx)),
+  serveCall(refrigerantsCall, (tx) => listRefrigerants(tx)),
   serveCall(factorCall, (tx, { params }) => oneFactor(tx, params.source, params.id)),
   serveCall(editionsCall, async (tx) => ({ items: await listEditions(tx) })),
   serveCall(editionComparisonCall, (tx, { query }) =>

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EmissionFactor, GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+import { refrigerantFinder } from '#modules/environmental/factors/model/refrigerant-names.ts';
 import { referenceGwp, referenceRefrigerantBlend } from './reference-tables.ts';
 
 const sources: Readonly<Record<GwpSet, string>> = {
@@ -31,9 +32,12 @@ export function gwpOfFactor(table: GwpTable, factor: EmissionFactor): GwpTable {
   };
 }
 
-/** Refrigerants by their code without dashes and blanks, so that "R410A" and "r-410a" are the same. */
-export type Refrigerants = ReadonlyMap<string, EmissionFactor>;
-export const refrigerantKey = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** What one kilogram of each refrigerant is made of, found by what people call it (`refrigerant-names.ts`). */
+export interface Refrigerants {
+  /** None: not known. Several: the name lacks what tells them apart. */
+  called(typed: string): readonly EmissionFactor[];
+  all: readonly EmissionFactor[];
+}
 
 /**
  * What one kilogram released is made of: blends by mass, single gases as they are. A blend whose composition is not
@@ -46,26 +50,23 @@ export async function loadRefrigerants(tx: Tx): Promise<Refrigerants> {
     .orderBy(asc(referenceGwp.id));
   const blends = await tx.db.select().from(referenceRefrigerantBlend).orderBy(asc(referenceRefrigerantBlend.id));
   const known = new Map<string, EmissionFactor>();
-  for (const { id, label } of gases) {
-    const factor = released('gwp-100', id, label, { gases: [{ gas: id, kg: '1' }] });
-    for (const key of [id, label.replace(/\(.*$/, '')])
-      if (!known.has(refrigerantKey(key))) known.set(refrigerantKey(key), factor);
-  }
+  for (const { id, label } of gases) known.set(id, released('gwp-100', id, label, { gases: [{ gas: id, kg: '1' }] }));
   for (const { id, parts, ar5KyotoUk } of blends) {
     if (parts.length > 0)
       known.set(
-        refrigerantKey(id),
+        id,
         released('refrigerant-blends', id, id, {
           gases: parts.map(({ gas, massFraction }) => ({ gas, kg: massFraction })),
         }),
       );
     else if (ar5KyotoUk !== null)
-      known.set(
-        refrigerantKey(id),
-        released('refrigerant-blends', id, id, { gases: [], co2eKg: ar5KyotoUk, gwpBasis: 'AR5' }),
-      );
+      known.set(id, released('refrigerant-blends', id, id, { gases: [], co2eKg: ar5KyotoUk, gwpBasis: 'AR5' }));
   }
-  return known;
+  const find = refrigerantFinder([...known.keys()]);
+  return {
+    all: [...known.values()],
+    called: (typed) => find(typed).flatMap((id) => known.get(id) ?? []),
+  };
 }
 
 function released(

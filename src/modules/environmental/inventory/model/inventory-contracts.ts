@@ -481,6 +481,8 @@ export const worklistResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   run: id.nullable(),
   noFactor: z.object({ records: z.int(), items: gapsResponse.shape.items }),
+  /** Chosen factors that the latest calculation found unlikely or out of place, with the records they touch. */
+  factors: z.array(z.object({ said: warning, records: z.int() })),
   estimated: z.array(z.object({ site: id, activityType: z.string(), share, kg })),
   outliers: z.array(
     z.object({

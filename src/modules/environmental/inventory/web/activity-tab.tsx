@@ -19,6 +19,7 @@ import type { RowAction } from '#platform/records/web/register/register-props.ts
 import { useMay } from '#platform/session/web/company.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { ProductInput, RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { pageParameters, parametersWith, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -29,6 +30,8 @@ import classes from '../../web/parts/parts.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const registers = ['records', 'balances'] as const;
+const recordInputs = { product: ProductInput };
+const balanceInputs = { refrigerant: RefrigerantInput };
 
 /** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */
 export function ActivityTab() {
@@ -71,6 +74,7 @@ function Balances() {
     <Register
       of={refrigerantBalance}
       keeps={pageParameters}
+      inputs={balanceInputs}
       empty={{
         title: t('activity.noBalances'),
         text: mayWrite ? t('activity.noBalancesText') : t('activity.emptyReadOnly'),
@@ -107,6 +111,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
       <Register
         of={activityData}
         keeps={pageParameters}
+        inputs={recordInputs}
         actions={actions}
         fixed={fixed}
         toolbar={

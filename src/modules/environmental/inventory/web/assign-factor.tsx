@@ -11,7 +11,8 @@ import { activityTypeOf } from '#modules/environmental/inventory/model/activity-
 import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
 import { unitsLike } from '#modules/environmental/factors/web/use-factor-search.ts';
-import type { Gap } from '#modules/environmental/web/calls.ts';
+import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
+import { useFactorCheck, type Gap } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -80,6 +81,11 @@ function AssignDialog({
   });
   const [method, setMethod] = useState<keyof typeof assignFactor.input.method.options>('average');
   const assign = useAction(assignFactor);
+  const check = useFactorCheck(factor, {
+    activityType: gap.activityType,
+    product: example.product,
+    country: gap.country,
+  });
   const inWords = useInWords();
   return (
     <Dialog
@@ -148,9 +154,12 @@ function AssignDialog({
         }}
       />
       {factor !== null && (
-        <Text size="sm">
-          {t('assign.chosen')}: <strong>{factor.label}</strong> ({factor.source})
-        </Text>
+        <>
+          <Text size="sm">
+            {t('assign.chosen')}: <strong>{factor.label}</strong> ({factor.source})
+          </Text>
+          <FactorCheckResult check={check.data} />
+        </>
       )}
     </Dialog>
   );

@@ -39,6 +39,7 @@ export function WorklistsTab() {
           )}
           {answer.limited.length > 0 && <Alert color="yellow">{inWords(answer.limited)}</Alert>}
           {answer.noFactor.items.length > 0 && <NoFactor answer={answer} />}
+          {answer.factors.length > 0 && <DoubtedFactors answer={answer} />}
           {answer.missing.length > 0 && <Missing answer={answer} />}
           {answer.withoutEnergy.length > 0 && <WithoutEnergy answer={answer} />}
           {answer.estimated.length > 0 && <Estimated answer={answer} />}
@@ -143,6 +144,48 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
         ]}
       />
       {assigning !== null && <AssignFactor gap={assigning} onClose={() => setAssigning(null)} />}
+    </Panel>
+  );
+}
+
+/** Factors chosen by rules and records that are unlikely for what they are used for. */
+function DoubtedFactors({ answer }: { answer: WorklistResponse }) {
+  const t = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const inWords = useInWords();
+  return (
+    <Panel title={t('worklists.factors')} note={t('worklists.factorsNote')} isFlush>
+      <DataTable
+        label={t('worklists.factors')}
+        isStacked
+        rows={answer.factors}
+        keyOf={({ said }) => said.message}
+        columns={[
+          {
+            name: 'what',
+            label: t('worklists.reason'),
+            isHead: true,
+            cell: ({ said }) => <span style={{ whiteSpace: 'normal' }}>{inWords(said)}</span>,
+          },
+          { name: 'records', label: t('records'), isNumber: true, cell: (row) => format.number(row.records) },
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: () => (
+              <Group gap="sm" wrap="nowrap">
+                <Anchor component={Link} size="sm" to={addresses.setup('rules')}>
+                  {t('worklists.toRules')}
+                </Anchor>
+                <Anchor component={Link} size="sm" to={addresses.setup('factors', { as: 'own' })}>
+                  {t('worklists.toFactors')}
+                </Anchor>
+              </Group>
+            ),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -10,6 +10,8 @@ import { pageParameters, useAddresses } from '#modules/environmental/web/address
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompareEditions } from '#modules/environmental/factors/web/compare-editions.tsx';
 import { EditionList } from '#modules/environmental/factors/web/factor-set-list.tsx';
+import { OwnFactorChecks } from '#modules/environmental/factors/web/own-factor-checks.tsx';
+import { CheckedValueInput } from '#modules/environmental/factors/web/checked-value-input.tsx';
 import { FactorLibrary } from '#modules/environmental/factors/web/factor-library.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { GridRegions } from './grid-regions.tsx';
@@ -42,6 +44,9 @@ export function FactorsStep() {
   );
 }
 
+// The value of a factor is checked against the library while it is entered.
+const inputs = { co2eKg: CheckedValueInput };
+
 function OwnFactors() {
   const t = useTexts();
   const addresses = useAddresses();
@@ -59,9 +64,11 @@ function OwnFactors() {
           </Link>
         </Alert>
       )}
+      <OwnFactorChecks />
       <Register
         of={customFactor}
         keeps={pageParameters}
+        inputs={inputs}
         empty={{ title: t('own.emptyTitle'), text: mayWrite ? t('own.emptyText') : t('org.emptyReadOnly') }}
       />
     </>

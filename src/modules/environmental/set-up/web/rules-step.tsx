@@ -15,6 +15,8 @@ import {
 } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { FactorDetail } from '#modules/environmental/factors/web/factor-detail.tsx';
+import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
+import { useFactorCheck } from '#modules/environmental/web/calls.ts';
 import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
 import factors from '../../factors/web/factors.module.css';
 import { useOpenFactor } from '#modules/environmental/factors/web/use-open-factor.ts';
@@ -145,6 +147,11 @@ function ChangeFactor({ rule, onClose }: { rule: AssignmentRule; onClose: () => 
   const t = useTexts();
   const [picked, setPicked] = useState<PickedFactor | null>(null);
   const change = useChange(assignmentRule);
+  const check = useFactorCheck(picked, {
+    activityType: rule.activityType,
+    product: rule.product,
+    country: rule.country,
+  });
   const use = () => {
     if (picked === null) return;
     change.mutate(
@@ -169,6 +176,7 @@ function ChangeFactor({ rule, onClose }: { rule: AssignmentRule; onClose: () => 
       onClose={onClose}
     >
       <FactorPicker chosen={picked} onChoose={setPicked} />
+      {picked !== null && <FactorCheckResult check={check.data} />}
     </Dialog>
   );
 }

@@ -129,6 +129,35 @@ describe('the factor of an activity', () => {
     });
   });
 
+  it.each([
+    ['heatingOil', 'L', 'kerosin', 'GB', 'ukgov-2025 ukgov:1_101_1010_8'],
+    ['heatingOil', 'L', 'kérosène', 'AT', 'ipcc-2006 ipcc2006:commercial:other-kerosene'],
+    ['biomass', 't', 'hackschnitzel', 'GB', 'ukgov-2025 ukgov:2_104_1044_15'],
+    ['otherFuel', 'L', 'fioul lourd', 'GB', 'ukgov-2025 ukgov:1_101_1013_8'],
+    ['otherVehicleFuel', 'L', 'hvo100', 'GB', 'ukgov-2025 ukgov:2_103_1036_8'],
+    // The activity says it already: the default of the country stays.
+    ['heatingOil', 'L', 'heizöl', 'AT', 'ipcc-2006 ipcc2006:commercial:gas-oil'],
+  ] as const)('is that of %s in %s called “%s” in %s', async (activityType, unit, product, country, factor) =>
+    expect(await chosen(kind(activityType, unit, { product, country }))).toMatchObject({ factor }),
+  );
+
+  it.each([
+    ['r-32', 'HFC-32'],
+    ['r134a', 'HFC-134a'],
+    ['hfc-410 a', 'R-410A'],
+    ['ammoniak', 'R-717'],
+  ])('is the composition of a refrigerant called “%s”', async (product, id) =>
+    expect(await chosen(kind('refrigerant', 'kg', { product }))).toMatchObject({
+      factor: expect.stringMatching(` ${id}$`),
+    }),
+  );
+  it('is none of a refrigerant whose name may mean several', async () => {
+    const given = kind('refrigerant', 'kg', { product: 'r-410' });
+    expect(await chosen(given)).toBe('unknown-refrigerant');
+    const { gaps } = coefficientsOf([given], await contextFor([given]));
+    expect(gaps[0]?.said.message).toBe('“r-410” can mean R-410A, R-410B. Enter one of them.');
+  });
+
   it('is of the edition of the activity’s year, or of the newest before', async () => {
     expect(await chosen(kind('naturalGas', 'kWh_gross', { day: '2019-05-01' }))).toMatchObject({
       factor: 'ukgov-2019 ukgov:1_100_1004_6',

@@ -1,17 +1,18 @@
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import { conversionRatio } from '#platform/units/model/units.ts';
-import type { CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
+import type { CountryDefaults, DefaultFamily } from '#modules/environmental/factors/model/country-defaults.ts';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { assign, assignAnywhere } from '#modules/environmental/factors/model/assignment.ts';
 import { familyOf, type GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { fuelOfProduct } from '#modules/environmental/factors/model/fuels.ts';
 import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
 import { saidAs, type Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { FactorLibrary } from '../factor-library.ts';
-import { refrigerantKey, type Refrigerants } from '../gwp-tables.ts';
+import type { Refrigerants } from '../gwp-tables.ts';
 import type { FactorChoice } from '#modules/environmental/inventory/server/run/coefficient-workings.ts';
 import type { ActivityKind } from './activity-kind.ts';
 import type { CompanyRule } from './company-rules.ts';
@@ -45,7 +46,8 @@ export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in fo
 /**
  * The factor of a kind of activity: the record's own choice, then the company's rules, then what its nature says (a
  * refrigerant its composition, electricity its grid by decision S4), then a factor of exactly the product's name, then
- * the default of the country. Nothing found is a gap, never zero.
+ * the fuel that the product is called in another language or on bills, then the default of the country. Nothing found
+ * is a gap, never zero.
  */
 export function chooseFactor(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap {
   if (kind.factorKey !== null) return ownChoice(kind, context);
@@ -55,6 +57,7 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
   if (kind.isBalance || kind.activityType === 'refrigerant') return byRefrigerant(kind, context);
   return (
     byProduct(kind, context) ??
+    byFuel(kind, context) ??
     byDefault(kind, context) ?? {
       reason: 'no-factor',
       said: kind.product === null ? say('no-rule') : say('no-rule-for-product', { product: kind.product }),
@@ -192,12 +195,12 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenF
 }
 
 function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): ChosenFactor | Gap {
-  const factor = kind.product === null ? undefined : refrigerants.get(refrigerantKey(kind.product));
-  if (factor === undefined)
+  const found = kind.product === null ? [] : refrigerants.called(kind.product);
+  const [factor] = found;
+  if (factor === undefined || found.length > 1)
     return {
       reason: 'unknown-refrigerant',
-      said:
-        kind.product === null ? say('refrigerant-missing') : say('refrigerant-unknown', { refrigerant: kind.product }),
+      said: kind.product === null ? say('refrigerant-missing') : unclearRefrigerant(kind.product, found),
     };
   return {
     factor,
@@ -212,6 +215,12 @@ function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): Cho
     },
   };
 }
+
+/** Says why a name leads to no refrigerant: not known, or one of several. */
+export const unclearRefrigerant = (refrigerant: string, found: readonly EmissionFactor[]): Message =>
+  found.length > 1
+    ? say('refrigerant-ambiguous', { refrigerant, candidates: { list: found.map(({ id }) => id) } })
+    : say('refrigerant-unknown', { refrigerant });
 
 /** The product is word for word the name of a factor; the edition of the country and year goes first. */
 function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
@@ -259,6 +268,52 @@ function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
       warnings: [...placeWarnings(fitting, kind), ...ageWarnings(fitting, kind.day)],
     },
   };
+}
+
+/** The product is another name of a fuel ("Kerosin"), which its activity does not stand for anyway. */
+function byFuel(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
+  const { product, country, day } = kind;
+  const fuel = product === null ? null : fuelOfProduct(product, kind.activityType);
+  if (fuel === null || fuel.isUsual || product === null) return null;
+  for (const family of familiesFor(country, context.countryDefaults)) {
+    const candidates = (fuel.rows[family] ?? []).flatMap((id) => {
+      const found = resolveInFamily(context.library, family, id, day, context.chosen);
+      return found === null ? [] : [found];
+    });
+    const factor = bestByUnit(
+      candidates.map((candidate) => candidate.factor),
+      kind,
+      context,
+    );
+    const winner = candidates.find((candidate) => candidate.factor === factor);
+    if (factor === undefined || winner === undefined) continue;
+    return {
+      factor,
+      method: null,
+      supplier: null,
+      choice: {
+        origin: 'product',
+        reason: say('fuel-matches', { product, fuel: fuel.label, factor: factor.label, set: factor.source }),
+        rule: null,
+        losers: candidates
+          .filter((candidate) => candidate !== winner)
+          .map(({ factor: other }) => ({
+            label: other.label,
+            factor: `${other.source} ${other.id}`,
+            why: say('other-unit', { unit: other.per }),
+          })),
+        warnings: [...winner.warnings, ...placeWarnings(factor, kind)],
+      },
+    };
+  }
+  return null;
+}
+
+/** Families in the order in which a country asks them: the one it chose, its own, that of any country, the others. */
+function familiesFor(country: string | null, chosen: CountryDefaults): readonly DefaultFamily[] {
+  const wanted = country === null ? undefined : chosen.get(country);
+  const home = country === 'GB' ? 'ukgov' : country === 'US' ? 'usepa-hub' : 'ipcc';
+  return [...new Set([...(wanted === undefined ? [] : [wanted]), home, 'ipcc', 'ukgov', 'usepa-hub'] as const)];
 }
 
 function byDefault(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {

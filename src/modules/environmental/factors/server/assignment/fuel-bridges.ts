@@ -1,6 +1,7 @@
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { energyBasisBridge, type Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
+import { fuelOfProduct, fuelSpellings } from '#modules/environmental/factors/model/fuels.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { bridgesOfFuel, type FuelProperties } from '#modules/environmental/factors/model/fuel-properties.ts';
 import { defaultsFor } from './default-factors.ts';
@@ -36,7 +37,7 @@ const fuelsByProduct: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Products by which fuels are told apart, in small letters. */
-export const fuelWords: readonly string[] = Object.keys(fuelsByProduct);
+export const fuelWords: readonly string[] = [...new Set([...Object.keys(fuelsByProduct), ...fuelSpellings])];
 
 const basisByActivity: Readonly<Record<string, 'gross' | 'net'>> = {
   naturalGas: 'gross',
@@ -57,7 +58,7 @@ export function libraryBridges(
 ): Bridge[] {
   const own = factor.source === 'ipcc-2006' ? [`ipcc-2006:${ipccFuelOf(factor.id)}`] : [];
   return bridgesOf(
-    [...own, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])],
+    [...own, ...(ownProperties(product, activityType) ?? ownValue(fuelsByActivity, activityType) ?? [])],
     activityType,
     properties,
   );
@@ -76,7 +77,7 @@ export function energyBridges(
   properties: FuelPropertyTable,
   { country, defaults }: { country: string | null; defaults: CountryDefaults },
 ): Bridge[] {
-  const known = ownValue(fuelsByProduct, product ?? '');
+  const known = ownProperties(product, activityType);
   const named =
     product === null || known !== undefined
       ? []
@@ -96,6 +97,13 @@ function ofDefault(activityType: string, country: string | null, defaults: Count
   const [first] = defaultsFor(activityType, country, defaults);
   const [id] = first?.ids ?? [];
   return first?.family === 'ipcc' && id !== undefined ? [`ipcc-2006:${ipccFuelOf(id)}`] : [];
+}
+
+/** Those of the product, whatever language it is called in. */
+function ownProperties(product: string | null, activityType: string): readonly string[] | undefined {
+  if (product === null) return undefined;
+  const label = fuelOfProduct(product, activityType)?.label.toLowerCase();
+  return ownValue(fuelsByProduct, product) ?? (label === undefined ? undefined : ownValue(fuelsByProduct, label));
 }
 
 function bridgesOf(fuels: readonly string[], activityType: string, properties: FuelPropertyTable): Bridge[] {

@@ -4,6 +4,7 @@ import type { ReportingPeriod } from '#modules/company/organisation/model/report
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { countDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { DOUBT_CODES } from '#modules/environmental/factors/model/factor-checks.ts';
 import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
 import type { gapsResponse, worklistResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
@@ -51,6 +52,12 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
     period: calendar.period,
     run: run?.id ?? null,
     noFactor: { records: gaps.records, items: gaps.items },
+    factors:
+      run === null
+        ? []
+        : run.warnings
+            .filter(({ code }) => DOUBT_CODES.has(code))
+            .map(({ records: touched, ...said }) => ({ said, records: touched })),
     estimated: run === null ? [] : await estimatedSources(tx, run, estimatedShareMax),
     outliers: outliersAmong(checked, outlierScore).slice(0, SHOWN_MAX),
     duplicates,

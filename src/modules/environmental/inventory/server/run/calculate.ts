@@ -10,6 +10,7 @@ import { companyRules } from '#modules/environmental/factors/server/assignment/c
 import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
 import { chosenEditions } from '#modules/environmental/factors/server/assignment/editions.ts';
 import { libraryBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
+import { fuelRowIds, supplyLabels } from '#modules/environmental/factors/server/assignment/like-factors.ts';
 import { loadLibrary, loadUpstream } from '#modules/environmental/factors/server/factor-library.ts';
 import { calculationRun, runSite } from '../tables.ts';
 import { storeActivitySquares } from './activity-uncertainty.ts';
@@ -114,6 +115,7 @@ export async function coefficientContext(
   const ids = [
     ...named.flatMap(({ source, id }) => [id, `${source.replace(/-\d{4}(?=$|-)/, '')}:${id}`]),
     ...defaultFactors.flatMap((entry) => entry.ids),
+    ...fuelRowIds,
   ];
   const regions = [
     ...new Set(kinds.flatMap(({ country, region }) => [country, region].filter((place) => place !== null))),
@@ -121,7 +123,7 @@ export async function coefficientContext(
   const library = await loadLibrary(tx, {
     ids: [...new Set(ids)],
     regions,
-    labels: [...new Set(kinds.flatMap(({ product }) => (product === null ? [] : [product])))],
+    labels: [...new Set([...kinds.flatMap(({ product }) => (product === null ? [] : [product])), ...supplyLabels])],
   });
   const { rules } = companyRules(inputs.rules, library, chosen);
   return {

@@ -13,9 +13,11 @@ import type { ActivityKind } from '#modules/environmental/factors/server/assignm
 import {
   chooseFactor,
   isGap,
+  regionsOf,
   type ChoiceContext,
   type ChosenFactor,
 } from '#modules/environmental/factors/server/assignment/choose-factor.ts';
+import { checkInLibrary } from '#modules/environmental/factors/server/assignment/like-factors.ts';
 import { gwpOfFactor } from '#modules/environmental/factors/server/gwp-tables.ts';
 import type { UpstreamFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import type { CoefficientWorkings } from './coefficient-workings.ts';
@@ -128,6 +130,18 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
     workings.coefficient.conversions.find((step) => step.kind === 'density')?.source ?? factor.source,
   );
   const { scope, category } = placeOf(kind, factor);
+  // Defaults and grids are the library's own choice; what a person chose is held against it.
+  const doubts =
+    choice.origin === 'record' || choice.origin === 'rule' || supplier !== null
+      ? [...new Set([factor, supplier ?? factor])].flatMap(
+          (one) =>
+            checkInLibrary(
+              one,
+              { activityType: kind.activityType, product: kind.product, regions: regionsOf(kind) },
+              context,
+            ).doubts,
+        )
+      : [];
   return {
     kind,
     part: 0,
@@ -139,7 +153,10 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
     kwh: kind.activityType === 'electricity' && sameDimension(kind.unit, 'kWh') ? ratioText(kind.unit, 'kWh') : null,
     workings: {
       ...workings,
-      choice: { ...choice, warnings: [...choice.warnings, ...basis, ...(conditions === null ? [] : [conditions])] },
+      choice: {
+        ...choice,
+        warnings: [...doubts, ...choice.warnings, ...basis, ...(conditions === null ? [] : [conditions])],
+      },
       supplierRate: supplier === null ? null : supplierRate(supplier, context),
     },
   };

@@ -4,11 +4,10 @@ import type { Blend } from '#modules/environmental/factors/model/gwp.ts';
 import type { RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { refrigerantKey } from '#modules/environmental/factors/server/gwp-tables.ts';
+import { unclearRefrigerant } from '#modules/environmental/factors/server/assignment/choose-factor.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { saidOf } from '#platform/errors/model/errors.ts';
-import { say as sayOfFactor } from '#modules/environmental/factors/model/messages.ts';
 
 /** What a refrigerant balance says was lost, ready to be read beside the activity records. */
 export interface Leak {
@@ -34,12 +33,13 @@ export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: Le
   const losses: Leak[] = [];
   const gaps: LeakGap[] = [];
   for (const balance of inputs.balances) {
-    const factor = inputs.refrigerants.get(refrigerantKey(balance.refrigerant));
-    if (factor === undefined) {
+    const found = inputs.refrigerants.called(balance.refrigerant);
+    const [factor] = found;
+    if (factor === undefined || found.length > 1) {
       gaps.push({
         balance,
         reason: 'unknown-refrigerant',
-        said: sayOfFactor('refrigerant-unknown', { refrigerant: balance.refrigerant }),
+        said: unclearRefrigerant(balance.refrigerant, found),
       });
       continue;
     }

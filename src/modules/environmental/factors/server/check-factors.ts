@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { userError } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import type { FactorCheck } from '#modules/environmental/factors/model/factor-checks.ts';
+import type {
+  factorCheckResponse,
+  newFactorValues,
+  ownFactorChecksCall,
+} from '#modules/environmental/factors/model/factor-contracts.ts';
+import type { EmissionFactor, FactorCategory, GasMass } from '#modules/environmental/factors/model/factor.ts';
+import { say } from '#modules/environmental/factors/model/messages.ts';
+import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
+import { defaultFactors } from './assignment/default-factors.ts';
+import { checkInLibrary, fuelRowIds, supplyLabels, type FactorUse } from './assignment/like-factors.ts';
+import { CUSTOM_SOURCE, factorOfCustom, stageOf } from './custom-factor.ts';
+import { findFactor, FactorLibrary, loadLibrary } from './factor-library.ts';
+import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
+import { factorColumns, referenceFactor } from './reference-tables.ts';
+
+type Check = z.infer<typeof factorCheckResponse>;
+
+/** A chosen factor, held against what it is chosen for. @throws `request.not-found` */
+export async function checkChosen(
+  tx: Tx,
+  source: string,
+  id: string,
+  { activityType, product, country }: { activityType: string | null; product: string | null; country: string | null },
+): Promise<Check> {
+  const factor = await findFactor(tx, source, id);
+  if (factor === null) throw userError('request.not-found');
+  const known = activityType !== null && Object.hasOwn(activityTypes, activityType) ? activityType : null;
+  const [check] = await checksOf(tx, [factor], {
+    activityType: known,
+    product,
+    regions: country === null ? [] : [country],
+  });
+  return responseOf(check);
+}
+
+type NewValues = z.output<typeof newFactorValues>;
+
+/** Values of a form that are not saved yet. What is missing in them is no doubt: the form asks for it itself. */
+export async function checkNew(tx: Tx, values: NewValues): Promise<Check> {
+  const [check] = await checksOf(tx, [factorOfValues(values)], nowhere);
+  return responseOf(check);
+}
+
+/** All own factors in force or to come, those with doubts only. */
+export async function checkOwn(tx: Tx): Promise<ResponseOf<typeof ownFactorChecksCall>> {
+  const rows = await records(tx, customFactor).all();
+  const checks = await checksOf(tx, rows.map(factorOfCustom), nowhere);
+  return {
+    checked: rows.length,
+    items: rows.flatMap(({ id, name }, at) => {
+      const doubts = checks[at]?.doubts ?? [];
+      return doubts.length === 0 ? [] : [{ id, name, doubts }];
+    }),
+  };
+}
+
+const nowhere: FactorUse = { activityType: null, product: null, regions: [] };
+
+async function checksOf(tx: Tx, factors: readonly EmissionFactor[], use: FactorUse): Promise<FactorCheck[]> {
+  if (factors.length === 0) return [];
+  const library = new FactorLibrary([
+    ...(await publishedOf(tx, [...new Set([...fuelRowIds, ...defaultFactors.flatMap(({ ids }) => ids)])])),
+    ...(factors.some(({ category }) => category === 'electricity') || use.activityType === 'electricity'
+      ? await gridsIn(tx)
+      : []),
+  ]);
+  const context = { library, refrigerants: await loadRefrigerants(tx), gwp: await loadGwp(tx, 'AR6') };
+  const byCategory = await alikeByCategory(tx, factors);
+  return factors.map((factor) => checkInLibrary(factor, use, context, byCategory.get(factor.category) ?? []));
+}
+
+async function publishedOf(tx: Tx, ids: readonly string[]): Promise<EmissionFactor[]> {
+  const library = await loadLibrary(tx, { ids, regions: [], labels: supplyLabels });
+  return library.all().filter(({ source }) => source !== CUSTOM_SOURCE);
+}
+
+async function gridsIn(tx: Tx): Promise<EmissionFactor[]> {
+  return tx.db
+    .select(factorColumns)
+    .from(referenceFactor)
+    .where(and(eq(referenceFactor.category, 'electricity'), isNotNull(referenceFactor.region)));
+}
+
+/** Categories whose activities are unlike: the whole of the two largest sets gives the order of magnitude. */
+const WIDE: readonly FactorCategory[] = [
+  'freight',
+  'travel',
+  'commuting',
+  'waste',
+  'water',
+  'materials',
+  'homeworking',
+];
+const WIDE_SOURCES = ['ukgov-2025', 'usepa-hub-2025'];
+
+async function alikeByCategory(
+  tx: Tx,
+  factors: readonly EmissionFactor[],
+): Promise<ReadonlyMap<string, EmissionFactor[]>> {
+  const wanted = WIDE.filter((category) => factors.some((factor) => factor.category === category));
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.db
+    .select(factorColumns)
+    .from(referenceFactor)
+    .where(and(inArray(referenceFactor.category, [...wanted]), inArray(referenceFactor.source, WIDE_SOURCES)));
+  return Map.groupBy(rows, ({ category }) => category);
+}
+
+const gasFields = [
+  ['CO2', 'co2Kg'],
+  ['CH4_fossil', 'ch4FossilKg'],
+  ['CH4_biogenic', 'ch4BiogenicKg'],
+  ['N2O', 'n2oKg'],
+] as const;
+
+function factorOfValues(values: NewValues): EmissionFactor {
+  const { name, category, scope, per, region, co2eKg, biogenicCo2Kg } = values;
+  return {
+    source: CUSTOM_SOURCE,
+    id: '',
+    label: name,
+    scope: scope === '1' || scope === '2' ? scope : '3',
+    category: category as FactorCategory,
+    stage: stageOf(category),
+    per,
+    gases: gasFields.flatMap(([gas, field]): GasMass[] => {
+      const kg = values[field];
+      return kg === undefined ? [] : [{ gas, kg }];
+    }),
+    co2eKg: co2eKg ?? null,
+    gwpBasis: null,
+    biogenicCo2Kg: biogenicCo2Kg ?? null,
+    region: region ?? null,
+    validFrom: '1990-01-01',
+    validTo: null,
+    uncertaintyPct: null,
+  };
+}
+
+function responseOf(check: FactorCheck | undefined): Check {
+  const nearest = check?.nearest ?? null;
+  return {
+    doubts: check?.doubts ?? [],
+    nearest:
+      nearest === null
+        ? null
+        : {
+            source: nearest.factor.source,
+            ratio: nearest.ratio,
+            said: say('plausible', {
+              ratio: { decimal: nearest.ratio },
+              other: nearest.factor.label,
+              set: nearest.factor.source,
+              usual: { decimal: nearest.co2eKg, unit: `kg_co2e/${nearest.per}` },
+            }),
+          },
+  };
+}

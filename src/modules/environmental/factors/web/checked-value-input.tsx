@@ -1,0 +1,59 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useBeside } from '#platform/records/web/fields/beside.tsx';
+import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useNewFactorCheck, type NewFactorValues } from '#modules/environmental/web/calls.ts';
+import { FactorCheckResult } from './factor-check.tsx';
+
+/** kg CO2e of a custom factor, with what the library has for the same while the form is filled in. */
+export function CheckedValueInput(props: InputProps) {
+  const [values] = useDebouncedValue(useValues(), 400, { leading: false });
+  const { data } = useNewFactorCheck(values === '' ? null : readValues(values));
+  return (
+    <div>
+      <FieldInput {...props} />
+      {values !== '' && <FactorCheckResult check={data} />}
+    </div>
+  );
+}
+
+const gases = ['co2Kg', 'ch4FossilKg', 'ch4BiogenicKg', 'n2oKg', 'co2eKg'] as const;
+
+/** What the check asks for, as text that changes with a value only; empty while there is nothing to check. */
+function useValues(): string {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const number = (value: unknown): string => (/^\d{1,20}(\.\d{1,38})?$/.test(text(value)) ? text(value) : '');
+  const [name, category, scope, per, region, biogenicCo2Kg] = [
+    text(useBeside('name')),
+    text(useBeside('category')),
+    text(useBeside('scope')),
+    text(useBeside('per')),
+    text(useBeside('region')),
+    number(useBeside('biogenicCo2Kg')),
+  ];
+  const amounts = {
+    co2Kg: number(useBeside('co2Kg')),
+    ch4FossilKg: number(useBeside('ch4FossilKg')),
+    ch4BiogenicKg: number(useBeside('ch4BiogenicKg')),
+    n2oKg: number(useBeside('n2oKg')),
+    co2eKg: number(useBeside('co2eKg')),
+  };
+  if (category === '' || scope === '' || per === '' || gases.every((gas) => amounts[gas] === '')) return '';
+  const all = {
+    name: name.slice(0, 160),
+    category,
+    scope,
+    per,
+    region: region.slice(0, 20),
+    biogenicCo2Kg,
+    ...amounts,
+  };
+  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
+}
+
+const readValues = (text: string): NewFactorValues => ({
+  category: '',
+  scope: '',
+  per: '',
+  ...Object.fromEntries(new URLSearchParams(text)),
+});
