@@ -63,6 +63,7 @@ export function vsmeFiles(collected: string): Map<string, string> {
     { list: 'country', codes: countryCodes(cubes) },
     { list: 'nace', codes: nace.map(naceCode).join(' ') },
   ]);
+  add('nace', nace.map(naceLine));
   add('waste', read('list-of-waste.csv').map(wasteLine));
   add('calculations', calculationLines(read('vsme-calculation-2025-07-30.csv')));
   add('workbook-ranges', rangeLines(read('vsme-template-1.3.0-named-ranges.csv')));
@@ -199,6 +200,15 @@ function naceCode(line: Line): string {
       : `${cell(line, 'section')}${cell(line, 'code').replaceAll('.', '')}`;
   if (name !== expected) throw new Error(`the NACE code ${name} does not follow from ${expected}`);
   return name;
+}
+
+/** Titles of sections are printed in capitals; the product writes them like all others. */
+function naceLine(line: Line) {
+  const title = cell(line, 'title');
+  return {
+    code: naceCode(line),
+    title: cell(line, 'level') === 'section' ? title.slice(0, 1) + title.slice(1).toLowerCase() : title,
+  };
 }
 
 function wasteLine(line: Line) {

@@ -1,4 +1,5 @@
 import { handleSites } from '#modules/company/organisation/server/site-figures.ts';
+import { naceCalls } from '#modules/company/organisation/server/nace-list.ts';
 import { handleRequestAccess } from '#platform/members/server/access-requests.ts';
 import { emptyBins } from '#platform/retention/server/empty-bins.ts';
 import { eraseClosedCompanies } from '#platform/retention/server/erase-closed.ts';
@@ -19,7 +20,7 @@ export const serverModule: ServerModule = {
   jobs: [exportCompany],
   actions: [handleRequestAccess],
   mailKinds: [senderTestMail, integrityMail],
-  calls: [...profileCalls, ...settingsCalls, ...settingsSectionCalls],
+  calls: [...naceCalls, ...profileCalls, ...settingsCalls, ...settingsSectionCalls],
   schedules: [
     { name: 'company-begin-terms', every: 'hour', run: beginTerms },
     { name: 'company-close-due', every: 'hour', run: closeDueCompanies },

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { unitCells, unitInputs } from './unit-fields.tsx';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
@@ -71,6 +72,8 @@ export function OrganisationStep() {
           <Register
             of={orgUnit}
             keeps={pageParameters}
+            inputs={unitInputs}
+            cells={unitCells}
             empty={{ title: t('org.emptyTitle'), text: mayWrite ? t('org.emptyText') : t('org.emptyReadOnly') }}
           />
         </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { unitCells, unitInputs } from './unit-fields.tsx';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
@@ -34,6 +35,8 @@ export function SitesStep() {
       <Register
         of={orgUnit}
         keeps={pageParameters}
+        inputs={unitInputs}
+        cells={unitCells}
         fixed={sitesOnly}
         start={newSite}
         toolbar={

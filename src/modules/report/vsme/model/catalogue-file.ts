@@ -19,6 +19,7 @@ export const CATALOGUE_COLUMNS = {
   enumerations: ['concept', 'is_set', 'list'],
   members: ['list', 'name', 'label'],
   codes: ['list', 'codes'],
+  nace: ['code', 'title'],
   waste: ['code', 'hazardous', 'label', 'member'],
   calculations: ['role', 'total', 'part', 'weight'],
   'workbook-ranges': ['name', 'sheet', 'cells'],

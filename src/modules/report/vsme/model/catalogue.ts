@@ -172,7 +172,7 @@ function listsOf(files: CatalogueFiles): Map<string, ReadonlyMap<string, string>
     lists.set(list, (lists.get(list) ?? new Map<string, string>()).set(name, label));
   const codes = (list: string): string[] => words(files.codes.find((line) => line.list === list)?.codes ?? '');
   lists.set('country', new Map(codes('country').map((code) => [`country:${code}`, countryNames.of(code) ?? code])));
-  lists.set('nace', new Map(codes('nace').map((code) => [`nace:NACE_${code}`, naceLabel(code)])));
+  lists.set('nace', new Map(files.nace.map(({ code, title }) => [`nace:NACE_${code}`, `${naceLabel(code)} ${title}`])));
   lists.set(
     'waste',
     new Map([

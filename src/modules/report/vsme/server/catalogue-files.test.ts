@@ -64,7 +64,7 @@ describe('the VSME catalogue', () => {
       for (const name of [total, ...parts.map(({ concept }) => concept)])
         expect([name, catalogue.concepts.has(name)]).toEqual([name, true]);
     expect(memberLabel(catalogue, 'country:IT')).toBe('Italy');
-    expect(memberLabel(catalogue, 'nace:NACE_G4721')).toBe('NACE G 47.21');
+    expect(memberLabel(catalogue, 'nace:NACE_G4721')).toBe('NACE G 47.21 Retail sale of fruit and vegetables');
     expect(memberLabel(catalogue, 'waste:W-160806-Hazardous-SpentLiquidsUsedAsCatalystsMember')).toBe(
       '16 08 06 Spent liquids used as catalysts',
     );
