@@ -137,11 +137,21 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await assign.click();
   const dialog = page.getByRole('dialog', { name: 'Assign a factor: Purchased goods and services' });
   await expect(dialog.getByText('No factors found. Use fewer words or another emission factor set.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Search' }).fill('plastics average');
+  // Nothing is called so: the nearest there is, and who publishes a closer one.
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await expect(dialog.getByText(/^For a closer factor, look for “Lacquer” from: the supplier/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Search' }).fill('Kunststoff average');
   await dialog
     .getByRole('radio', { name: /^Plastics.*ukgov-2025/i })
     .first()
     .check();
+  for (const set of ['ukgov-2025', 'ukgov-2024'])
+    await dialog
+      .getByRole('checkbox', { name: new RegExp(`^Compare Plastics.*${set}$`) })
+      .first()
+      .check();
+  const sideBySide = dialog.getByRole('table', { name: 'Factors side by side' });
+  await expect(sideBySide.getByRole('row', { name: /^Emission factor set ukgov-2025 ukgov-2024/ })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign factor' }).click();
   await expect(

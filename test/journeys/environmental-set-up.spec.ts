@@ -92,6 +92,29 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   });
   await expect(page.getByRole('link', { name: 'River power' })).toBeVisible();
   await expectDone(page, 'Factors and regions');
+  // A slip with the units is said while the value is entered, and stays in sight afterwards.
+  await page.getByRole('button', { name: 'New custom factor', exact: true }).first().click();
+  const factor = page.getByRole('dialog');
+  for (const [label, option] of [
+    ['Category', 'Stationary combustion'],
+    ['Scope', 'Scope 1'],
+    ['Per', 'kWh · kilowatt-hour'],
+    ['CO2e based on', 'IPCC AR6'],
+  ] as const)
+    await choose(factor.getByRole('combobox', { name: label }).first(), option);
+  for (const [label, text] of [
+    ['Name', 'Erdgas, Stadtwerke'],
+    ['kg CO2e', '183'],
+    ['Valid from', '1 Jan 2025'],
+    ['Source', 'Bill'],
+  ] as const)
+    await factor.getByLabel(label).first().fill(text);
+  await expect(
+    factor.getByText(/^“Erdgas, Stadtwerke” is 900 times the nearest factor in the library/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await factor.getByRole('button', { name: 'Create custom factor', exact: true }).click();
+  await expect(page.getByRole('region', { name: '1 custom factor to check' })).toContainText('kWh and MWh');
 
   await openStep(page, 'Expected activities', 'Expected activities');
   await addByHand(page, 'expected activity', {

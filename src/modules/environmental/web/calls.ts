@@ -7,6 +7,7 @@ import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { useUnlessLive } from '#platform/live/web/live.ts';
 import {
   attributionsCall,
+  candidatesCall,
   editionComparisonCall,
   editionsCall,
   factorCall,
@@ -120,12 +121,20 @@ export const useEditions = () => useCall(editionsCall);
 export const useAttributions = () => useCall(attributionsCall);
 export const useFactors = (
   query: Partial<
-    Record<'search' | 'source' | 'category' | 'region' | 'scope' | 'per' | 'limit' | 'after', string | null>
+    Record<'search' | 'source' | 'category' | 'region' | 'scope' | 'per' | 'year' | 'limit' | 'after', string | null>
   >,
   isWanted = true,
 ) => useCall(factorsCall, { query, enabled: isWanted });
 export const useFactor = (key: { source: string; id: string } | null) =>
   useCall(factorCall, { params: { source: key?.source ?? null, id: key?.id ?? null } });
+/** The nearest factors for an activity, where the search finds none; null: not asked for. */
+export const useCandidates = (
+  use: { activityType: string; unit: string; product: string | null; country: string | null } | null,
+) =>
+  useCall(candidatesCall, {
+    query: use ?? { activityType: '', unit: '', product: null, country: null },
+    enabled: use !== null,
+  });
 export type FactorCheck = ResponseOf<typeof factorCheckCall>;
 /** A chosen factor, held against what it is chosen for. */
 export const useFactorCheck = (

@@ -93,6 +93,8 @@ export function Dialog({
   const t = useKitTexts();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A dialog that an input of a form opened is no part of that form, though React lets its events rise there.
+    event.stopPropagation();
     if (isReady && !isBusy) onSubmit(new FormData(event.currentTarget));
   };
   const errors = error === null || error === undefined ? [] : problemOf(error).errors;

@@ -49,13 +49,13 @@ describe('the value of an own factor', () => {
     expect(text(own('0.0001'))).toMatch(/is 1\/1800 of the nearest factor/);
   });
   it.each([
-    ['183', 'a ratio of 1,000'],
-    ['0.000183', 'a ratio of 1,000'],
-    ['18.3', 'a ratio of 100'],
-    ['0.00183', 'a ratio of 100'],
-    ['0.0508', 'a ratio of 3.6'],
-    ['50.8', 'a ratio of 278'],
-    ['183000', 'a ratio of a million'],
+    ['183', 'a ratio near 1,000'],
+    ['0.000183', 'a ratio near 1,000'],
+    ['18.3', 'a ratio near 100'],
+    ['0.00183', 'a ratio near 100'],
+    ['0.0508', 'a ratio near 3.6'],
+    ['50.8', 'a ratio near 278'],
+    ['183000', 'a ratio near a million'],
   ])('of %s per kWh hints at the slip: %s', (value, hint) => expect(text(own(value))).toContain(hint));
   it('of zero for a fuel is doubted', () => expect(codes(own('0'))).toEqual(['zero']));
   it('is not compared where the library measures something else', () =>

@@ -37,7 +37,7 @@ export const FACTOR_LIMITS: Readonly<Record<Likeness, Limit>> = {
     more: 2,
     less: 100,
     because:
-      'No national grid of the library is above 1.3 kg CO2e per kWh, and twice a grid is more than any power plant of it; low figures are usual for renewable supply.',
+      'No national grid of the library is above 1.3 kg CO2e per kWh, and twice a grid is more than any power plant of it; low values are usual for renewable supply.',
   },
   category: {
     more: 20,

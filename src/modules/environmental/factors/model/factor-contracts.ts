@@ -6,6 +6,7 @@ import {
   editionResponse,
   factorListResponse,
   factorOneResponse,
+  listedFactor,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 
 /** A list with commas between. */
@@ -26,6 +27,8 @@ const factorSearchQuery = z.object({
   region: several,
   scope: several,
   per: several,
+  /** Factors valid on a day of this year. */
+  year: z.coerce.number<number | string>().int().min(1990).max(2100).optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   after: z.string().max(300).optional(),
 });
@@ -82,24 +85,19 @@ export const attributionsCall = defineCall({
   touches: [],
 });
 
-/** What a check of a factor found. `nearest` is in kg CO2e per unit of the factor; null: nothing to compare with. */
+/** What a check of a factor found. `nearest` says what it was compared with; null: nothing to compare with. */
 export const factorCheckResponse = z
   .object({
     doubts: z.array(messageResponse),
-    nearest: z.object({ said: messageResponse, source: z.string(), ratio: z.string() }).nullable(),
+    nearest: messageResponse.nullable(),
   })
   .meta({ id: 'FactorCheck' });
-const decimalText = z
-  .string()
-  .max(60)
-  .regex(/^\d{1,20}(\.\d{1,38})?$/)
-  .optional();
 export const factorCheckCall = defineCall({
   method: 'GET',
   path: '/factors/:source/:id/check',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'Check an emission factor for an activity: use or supply, and its value against the library',
+  summary: 'Check a factor for an activity',
   query: z.object({
     activityType: z.string().max(40).optional(),
     product: z.string().max(120).optional(),
@@ -108,26 +106,28 @@ export const factorCheckCall = defineCall({
   response: factorCheckResponse,
   touches: ['customFactor'],
 });
-/** What a form of a custom factor holds, as far as a check asks for it. Numbers are decimal text. */
+/**
+ * What a form of a custom factor holds, as far as a check asks for it. Amounts in kg per unit, as gases are written in
+ * our data files, with `CO2e` and `biogenic_CO2` among them: `CO2:0.18;N2O:0.00001`.
+ */
 export const newFactorValues = z.object({
   name: z.string().max(160).default(''),
   category: z.string().max(40),
   scope: z.string().max(10),
   per: z.string().max(40),
   region: z.string().max(20).optional(),
-  co2Kg: decimalText,
-  ch4FossilKg: decimalText,
-  ch4BiogenicKg: decimalText,
-  n2oKg: decimalText,
-  co2eKg: decimalText,
-  biogenicCo2Kg: decimalText,
+  kg: z
+    .string()
+    .max(300)
+    .regex(/^(\w{1,20}:\d{1,20}(\.\d{1,38})?(;(?=\w)|$))*$/)
+    .default(''),
 });
 export const newFactorCheckCall = defineCall({
   method: 'GET',
   path: '/factor-checks/new',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'Check a custom factor before it is saved',
+  summary: 'Check a new custom factor',
   query: newFactorValues,
   response: factorCheckResponse,
   touches: [],
@@ -137,11 +137,9 @@ export const ownFactorChecksCall = defineCall({
   path: '/factor-checks',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'Custom factors that should be checked',
+  summary: 'Custom factors to check',
   response: z.object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), doubts: z.array(messageResponse) })),
-    /** All custom factors. */
-    checked: z.int(),
   }),
   touches: ['customFactor'],
 });
@@ -150,7 +148,27 @@ export const refrigerantsCall = defineCall({
   path: '/refrigerants',
   access: 'environmental.read',
   tag: 'Factor library',
-  summary: 'Refrigerants of the library with their warming potential (IPCC AR6, gases in the scopes)',
+  summary: 'Refrigerants with global warming potential (AR6)',
   response: z.object({ items: z.array(z.object({ id: z.string(), co2eKg: z.string().nullable() })) }),
   touches: [],
+});
+/** `advice` says what the candidates lack and where to get a better one. */
+export const candidatesResponse = z.object({
+  items: z.array(listedFactor),
+  advice: z.array(messageResponse),
+});
+export const candidatesCall = defineCall({
+  method: 'GET',
+  path: '/factor-candidates',
+  access: 'environmental.read',
+  tag: 'Factor library',
+  summary: 'Nearest emission factors for an activity',
+  query: z.object({
+    activityType: z.string().max(40),
+    unit: z.string().max(40),
+    product: z.string().max(120).optional(),
+    country: z.string().max(2).optional(),
+  }),
+  response: candidatesResponse,
+  touches: ['customFactor'],
 });

@@ -72,11 +72,11 @@ export const say = defineMessages('factors', {
   'times-less':
     '“{factor}” is 1/{times} of the nearest factor in the library: {value}, compared with {usual} for “{other}” of {set}.',
   'with-hint': '{said} {hint}',
-  'slip-million': 'Check the units: a ratio of a million suggests a mix-up such as g and t, or kWh and GWh.',
-  'slip-thousand': 'Check the units: a ratio of 1,000 suggests a mix-up such as kg and t, kWh and MWh, or L and m³.',
-  'slip-hundred': 'Check the decimal sign and the units: a ratio of 100 suggests a percentage or a shifted decimal.',
-  'slip-gigajoule': 'Check the units: a ratio of 278 suggests a mix-up of kWh and GJ.',
-  'slip-megajoule': 'Check the units: a ratio of 3.6 suggests a mix-up of kWh and MJ, or of carbon and CO2.',
+  'slip-million': 'Check the units: a ratio near a million suggests a mix-up such as g and t, or kWh and GWh.',
+  'slip-thousand': 'Check the units: a ratio near 1,000 suggests a mix-up such as kg and t, kWh and MWh, or L and m³.',
+  'slip-hundred': 'Check the decimal sign and the units: a ratio near 100 suggests a percentage or a shifted decimal.',
+  'slip-gigajoule': 'Check the units: a ratio near 278 suggests a mix-up of kWh and GJ.',
+  'slip-megajoule': 'Check the units: a ratio near 3.6 suggests a mix-up of kWh and MJ, or of carbon and CO2.',
   zero: '“{factor}” is zero, but the library has {usual} for “{other}” of {set}.',
   'looks-upstream':
     '“{factor}” looks like a factor for supply (well to tank): {value} is near {usual} for “{other}” of {set}. For use, choose the combustion factor.',
@@ -91,7 +91,10 @@ export const say = defineMessages('factors', {
     'The name “{factor}” suggests supply (well to tank). If so, choose the category Well to tank and Scope 3.',
   'combustion-scope':
     '“{factor}” covers combustion. Its scope should be Scope 1, or Scope 3 for fuel burned by others.',
-  'nothing-to-compare': 'The library has no factor to compare this value with.',
+  'candidates-need-conversion':
+    'These factors are not stated per {unit}. They need a conversion, for example a density, an exchange rate or a price index.',
+  'where-to-get':
+    'For a closer factor, look for “{what}” from: {publishers}. Add it as a custom factor with its source.',
   plausible: 'Near the library: {ratio} times “{other}” of {set} ({usual}).',
 });
 

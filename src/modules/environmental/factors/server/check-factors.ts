@@ -10,7 +10,7 @@ import type {
   newFactorValues,
   ownFactorChecksCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
-import type { EmissionFactor, FactorCategory, GasMass } from '#modules/environmental/factors/model/factor.ts';
+import type { EmissionFactor, FactorCategory } from '#modules/environmental/factors/model/factor.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
@@ -54,7 +54,6 @@ export async function checkOwn(tx: Tx): Promise<ResponseOf<typeof ownFactorCheck
   const rows = await records(tx, customFactor).all();
   const checks = await checksOf(tx, rows.map(factorOfCustom), nowhere);
   return {
-    checked: rows.length,
     items: rows.flatMap(({ id, name }, at) => {
       const doubts = checks[at]?.doubts ?? [];
       return doubts.length === 0 ? [] : [{ id, name, doubts }];
@@ -114,15 +113,18 @@ async function alikeByCategory(
   return Map.groupBy(rows, ({ category }) => category);
 }
 
-const gasFields = [
-  ['CO2', 'co2Kg'],
-  ['CH4_fossil', 'ch4FossilKg'],
-  ['CH4_biogenic', 'ch4BiogenicKg'],
-  ['N2O', 'n2oKg'],
-] as const;
-
 function factorOfValues(values: NewValues): EmissionFactor {
-  const { name, category, scope, per, region, co2eKg, biogenicCo2Kg } = values;
+  const { name, category, scope, per, region, kg } = values;
+  const amounts = new Map(
+    kg
+      .split(';')
+      .map((part) => part.split(':'))
+      .flatMap(([gas, amount]): [string, string][] =>
+        gas === undefined || amount === undefined ? [] : [[gas, amount]],
+      ),
+  );
+  const [co2eKg, biogenicCo2Kg] = [amounts.get('CO2e'), amounts.get('biogenic_CO2')];
+  const gases = [...amounts].filter(([gas]) => gas !== 'CO2e' && gas !== 'biogenic_CO2');
   return {
     source: CUSTOM_SOURCE,
     id: '',
@@ -131,10 +133,7 @@ function factorOfValues(values: NewValues): EmissionFactor {
     category: category as FactorCategory,
     stage: stageOf(category),
     per,
-    gases: gasFields.flatMap(([gas, field]): GasMass[] => {
-      const kg = values[field];
-      return kg === undefined ? [] : [{ gas, kg }];
-    }),
+    gases: gases.map(([gas, amount]) => ({ gas, kg: amount })),
     co2eKg: co2eKg ?? null,
     gwpBasis: null,
     biogenicCo2Kg: biogenicCo2Kg ?? null,
@@ -152,15 +151,11 @@ function responseOf(check: FactorCheck | undefined): Check {
     nearest:
       nearest === null
         ? null
-        : {
-            source: nearest.factor.source,
-            ratio: nearest.ratio,
-            said: say('plausible', {
-              ratio: { decimal: nearest.ratio },
-              other: nearest.factor.label,
-              set: nearest.factor.source,
-              usual: { decimal: nearest.co2eKg, unit: `kg_co2e/${nearest.per}` },
-            }),
-          },
+        : say('plausible', {
+            ratio: { decimal: nearest.ratio },
+            other: nearest.factor.label,
+            set: nearest.factor.source,
+            usual: { decimal: nearest.co2eKg, unit: `kg_co2e/${nearest.per}` },
+          }),
   };
 }

@@ -1,6 +1,7 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import {
   attributionsCall,
+  candidatesCall,
   editionComparisonCall,
   editionsCall,
   factorCall,
@@ -12,6 +13,7 @@ import {
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { compareEditions } from './compare-editions.ts';
 import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
+import { factorCandidates } from './factor-candidates.ts';
 import { listEditions } from './factor-editions.ts';
 import { listRefrigerants } from './refrigerant-list.ts';
 import { oneFactor, searchFactors } from './search-factors.ts';
@@ -19,7 +21,12 @@ import { oneFactor, searchFactors } from './search-factors.ts';
 /** The library of factors: published editions, never changed, and the company's own beside them. */
 export const factorCalls = [
   serveCall(factorsCall, (tx, { query }) =>
-    searchFactors(tx, { ...query, search: query.search ?? null, after: query.after ?? null }),
+    searchFactors(tx, {
+      ...query,
+      search: query.search ?? null,
+      year: query.year ?? null,
+      after: query.after ?? null,
+    }),
   ),
   serveCall(factorCheckCall, (tx, { params, query }) =>
     checkChosen(tx, params.source, params.id, {
@@ -30,6 +37,9 @@ export const factorCalls = [
   ),
   serveCall(newFactorCheckCall, (tx, { query }) => checkNew(tx, query)),
   serveCall(ownFactorChecksCall, (tx) => checkOwn(tx)),
+  serveCall(candidatesCall, (tx, { query }) =>
+    factorCandidates(tx, { ...query, product: query.product ?? null, country: query.country ?? null }),
+  ),
   serveCall(refrigerantsCall, (tx) => listRefrigerants(tx)),
   serveCall(factorCall, (tx, { params }) => oneFactor(tx, params.source, params.id)),
   serveCall(editionsCall, async (tx) => ({ items: await listEditions(tx) })),

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isDay } from '#platform/values/model/period.ts';
 import { userError, UserError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { plain } from '#platform/records/server/search.ts';
@@ -7,6 +8,7 @@ import { records } from '#platform/records/server/records.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { GWP_SETS, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { searchAlternatives } from '#modules/environmental/factors/model/factor-search-words.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type {
   factorListResponse,
@@ -17,7 +19,8 @@ import { factorColumns, referenceFactor } from './reference-tables.ts';
 import { CUSTOM_SOURCE, factorOfCustom } from './custom-factor.ts';
 import { findEdition } from './factor-editions.ts';
 import { findFactor } from './factor-library.ts';
-import { loadGwp } from './gwp-tables.ts';
+import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
+import { countryPhrases } from './country-phrases.ts';
 
 export interface FactorSearch {
   search: string | null;
@@ -26,24 +29,29 @@ export interface FactorSearch {
   region: readonly string[];
   scope: readonly string[];
   per: readonly string[];
+  year: number | null;
   limit: number;
   after: string | null;
 }
 
 const COUNT_MAX = 10_000;
 
-/** The library by words and filters, own factors first. Pages go by edition and id. */
+/**
+ * The library by words and filters, own factors first, then the newest. Words are also those that people use for what
+ * publishers call otherwise (`factor-search-words.ts`). Pages go by first day, edition and id.
+ */
 export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infer<typeof factorListResponse>> {
   const gwp = await loadGwp(tx, 'AR6');
-  const own = query.after === null ? await ownFactors(tx, query) : [];
-  const where = and(...conditionsOf(query));
+  const alternatives = searchAlternatives(query.search ?? '', countryPhrases());
+  const own = query.after === null ? await ownFactors(tx, query, alternatives) : [];
+  const where = and(...conditionsOf(query, alternatives, await refrigerantsIn(tx, query.search)));
   const asked = query.source.length === 0 || query.source.some((source) => source !== CUSTOM_SOURCE);
   const rows = asked
     ? await tx.db
         .select({ ...factorColumns, note: referenceFactor.note })
         .from(referenceFactor)
         .where(and(where, afterCondition(query.after)))
-        .orderBy(asc(referenceFactor.source), asc(referenceFactor.id))
+        .orderBy(desc(referenceFactor.validFrom), asc(referenceFactor.source), asc(referenceFactor.id))
         .limit(query.limit + 1)
     : [];
   const shown = rows.slice(0, query.limit);
@@ -64,22 +72,45 @@ export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infe
       ...factor,
       computedCo2eKg: computed(factor, gwp),
     })),
-    next: rows.length > query.limit && last !== undefined ? `${last.source} ${last.id}` : null,
+    next: rows.length > query.limit && last !== undefined ? `${last.validFrom} ${last.source} ${last.id}` : null,
     count: { value: Math.min(value, COUNT_MAX), more: value > COUNT_MAX },
   };
 }
 
-function conditionsOf({ search, source, category, region, scope, per }: FactorSearch): SQL[] {
-  const words = plain(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
+/** Codes of refrigerants that a search as a whole means, as they stand in labels. */
+async function refrigerantsIn(tx: Tx, search: string | null): Promise<readonly string[]> {
+  if (search === null || !/\d/.test(search)) return [];
+  return (await loadRefrigerants(tx)).called(search).map(({ id }) => id);
+}
+
+type Alternatives = ReturnType<typeof searchAlternatives>;
+
+function conditionsOf(
+  { source, category, region, scope, per, year }: FactorSearch,
+  alternatives: Alternatives,
+  refrigerants: readonly string[],
+): SQL[] {
   // Words begin: “nat gas” finds “Natural gas”. Each is quoted, so that no sign of the query language is left.
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const query = alternatives.map((words) => words.map((word) => `'${word}':*`).join(' & ')).join(' | ');
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   return [
-    ...(words.length === 0
+    ...(alternatives.length === 0
       ? []
       : [
-          sql`(${referenceFactor.search} @@ to_tsquery('simple', ${query}) or ${referenceFactor.search} @@ to_tsquery('english', ${query}))`,
+          or(
+            sql`${referenceFactor.search} @@ to_tsquery('simple', ${query})`,
+            sql`${referenceFactor.search} @@ to_tsquery('english', ${query})`,
+            ...refrigerants.flatMap((id) => [
+              eq(referenceFactor.label, id),
+              sql`${referenceFactor.label} like ${`${id.replace(/[\\%_]/g, '\\$&')},%`}`,
+            ]),
+          ) ?? sql`true`,
+        ]),
+    ...(year === null
+      ? []
+      : [
+          lte(referenceFactor.validFrom, last),
+          or(isNull(referenceFactor.validTo), gte(referenceFactor.validTo, first)) ?? sql`true`,
         ]),
     ...(source.length === 0 ? [] : [inArray(referenceFactor.source, [...source])]),
     ...(category.length === 0
@@ -95,20 +126,23 @@ function conditionsOf({ search, source, category, region, scope, per }: FactorSe
 
 function afterCondition(after: string | null): SQL | undefined {
   if (after === null) return undefined;
-  const at = after.indexOf(' ');
-  if (at < 1) throw userError('query.bad-cursor');
-  const [source, id] = [after.slice(0, at), after.slice(at + 1)];
-  return or(gt(referenceFactor.source, source), and(eq(referenceFactor.source, source), gt(referenceFactor.id, id)));
+  const [, day, source, id] = /^(\d{4}-\d{2}-\d{2}) (\S+) (.+)$/u.exec(after) ?? [];
+  if (day === undefined || source === undefined || id === undefined || !isDay(day)) throw userError('query.bad-cursor');
+  return or(
+    lt(referenceFactor.validFrom, day),
+    and(
+      eq(referenceFactor.validFrom, day),
+      or(gt(referenceFactor.source, source), and(eq(referenceFactor.source, source), gt(referenceFactor.id, id))),
+    ),
+  );
 }
 
 async function ownFactors(
   tx: Tx,
-  { search, source, category, region, scope, per }: FactorSearch,
+  { source, category, region, scope, per, year }: FactorSearch,
+  alternatives: Alternatives,
 ): Promise<EmissionFactor[]> {
   if (source.length > 0 && !source.includes(CUSTOM_SOURCE)) return [];
-  const words = plain(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
   const fits = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
   return (await records(tx, customFactor).all())
     .filter(
@@ -117,11 +151,16 @@ async function ownFactors(
         fits(scope, row.scope) &&
         fits(per, row.per) &&
         (region.length === 0 || row.region === null || region.includes(row.region)) &&
-        words.every((word) =>
-          plain(`${row.name} ${row.source}`)
-            .split(' ')
-            .some((candidate) => candidate.startsWith(word)),
-        ),
+        (year === null ||
+          (row.validFrom <= `${year}-12-31` && (row.validTo === null || row.validTo >= `${year}-01-01`))) &&
+        (alternatives.length === 0 ||
+          alternatives.some((words) =>
+            words.every((word) =>
+              plain(`${row.name} ${row.source}`)
+                .split(' ')
+                .some((candidate) => candidate.startsWith(word)),
+            ),
+          )),
     )
     .map(factorOfCustom);
 }

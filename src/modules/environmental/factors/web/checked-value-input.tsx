@@ -17,37 +17,31 @@ export function CheckedValueInput(props: InputProps) {
   );
 }
 
-const gases = ['co2Kg', 'ch4FossilKg', 'ch4BiogenicKg', 'n2oKg', 'co2eKg'] as const;
-
 /** What the check asks for, as text that changes with a value only; empty while there is nothing to check. */
 function useValues(): string {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const number = (value: unknown): string => (/^\d{1,20}(\.\d{1,38})?$/.test(text(value)) ? text(value) : '');
-  const [name, category, scope, per, region, biogenicCo2Kg] = [
+  const [name, category, scope, per, region] = [
     text(useBeside('name')),
     text(useBeside('category')),
     text(useBeside('scope')),
     text(useBeside('per')),
     text(useBeside('region')),
-    number(useBeside('biogenicCo2Kg')),
   ];
   const amounts = {
-    co2Kg: number(useBeside('co2Kg')),
-    ch4FossilKg: number(useBeside('ch4FossilKg')),
-    ch4BiogenicKg: number(useBeside('ch4BiogenicKg')),
-    n2oKg: number(useBeside('n2oKg')),
-    co2eKg: number(useBeside('co2eKg')),
+    CO2: number(useBeside('co2Kg')),
+    CH4_fossil: number(useBeside('ch4FossilKg')),
+    CH4_biogenic: number(useBeside('ch4BiogenicKg')),
+    N2O: number(useBeside('n2oKg')),
+    CO2e: number(useBeside('co2eKg')),
+    biogenic_CO2: number(useBeside('biogenicCo2Kg')),
   };
-  if (category === '' || scope === '' || per === '' || gases.every((gas) => amounts[gas] === '')) return '';
-  const all = {
-    name: name.slice(0, 160),
-    category,
-    scope,
-    per,
-    region: region.slice(0, 20),
-    biogenicCo2Kg,
-    ...amounts,
-  };
+  const kg = Object.entries(amounts)
+    .filter(([, amount]) => amount !== '')
+    .map(([gas, amount]) => `${gas}:${amount}`)
+    .join(';');
+  if (category === '' || scope === '' || per === '' || kg === '') return '';
+  const all = { name: name.slice(0, 160), category, scope, per, region: region.slice(0, 20), kg };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
 }
 

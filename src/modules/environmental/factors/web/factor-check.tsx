@@ -14,7 +14,7 @@ export function FactorCheckResult({ check }: { check: FactorCheck | undefined })
       <Warnings title={t('check.title')} items={check.doubts.map((doubt) => inWords(doubt))} />
       {check.doubts.length === 0 && check.nearest !== null && (
         <Text size="xs" c="dimmed">
-          {inWords(check.nearest.said)}
+          {inWords(check.nearest)}
         </Text>
       )}
     </div>

@@ -11,13 +11,8 @@ import { FactorPart } from '#modules/environmental/inventory/web/explain/explana
 import explain from '../../inventory/web/explain/explain.module.css';
 import { changeOf } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { readFactorKey } from './factor-key.ts';
 import { useOpenFactor } from './use-open-factor.ts';
-
-/** Rows may hold colons themselves; editions do not. */
-function readFactorKey(key: string | null): { source: string; id: string } | null {
-  const at = key?.indexOf(':') ?? -1;
-  return key === null || at <= 0 ? null : { source: key.slice(0, at), id: key.slice(at + 1) };
-}
 
 /** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
 export function FactorDetail() {

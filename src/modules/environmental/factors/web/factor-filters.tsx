@@ -2,13 +2,18 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useToday } from '#platform/i18n/web/use-today.ts';
+import { unitOptions } from '#platform/records/web/fields/inputs/choice.tsx';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './factors.module.css';
 import type { FactorSearching } from './use-factor-search.ts';
 
-/** Words, edition, category, scope and region: what narrows the library. */
+/** The library has sets from then on. */
+const FIRST_YEAR = 2013;
+
+/** Words, edition, category, scope, region, year and unit: what narrows the library. */
 export function FactorFilters({
   searching: { search, change, start },
   isAutoFocused = false,
@@ -19,6 +24,8 @@ export function FactorFilters({
   const t = useTexts();
   const format = useFormat();
   const label = useLabels();
+  const thisYear = Number(useToday().slice(0, 4));
+  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, at) => String(thisYear - at));
   const units = start.per ?? [];
   const editions = useEditions();
   const bySource = Map.groupBy(
@@ -87,6 +94,25 @@ export function FactorFilters({
         value={search.region}
         onChange={(event) => change({ region: event.currentTarget.value.toUpperCase() })}
       />
+      <Select
+        {...shared}
+        label={t('factor.validity')}
+        placeholder={t('library.anyYear')}
+        value={search.year}
+        onChange={(year) => change({ year })}
+        data={years}
+      />
+      {units.length === 0 && (
+        <Select
+          {...shared}
+          label={t('library.unit')}
+          placeholder={t('library.all')}
+          searchable
+          value={search.per[0] ?? null}
+          onChange={(unit) => change({ per: unit === null ? [] : [unit] })}
+          data={unitOptions()}
+        />
+      )}
       {units.length > 0 && (
         <Checkbox
           className={classes['unit'] ?? ''}

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
@@ -9,6 +10,8 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import parts from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import type { Factor } from '#modules/environmental/web/calls.ts';
+import { FactorComparison, toggled } from './factor-comparison.tsx';
 import { FactorDetail } from './factor-detail.tsx';
 import { FactorFilters } from './factor-filters.tsx';
 import classes from './factors.module.css';
@@ -29,9 +32,11 @@ export function FactorLibrary() {
   const { question } = searching;
   const { open } = useOpenFactor();
   const items = question.data?.items ?? [];
+  const [compared, setCompared] = useState<readonly Factor[]>([]);
   return (
     <div className={parts['stack']}>
       <FactorFilters searching={searching} />
+      <FactorComparison factors={compared} onClear={() => setCompared([])} />
       <div className={parts['box']}>
         {question.isError && <ErrorState error={question.error} order={3} onRetry={() => void question.refetch()} />}
         {question.isPending && (
@@ -90,6 +95,18 @@ export function FactorLibrary() {
                   name: 'valid',
                   label: t('factor.validity'),
                   cell: (factor) => validityText(factor, format, t('factor.open')),
+                },
+                {
+                  name: 'compare',
+                  label: t('compareFactors.short'),
+                  cell: (factor) => (
+                    <Checkbox
+                      size="xs"
+                      checked={compared.some((one) => one.source === factor.source && one.id === factor.id)}
+                      aria-label={t('compareFactors.add', { factor: factor.label, set: factor.source })}
+                      onChange={() => setCompared((before) => toggled(before, factor))}
+                    />
+                  ),
                 },
               ]}
             />

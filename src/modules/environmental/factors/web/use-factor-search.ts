@@ -9,11 +9,22 @@ export interface FactorSearch {
   source: string | null;
   category: string | null;
   scope: string | null;
-  region: string /** Unit codes, one of which the factor is stated per. */;
+  region: string;
+  /** A day of it is within the validity of the factor. */
+  year: string | null;
+  /** Unit codes, one of which the factor is stated per. */
   per: readonly string[];
 }
 
-export const anyFactor: FactorSearch = { search: '', source: null, category: null, scope: null, region: '', per: [] };
+export const anyFactor: FactorSearch = {
+  search: '',
+  source: null,
+  category: null,
+  scope: null,
+  region: '',
+  year: null,
+  per: [],
+};
 
 /** The library, searched while one types and paged forward and back. */
 export function useFactorSearch(start: Partial<FactorSearch> = {}) {
@@ -27,6 +38,7 @@ export function useFactorSearch(start: Partial<FactorSearch> = {}) {
     category: asked.category,
     scope: asked.scope,
     region: asked.region.trim(),
+    year: asked.year,
     per: asked.per.join(','),
     after,
   });

@@ -62,9 +62,10 @@ export const editionResponse = z
     factors: z.int(),
   })
   .meta({ id: 'FactorEdition' });
-/** `co2eKg` here is computed with AR6 from the gases, else as published. */
+/** `computedCo2eKg` is computed with AR6 from the gases, else as published. */
+export const listedFactor = factorResponse.extend({ computedCo2eKg: kg.nullable() }).meta({ id: 'ListedFactor' });
 export const factorListResponse = z.object({
-  items: z.array(factorResponse.extend({ computedCo2eKg: kg.nullable() })),
+  items: z.array(listedFactor),
   next: z.string().nullable(),
   count: z.object({ value: z.int(), more: z.boolean() }),
 });

@@ -19,6 +19,7 @@ import type { RowAction } from '#platform/records/web/register/register-props.ts
 import { useMay } from '#platform/session/web/company.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { FactorKeyInput } from '#modules/environmental/factors/web/factor-key-input.tsx';
 import { ProductInput, RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { pageParameters, parametersWith, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
@@ -30,7 +31,7 @@ import classes from '../../web/parts/parts.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const registers = ['records', 'balances'] as const;
-const recordInputs = { product: ProductInput };
+const recordInputs = { product: ProductInput, factorKey: FactorKeyInput };
 const balanceInputs = { refrigerant: RefrigerantInput };
 
 /** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */

@@ -116,6 +116,7 @@ function AssignDialog({
       <FactorPicker
         chosen={factor}
         onChoose={setFactor}
+        use={{ activityType: gap.activityType, unit: gap.unit, product: example.product, country: gap.country }}
         start={{
           category: type.scope === '3' ? null : type.category,
           region: type.scope === '2' ? (gap.country ?? '') : '',

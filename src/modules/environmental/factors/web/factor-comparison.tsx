@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { useEditions, type Factor } from '#modules/environmental/web/calls.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { validityText } from './validity.ts';
+
+/** As many as can be read side by side. */
+export const COMPARED_MAX = 3;
+
+/** Two or three factors side by side: value, unit, place, validity, gases, set and licence. */
+export function FactorComparison({ factors, onClear }: { factors: readonly Factor[]; onClear: () => void }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const editions = useEditions();
+  if (factors.length < 2) return null;
+  const licenceOf = (source: string) => editions.data?.items.find(({ id }) => id === source)?.licence ?? absent;
+  const gases = [...new Set(factors.flatMap((factor) => factor.gases.map(({ gas }) => gas)))];
+  const rows: { name: string; cell: (factor: Factor) => string }[] = [
+    {
+      name: t('library.figure'),
+      cell: ({ computedCo2eKg, per }) =>
+        computedCo2eKg === null ? t('notKnown') : `${format.figure(computedCo2eKg)} kg CO₂e/${format.unit(per)}`,
+    },
+    { name: t('factor.scope'), cell: ({ scope }) => names.scope(scope) },
+    { name: t('compareFactors.stage'), cell: ({ stage }) => t(`compareFactors.stages.${stageKey(stage)}`) },
+    { name: t('factor.region'), cell: ({ region }) => region ?? t('factor.anywhere') },
+    { name: t('factor.validity'), cell: (factor) => validityText(factor, format, t('factor.open')) },
+    ...gases.map((gas) => ({
+      name: `kg ${names.gas(gas)}`,
+      cell: (factor: Factor) => {
+        const found = factor.gases.find((one) => one.gas === gas);
+        return found === undefined ? absent : format.number(found.kg);
+      },
+    })),
+    {
+      name: t('compareFactors.biogenic'),
+      cell: ({ biogenicCo2Kg }) => (biogenicCo2Kg === null ? absent : format.number(biogenicCo2Kg)),
+    },
+    { name: t('compareFactors.basis'), cell: ({ gwpBasis }) => (gwpBasis === null ? absent : `IPCC ${gwpBasis}`) },
+    { name: t('factor.edition'), cell: ({ source }) => source },
+    { name: t('factor.licence'), cell: ({ source }) => licenceOf(source) },
+    { name: t('compareFactors.note'), cell: ({ note }) => note ?? absent },
+  ];
+  return (
+    <Panel
+      title={t('compareFactors.title')}
+      order={3}
+      isFlush
+      actions={
+        <Button size="compact-sm" variant="subtle" onClick={onClear}>
+          {t('compareFactors.clear')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('compareFactors.title')}
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: 'what', label: t('compareFactors.property'), isHead: true, cell: ({ name }) => name },
+          ...factors.map((factor) => ({
+            name: `${factor.source} ${factor.id}`,
+            label: factor.label,
+            cell: ({ cell }: (typeof rows)[number]) => <span style={{ whiteSpace: 'normal' }}>{cell(factor)}</span>,
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const stages = { use: 'use', wtt: 'wtt', 'td-loss': 'loss', 'life-cycle': 'lifeCycle', residual: 'residual' } as const;
+const stageKey = (stage: string): (typeof stages)[keyof typeof stages] =>
+  Object.entries(stages).find(([key]) => key === stage)?.[1] ?? 'use';
+
+/** The factors chosen for comparison, by their keys; the oldest goes when one too many comes. */
+export function toggled(compared: readonly Factor[], factor: Factor): readonly Factor[] {
+  const isSame = (one: Factor) => one.source === factor.source && one.id === factor.id;
+  return compared.some(isSame) ? compared.filter((one) => !isSame(one)) : [...compared, factor].slice(-COMPARED_MAX);
+}
