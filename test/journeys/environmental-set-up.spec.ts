@@ -109,9 +109,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     ['Source', 'Bill'],
   ] as const)
     await factor.getByLabel(label).first().fill(text);
-  await expect(
-    factor.getByText(/^“Erdgas, Stadtwerke” is 900 times the nearest factor in the library/),
-  ).toBeVisible();
+  await expect(factor.getByText(/^“Erdgas, Stadtwerke” is 900 times the nearest factor in the library/)).toBeVisible();
   await expectAccessible(page);
   await factor.getByRole('button', { name: 'Create custom factor', exact: true }).click();
   await expect(page.getByRole('region', { name: '1 custom factor to check' })).toContainText('kWh and MWh');

@@ -36,6 +36,8 @@ interface NumberOptions extends FieldOptions {
   min?: number;
   max?: number;
   decimals?: number;
+  /** Decimals that are kept of a pure number, 12 unless said. */
+  scale?: number;
 }
 /** A quantity is stated in one unit for all rows (`unit`), or each row names its own in another field (`unitField`). */
 type QuantityOptions = NumberOptions & ({ unit: string } | { unitField: string });

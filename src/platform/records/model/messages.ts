@@ -5,6 +5,7 @@ export const say = defineMessages('record', {
   required: '{field} is required.',
   order: '“{later}” must not be before “{earlier}”.',
   decimals: 'Enter a number with at most 12 decimals.',
+  'decimals-at-most': 'Enter a number with at most {decimals} decimals.',
   'control-characters': 'Control characters are not allowed.',
   'choose-entry': 'Choose an entry.',
   pattern: '{format}',

@@ -13,18 +13,24 @@ import { say } from './messages.ts';
 
 /** 10¹²: more than the electricity of the world in MWh; a larger number is a slip. */
 const quantityMax = 1e12;
-const decimalPattern = /^-?\d{1,20}(\.\d{1,12})?$/;
+/** Decimals that a number keeps, unless its definition says more. */
+export const DECIMALS = 12;
 
 /** A decimal as text. JSON numbers are taken while their digits are certain (15 significant digits at most). */
-const decimal = z.union([z.string(), z.number()]).transform((value, context) => {
-  const plain = typeof value === 'number' ? String(value) : value.trim();
-  const digits = plain.replace(/^-?0*|[.]/g, '');
-  if (!decimalPattern.test(plain) || (typeof value === 'number' && digits.length > 15)) {
-    context.addIssue({ code: 'custom', message: inSchema(say('decimals')) });
-    return z.NEVER;
-  }
-  return trimDecimal(plain);
-});
+const decimalWith = (decimals: number) => {
+  const pattern = new RegExp(`^-?\\d{1,20}(\\.\\d{1,${decimals}})?$`);
+  return z.union([z.string(), z.number()]).transform((value, context) => {
+    const plain = typeof value === 'number' ? String(value) : value.trim();
+    const digits = plain.replace(/^-?0*|[.]/g, '');
+    if (!pattern.test(plain) || (typeof value === 'number' && digits.length > 15)) {
+      const said = decimals === DECIMALS ? say('decimals') : say('decimals-at-most', { decimals });
+      context.addIssue({ code: 'custom', message: inSchema(said) });
+      return z.NEVER;
+    }
+    return trimDecimal(plain);
+  });
+};
+const decimal = decimalWith(DECIMALS);
 
 /** '12.500' → '12.5', '-0.0' → '0'. */
 export function trimDecimal(value: string): string {
@@ -95,7 +101,11 @@ export function valueSchema(field: Field): z.ZodType {
     case 'longText':
       return manyLines(field.max ?? 20_000);
     case 'number':
-      return between(decimal, field.min ?? -quantityMax, field.max ?? quantityMax);
+      return between(
+        field.scale === undefined ? decimal : decimalWith(field.scale),
+        field.min ?? -quantityMax,
+        field.max ?? quantityMax,
+      );
     case 'quantity':
       return between(decimal, field.min ?? -quantityMax, field.max ?? quantityMax);
     case 'percentage':

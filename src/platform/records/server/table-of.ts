@@ -16,6 +16,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '#platform/records/model/fields.ts';
+import { DECIMALS } from '#platform/records/model/record-schema.ts';
 import { plainFields } from '#platform/records/model/access.ts';
 import { fieldsOf, snake, type Resource } from '#platform/records/model/resource.ts';
 import { exact, instant, minor } from './columns.ts';
@@ -170,10 +171,13 @@ export function columnOf(name: string, field: Field, isFilled: boolean): AnyPgCo
       return jsonb(name).notNull().default([]);
     case 'state':
       return text(name).notNull().default(field.start);
-    case 'number':
+    case 'number': {
+      const scale = field.scale ?? DECIMALS;
+      return filledOr(exact(name, { precision: 38 - DECIMALS + scale, scale }), isFilled);
+    }
     case 'quantity':
     case 'percentage':
-      return filledOr(exact(name, { precision: 38, scale: 12 }), isFilled);
+      return filledOr(exact(name, { precision: 38, scale: DECIMALS }), isFilled);
     case 'integer':
       return filledOr(integer(name), isFilled);
     case 'money':

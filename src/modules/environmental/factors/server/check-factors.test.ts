@@ -32,6 +32,16 @@ async function own(company: InventoryCompany, name: string, co2eKg: string, part
 }
 
 describe('own factors are held against the library', () => {
+  it('with every digit that a publisher gives: 24 decimals are kept, more are refused and not rounded', async () => {
+    const company = await InventoryCompany.make(database);
+    const n2oKg = '0.000000339622641509433962';
+    const id = await own(company, 'Natural gas, N2O', '0.2', { n2oKg, co2Kg: '0.18259' });
+    expect((await company.in((tx) => records(tx, customFactor).get(id))).n2oKg).toBe(n2oKg);
+    await expect(own(company, 'Natural gas, too exact', `0.${'1'.repeat(25)}`)).rejects.toMatchObject({
+      errors: [{ path: 'co2eKg', message: 'Enter a number with at most 24 decimals.' }],
+    });
+  });
+
   it('while they are entered: the fuel by its name, in any unit', async () => {
     const company = await InventoryCompany.make(database);
     const check = ({

@@ -111,6 +111,9 @@ export const energyInstrument = defineResource({
 });
 export interface EnergyInstrument extends RecordOf<typeof energyInstrument> {}
 
+/** As many as the library keeps of a gas, so that a published value can be entered without losing a digit. */
+const FACTOR_DECIMALS = 24;
+
 /** An emission factor of the company's own: a supplier's figure, a measured one. Never changes a published edition. */
 export const customFactor = defineResource({
   name: 'customFactor',
@@ -146,20 +149,26 @@ export const customFactor = defineResource({
     }),
     scope: choice({ label: 'Scope', required: true, options: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' } }),
     per: unit({ label: 'Per', required: true }),
-    co2Kg: number({ label: 'kg CO2', min: 0 }),
-    ch4FossilKg: number({ label: 'kg fossil CH4', min: 0 }),
-    ch4BiogenicKg: number({ label: 'kg biogenic CH4', min: 0 }),
-    n2oKg: number({ label: 'kg N2O', min: 0 }),
+    co2Kg: number({ label: 'kg CO2', min: 0, scale: FACTOR_DECIMALS }),
+    ch4FossilKg: number({ label: 'kg fossil CH4', min: 0, scale: FACTOR_DECIMALS }),
+    ch4BiogenicKg: number({ label: 'kg biogenic CH4', min: 0, scale: FACTOR_DECIMALS }),
+    n2oKg: number({ label: 'kg N2O', min: 0, scale: FACTOR_DECIMALS }),
     co2eKg: number({
       label: 'kg CO2e',
       min: 0,
+      scale: FACTOR_DECIMALS,
       help: 'Only if emissions by gas are unavailable. Then select the global warming potentials used',
     }),
     gwpBasis: choice({
       label: 'CO2e based on',
       options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4', SAR: 'IPCC SAR' },
     }),
-    biogenicCo2Kg: number({ label: 'kg biogenic CO2', min: 0, help: 'Reported outside the scopes' }),
+    biogenicCo2Kg: number({
+      label: 'kg biogenic CO2',
+      min: 0,
+      scale: FACTOR_DECIMALS,
+      help: 'Reported outside the scopes',
+    }),
     isSupplierSpecific: boolean({ label: 'Supplier-specific' }),
     region: text({ label: 'Region', max: 20, help: 'Country or grid region. Leave empty for global' }),
     validFrom: date({ label: 'Valid from', required: true }),

@@ -1,6 +1,6 @@
 import { Group, Input, Select, Switch } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { isOptionFor, wordsOf } from '#platform/records/model/option-words.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type * as optionWords from '#platform/records/model/option-words.ts';
 import { countryCodes, isCountryCode } from '#platform/values/model/country-codes.ts';
 import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/units/model/unit-table.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -23,15 +23,15 @@ function OneOf({
   placeholder,
   searchable = false,
   note,
-  namesOf,
+  isFor,
   ...props
 }: InputProps & {
   options: Options;
   placeholder: string;
   searchable?: boolean /** Below the input, in place of its help. */;
   note?: string;
-  /** What an option is called besides: it is found by these too. */
-  namesOf?: ((value: string) => readonly string[]) | undefined;
+  /** Whether an option is shown while this is typed; by its label, unless said. */
+  isFor?: ((typed: string, value: string, label: string) => boolean) | undefined;
 }) {
   const t = useFieldTexts();
   const label = useLabels();
@@ -46,15 +46,13 @@ function OneOf({
       value={value}
       placeholder={placeholder}
       searchable={searchable}
-      {...(namesOf === undefined
+      {...(isFor === undefined
         ? {}
         : {
             filter: ({ options: all, search }) =>
               search.trim() === ''
                 ? all
-                : all.filter(
-                    (option) => !('group' in option) && isOptionFor(search, [option.label, ...namesOf(option.value)]),
-                  ),
+                : all.filter((option) => !('group' in option) && isFor(search, option.value, option.label)),
           })}
       clearable={!props.field.required}
       allowDeselect={!props.field.required}
@@ -86,9 +84,24 @@ export function ChoiceField(props: InputOfKind<'choice'>) {
       options={options}
       placeholder={t('choose')}
       searchable={options.length > 8}
-      namesOf={field.words === undefined ? undefined : (value) => wordsOf(field, value)}
+      isFor={useWords(field)}
     />
   );
+}
+
+type OptionWords = typeof optionWords;
+
+/** Finds options by what else they are called; the comparison is fetched by lists that have such words only. */
+function useWords(field: InputOfKind<'choice'>['field']) {
+  const [words, setWords] = useState<OptionWords | null>(null);
+  const isWanted = field.words !== undefined;
+  useEffect(() => {
+    if (isWanted) void import('#platform/records/model/option-words.ts').then(setWords, () => undefined);
+  }, [isWanted]);
+  return words === null
+    ? undefined
+    : (typed: string, value: string, label: string) =>
+        words.isOptionFor(typed, [label, ...words.wordsOf(field, value)]);
 }
 
 export function UnitField(props: InputOfKind<'unit'>) {
