@@ -18,7 +18,7 @@ export const naceWords: Readonly<Record<string, readonly string[]>> = {
   '13': ['Textilien', 'Weberei'],
   '14': ['clothing', 'Bekleidung', 'Kleidung'],
   '15': ['shoes', 'Leder', 'Schuhe'],
-  '16': ['sawmill', 'joinery', 'Holzwaren', 'Sägewerk', 'Tischlerei', 'Schreinerei', 'Zimmerei', 'Möbelteile'],
+  '16': ['sawmill', 'joinery', 'Holzwaren', 'Sägewerk', 'Tischlerei', 'Schreinerei', 'Zimmerei'],
   '17': ['Papier', 'Pappe', 'Karton', 'packaging'],
   '18': ['print shop', 'Druckerei'],
   '19': ['refinery', 'Raffinerie', 'Kokerei', 'Mineralöl'],

@@ -47,7 +47,13 @@ export function foundNace(list: readonly NaceActivity[], typed: string, most = 4
   };
   const ranked = activities.flatMap((activity) => {
     const title = titles.get(activity.code) ?? '';
-    const rank = holdsAll(title) ? 0 : holdsAll(`${title} ${above(activity)}`) ? 1 : null;
+    const called = [activity.code, activity.code.slice(0, 2)].flatMap((part) => naceWords[part] ?? []);
+    const rank =
+      holdsAll(title) || called.some((word) => comparedWords(word) === comparedWords(text))
+        ? 0
+        : holdsAll(`${title} ${above(activity)}`)
+          ? 1
+          : null;
     return rank === null ? [] : [{ activity, rank: rank * 10 - activity.code.length }];
   });
   return ranked

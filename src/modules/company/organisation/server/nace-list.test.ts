@@ -43,6 +43,7 @@ describe('NACE Revision 2.1', () => {
   });
   it('puts classes first, and finds nothing for words that no title has', () => {
     expect(found('furniture')[0]).toHaveLength(5);
+    expect(found('Möbel')[0]).toBe('31.00');
     expect(found('zzz')).toEqual([]);
   });
   it('is shown with its title, an unknown code alone', () => {

@@ -54,6 +54,12 @@ describe('the search of the library', () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(days).toEqual(days.toSorted().toReversed());
   });
+  it('shows use before the supply of the same', async () => {
+    const items = await found({ search: 'natural gas', source: ['ukgov-2025'] });
+    const stages = items.map(({ stage }) => (stage === 'wtt' || stage === 'td-loss' ? 1 : 0));
+    expect(stages).toEqual(stages.toSorted());
+    expect(new Set(stages).size).toBe(2);
+  });
   it('keeps to a year and a unit', async () => {
     const items = await found({
       search: 'natural gas',

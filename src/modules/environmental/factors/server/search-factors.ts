@@ -36,8 +36,12 @@ export interface FactorSearch {
 
 const COUNT_MAX = 10_000;
 
+/** Use comes before the supply of the same: it is what people look for first. */
+const SUPPLY: readonly string[] = ['wtt', 'td-loss'];
+const isSupply = sql<number>`(case when ${inArray(referenceFactor.stage, ['wtt', 'td-loss'])} then 1 else 0 end)`;
+
 /**
- * The library by words and filters, own factors first, then the newest. Words are also those that people use for what
+ * The library by words and filters, own factors first, then the newest, use before supply. Words are also those that people use for what
  * publishers call otherwise (`factor-search-words.ts`). Pages go by first day, edition and id.
  */
 export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infer<typeof factorListResponse>> {
@@ -51,7 +55,7 @@ export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infe
         .select({ ...factorColumns, note: referenceFactor.note })
         .from(referenceFactor)
         .where(and(where, afterCondition(query.after)))
-        .orderBy(desc(referenceFactor.validFrom), asc(referenceFactor.source), asc(referenceFactor.id))
+        .orderBy(desc(referenceFactor.validFrom), asc(isSupply), asc(referenceFactor.source), asc(referenceFactor.id))
         .limit(query.limit + 1)
     : [];
   const shown = rows.slice(0, query.limit);
@@ -72,7 +76,10 @@ export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infe
       ...factor,
       computedCo2eKg: computed(factor, gwp),
     })),
-    next: rows.length > query.limit && last !== undefined ? `${last.validFrom} ${last.source} ${last.id}` : null,
+    next:
+      rows.length > query.limit && last !== undefined
+        ? `${last.validFrom} ${SUPPLY.includes(last.stage) ? 1 : 0} ${last.source} ${last.id}`
+        : null,
     count: { value: Math.min(value, COUNT_MAX), more: value > COUNT_MAX },
   };
 }
@@ -126,13 +133,20 @@ function conditionsOf(
 
 function afterCondition(after: string | null): SQL | undefined {
   if (after === null) return undefined;
-  const [, day, source, id] = /^(\d{4}-\d{2}-\d{2}) (\S+) (.+)$/u.exec(after) ?? [];
+  const [, day, supply, source, id] = /^(\d{4}-\d{2}-\d{2}) ([01]) (\S+) (.+)$/u.exec(after) ?? [];
   if (day === undefined || source === undefined || id === undefined || !isDay(day)) throw userError('query.bad-cursor');
+  const rank = Number(supply);
   return or(
     lt(referenceFactor.validFrom, day),
     and(
       eq(referenceFactor.validFrom, day),
-      or(gt(referenceFactor.source, source), and(eq(referenceFactor.source, source), gt(referenceFactor.id, id))),
+      or(
+        gt(isSupply, rank),
+        and(
+          eq(isSupply, rank),
+          or(gt(referenceFactor.source, source), and(eq(referenceFactor.source, source), gt(referenceFactor.id, id))),
+        ),
+      ),
     ),
   );
 }

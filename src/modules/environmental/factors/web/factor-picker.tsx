@@ -137,7 +137,7 @@ function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }:
                 size="xs"
                 checked={compared.some(isOne(factor))}
                 aria-label={t('compareFactors.add', { factor: factor.label, set: factor.source })}
-                title={t('compareFactors.short')}
+                label={t('compareFactors.short')}
                 onChange={() => onCompare(factor)}
               />
             </div>
