@@ -139,6 +139,25 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await openStep(page, 'Factor rules', 'Factor rules');
   await ruleByHand(page, home, { activity: 'Electricity', search: 'River power', factor: /^River power/ });
   await expectDone(page, 'Factor rules');
+  // In the form of a rule, too; a factor for supply is said to be none for use.
+  await page.getByRole('button', { name: 'New factor rule', exact: true }).click();
+  const rule = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Create factor rule' }) });
+  await rule.getByLabel('Name').first().fill('Gas, supply');
+  await choose(rule.getByRole('combobox', { name: 'Activity' }), 'Natural gas');
+  await rule.getByRole('button', { name: 'Find a factor' }).click();
+  const library = page.getByRole('dialog', { name: 'Select an emission factor' });
+  await library.getByRole('textbox', { name: 'Search' }).fill('Erdgas Vorkette');
+  await choose(library.getByRole('combobox', { name: 'Category' }), 'Well to tank');
+  await library
+    .getByRole('radio', { name: /^Natural gas, well to tank/ })
+    .first()
+    .check();
+  await expect(library.getByText(/covers supply \(well to tank or grid losses\), not use/)).toBeVisible();
+  await library.getByRole('button', { name: 'Use factor' }).click();
+  await expect(rule.getByText(/^Natural gas, well to tank$/)).toBeVisible();
+  await expect(rule.getByText(/covers supply \(well to tank or grid losses\), not use/)).toBeVisible();
+  await rule.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^(Discard|Leave)/ }).click();
   const example = page.getByRole('region', { name: 'Test factor rules' });
   await choose(example.getByRole('combobox', { name: 'Activity' }), 'Electricity');
   await expect(example.getByRole('status')).toContainText('Rule applied: “River power”');

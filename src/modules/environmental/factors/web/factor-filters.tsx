@@ -41,6 +41,8 @@ export function FactorFilters({
     clearable: true,
     checkIconPosition: 'right' as const,
     clearButtonProps: { 'aria-label': t('clear') },
+    // Above the dialog in which a form of a side panel searches.
+    comboboxProps: { zIndex: 450 },
   };
   return (
     <div className={classes['filters']} role="search" aria-label={t('library.search')}>

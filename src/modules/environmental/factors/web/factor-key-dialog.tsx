@@ -12,7 +12,7 @@ export interface KeyUse {
   activityType: string;
   unit: string;
   product: string | null;
-  country: null;
+  country: string | null;
 }
 
 /** Searches the library for the factor of a record. */

@@ -21,6 +21,7 @@ import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/
 import factors from '../../factors/web/factors.module.css';
 import { useOpenFactor } from '#modules/environmental/factors/web/use-open-factor.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { ruleFactorInputs } from './rule-factor-inputs.tsx';
 import { RuleExample } from './rule-example.tsx';
 
 /** Which factor belongs to which activity, with a place to try it out. */
@@ -32,6 +33,7 @@ export function RulesStep() {
   const [picked, setPicked] = useState<PickedFactor | null>(null);
   const [changing, setChanging] = useState<AssignmentRule | null>(null);
   const { open: openFactor } = useOpenFactor();
+  const [inputs] = useState(ruleFactorInputs);
   const cells: Cells<typeof assignmentRule> = {
     factorId: (rule) => (
       <Group gap={4} wrap="nowrap">
@@ -77,6 +79,7 @@ export function RulesStep() {
         of={assignmentRule}
         keeps={pageParameters}
         cells={cells}
+        inputs={inputs}
         start={
           picked === null ? {} : { name: picked.label.slice(0, 160), factorSource: picked.source, factorId: picked.id }
         }
