@@ -366,7 +366,7 @@ test.describe('the search', () => {
 
     const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     await signIn(elsewhere, owner);
-    await expect(elsewhere.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await expect(elsewhere.getByRole('button', { name: 'Search or run a command' })).toBeVisible();
     await elsewhere.keyboard.press('Control+k');
     const palette = elsewhere.getByRole('dialog', { name: 'Search everything' });
     await palette.getByRole('group', { name: 'Saved searches' }).getByRole('option', { name: 'diesel bills' }).click();

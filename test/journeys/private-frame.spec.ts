@@ -39,7 +39,9 @@ test('a page is on its way before its link is pressed, and the menu of a button 
   await expect(account).toBeFocused();
 });
 
-test('two keys lead home and to the projects, not while something is typed', async ({ page }) => {
+test('two keys lead home and to the projects, not while something is typed; the palette runs commands and the question mark lists the keys', async ({
+  page,
+}) => {
   await signInAs(page, 'owner');
   await page.goto(`${home}/settings`);
   await page.getByRole('heading', { level: 1 }).focus();
@@ -49,8 +51,34 @@ test('two keys lead home and to the projects, not while something is typed', asy
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(home);
-  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('gp');
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('gp?');
   await expect(page).toHaveURL(home);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`${home}/settings`);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByRole('row', { name: 'g then p Projects' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
+  await expect(
+    palette.getByRole('group', { name: 'Pages' }).getByRole('option', { name: /Water consumption/ }),
+  ).toBeAttached();
+  await palette.getByRole('combobox').fill('theme dark');
+  await expect(palette.getByRole('option', { name: 'Switch to dark colours' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('system colours');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('add colleague');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Invite members' })).toBeVisible();
 });
 
 test('8.05 the greeting does without a name it cannot get, says so quietly, and tries again', async ({ page }) => {

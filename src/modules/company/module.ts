@@ -7,6 +7,16 @@ export const companyModule = defineModule({
   path: '',
   icon: 'building',
   pages: [{ path: 'settings', page: 'settings', title: 'Company settings', access: 'company.read', shortcut: 's' }],
+  commands: [
+    { title: 'Import file…', words: 'upload csv excel spreadsheet', to: 'imports/new', access: 'data.import' },
+    {
+      title: 'Invite members…',
+      words: 'add people colleague user',
+      to: 'settings?tab=members&do=invite',
+      access: 'members.manage',
+    },
+    { title: 'Show audit log', words: 'history changes integrity', to: 'settings?tab=history', access: 'history.read' },
+  ],
   access: {
     'company.read': 'View the company and its structure',
     'company.manage': 'Change the company profile and custom fields',

@@ -6,6 +6,7 @@ export const environmentalModule = defineModule({
   label: 'Environmental',
   path: 'environmental',
   icon: 'leaf',
+  group: 'sustainability',
   pages: [
     { path: '', page: 'overview', title: 'Overview', access: 'environmental.read' },
     { path: 'data-requests', page: 'data-requests', title: 'Data requests', access: 'environmental.read' },
@@ -32,6 +33,32 @@ export const environmentalModule = defineModule({
       access: 'environmental.read',
     },
     { path: 'settings', page: 'settings', title: 'Environmental settings', access: 'environmental.read' },
+  ],
+  commands: [
+    {
+      title: 'Calculate emissions…',
+      words: 'run inventory calculation ghg',
+      to: 'environmental?do=calculate',
+      access: 'environmental.calculate',
+    },
+    {
+      title: 'Show missing months',
+      words: 'completeness calendar gaps expected',
+      to: 'environmental/ghg-emissions?tab=completeness',
+      access: 'environmental.read',
+    },
+    {
+      title: 'Show records that need attention',
+      words: 'worklist outliers duplicates missing factor',
+      to: 'environmental/ghg-emissions?tab=worklists',
+      access: 'environmental.read',
+    },
+    {
+      title: 'Compare calculations',
+      words: 'difference change runs year',
+      to: 'environmental/ghg-emissions?tab=runs',
+      access: 'environmental.read',
+    },
   ],
   registers: {
     dataRequest: 'environmental/data-requests?tab=all',

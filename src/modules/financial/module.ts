@@ -6,6 +6,7 @@ export const financialModule = defineModule({
   label: 'Financial',
   path: 'financial',
   icon: 'coins',
+  group: 'finance',
   pages: [
     {
       path: 'investor-relations',

@@ -10,14 +10,15 @@ export const homeModule = defineModule({
   path: '',
   icon: 'home',
   pages: [
+    { path: 'approvals', page: 'approvals', title: 'Approvals', access: '', isUnderHome: true },
     {
       path: 'announcements',
       page: 'announcements',
       title: 'Announcements',
       access: 'announcements.read',
       shortcut: 'a',
+      isUnderHome: true,
     },
-    { path: 'approvals', page: 'approvals', title: 'Approvals', access: '' },
     { path: 'help', page: 'help', title: 'Help', access: '', shortcut: '?' },
     { path: 'help/:article', page: 'help', title: 'Help', access: '' },
   ],

@@ -6,6 +6,7 @@ export const materialityModule = defineModule({
   label: 'Materiality',
   path: 'materiality',
   icon: 'target',
+  group: 'sustainability',
   pages: [
     { path: '', page: 'overview', title: 'Materiality', access: 'materiality.read' },
     { path: 'e1', page: 'topic', title: 'E1 Climate change', access: 'materiality.read' },

@@ -6,6 +6,7 @@ export const projectManagementModule = defineModule({
   label: 'Project management',
   path: 'project-management',
   icon: 'project',
+  group: 'work',
   pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read', shortcut: 'p' }],
   registers: { project: 'project-management' },
   access: {

@@ -6,6 +6,7 @@ export const reportModule = defineModule({
   label: 'Reports',
   path: 'report',
   icon: 'report',
+  group: 'sustainability',
   pages: [
     { path: '', page: 'overview', title: 'Overview', access: 'report.read' },
     { path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read', shortcut: 'r' },

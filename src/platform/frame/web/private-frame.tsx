@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useLoaderData } from 'react-router';
 import { makeQueryClient } from '#platform/http/web/queries.ts';
 import { takeNotice } from '#platform/kit/web/feedback/notices.ts';
@@ -27,12 +27,16 @@ import { useOwnAppearance } from '#platform/theme/web/own-appearance.ts';
 import { hideToast, toast } from '#platform/records/web/register/toast.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 import classes from './frame.module.css';
+import { lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
 const FrameNotices = lazyComponent(() => import('./frame-notices.tsx').then((file) => file.FrameNotices), {
   isOptional: true,
 });
+
+const keysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => file.KeysDialog));
 
 const SupportBanner = lazyComponent(() => import('./support-banner.tsx').then((file) => file.SupportBanner));
 
@@ -75,7 +79,9 @@ function Shell() {
     const notice = takeNotice();
     if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
   }, [pathname, t]);
-  useShortcuts();
+  const [areKeysShown, setKeysShown] = useState(false);
+  const showKeys = useCallback(() => setKeysShown(true), []);
+  useShortcuts(showKeys);
   useOwnAppearance();
   useUserNotice();
   useRightsNotice();
@@ -87,8 +93,13 @@ function Shell() {
       <Meanwhile shows={null}>
         <FrameNotices />
       </Meanwhile>
-      <TopBar isMenuOpen={sidebar.isNarrow ? sidebar.isOverlayOpen : sidebar.isExpanded} onMenu={sidebar.toggle} />
+      <TopBar
+        isMenuOpen={sidebar.isNarrow ? sidebar.isOverlayOpen : sidebar.isExpanded}
+        onMenu={sidebar.toggle}
+        onKeys={showKeys}
+      />
       <Sidebar isExpanded={sidebar.isExpanded} />
+      <LazyOverlay of={keysDialog} isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
       <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />
       <div className={classes['content']}>
         <VisitorBanner />

@@ -7,8 +7,11 @@ import { useCompany } from '#platform/session/web/company.tsx';
 
 const withinMs = 1_200;
 
-/** `g` and a letter lead to a page (`shortcut` in the heads of the modules), from wherever nothing is being typed. */
-export function useShortcuts(): void {
+/**
+ * `g` and a letter lead to a page (`shortcut` in the heads of the modules), from wherever nothing is being typed; `?`
+ * shows the keys, unless a list of the page does.
+ */
+export function useShortcuts(onKeys: () => void): void {
   const navigate = useNavigate();
   const table = useRouteTable();
   const company = useCompany();
@@ -16,14 +19,7 @@ export function useShortcuts(): void {
   const sinceMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        takesKeys(event.target) ||
-        document.querySelector('[role=dialog][aria-modal=true]') !== null
-      )
-        return;
+      if (isTaken(event)) return;
       const isSecond = event.timeStamp - sinceMs.current < withinMs;
       sinceMs.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const place = isSecond
@@ -34,9 +30,28 @@ export function useShortcuts(): void {
       event.preventDefault();
       void navigate(addressIn(company.slug, place));
     };
+    // After everything else on the page: what a list or a second key has taken is prevented by then.
+    const onLast = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.defaultPrevented || isTaken(event)) return;
+      event.preventDefault();
+      onKeys();
+    };
     document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [navigate, table, company]);
+    window.addEventListener('keydown', onLast);
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true });
+      window.removeEventListener('keydown', onLast);
+    };
+  }, [navigate, table, company, onKeys]);
 }
 
-const shortcutOf = ({ page }: Place): string | undefined => ('shortcut' in page ? page.shortcut : undefined);
+/** Belongs to the browser, to what is typed into, or to a dialog. */
+const isTaken = (event: KeyboardEvent): boolean =>
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  takesKeys(event.target) ||
+  document.querySelector('[role=dialog][aria-modal=true]') !== null;
+
+/** The letter after `g` that leads to a page. */
+export const shortcutOf = ({ page }: Place): string | undefined => ('shortcut' in page ? page.shortcut : undefined);

@@ -36,8 +36,12 @@ export function useSidebar() {
 
 function readChoice(): boolean {
   try {
-    return localStorage.getItem('isSidebarExpanded') !== 'false';
+    const choice = localStorage.getItem('isSidebarExpanded');
+    return choice === null ? isRoomy() : choice !== 'false';
   } catch {
-    return true;
+    return isRoomy();
   }
 }
+
+/** Where nobody has chosen yet, a window of middle width leaves its room to the page. */
+const isRoomy = (): boolean => window.innerWidth >= 1200;

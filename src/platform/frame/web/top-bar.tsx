@@ -23,10 +23,12 @@ const modules = lazy(() => import('./module-grid.tsx').then((file) => file.Modul
 interface TopBarProps {
   isMenuOpen: boolean;
   onMenu: () => void;
+  /** Shows the keyboard shortcuts. */
+  onKeys: () => void;
 }
 
 /** The fixed bar of all signed-in pages. On narrow windows the account menu takes over what does not fit. */
-export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
+export function TopBar({ isMenuOpen, onMenu, onKeys }: TopBarProps) {
   const t = useFrameTexts();
   const company = useCompany();
   const { isOpen, close, trigger } = useOverlay(modules, 'dialog');
@@ -51,8 +53,9 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       </Link>
       <CompanySwitcher />
       <div className={classes['spacer']} />
+      <Palette onKeys={onKeys} />
+      <div className={classes['spacer']} />
       <Greeting className={classes['greeting']} />
-      <Palette />
       <Bell />
       <div className={classes['wide']}>
         <SchemeSwitch />

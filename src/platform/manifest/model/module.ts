@@ -9,6 +9,23 @@ export interface ModulePage {
   access: string;
   /** `g` and then this key lead to it from everywhere. */
   shortcut?: string;
+  /** Of a module without an address of its own: the menu shows it below Home. */
+  isUnderHome?: true;
+}
+
+/** Groups of the menu, in their order. */
+export const menuGroups = ['sustainability', 'people', 'work', 'finance'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** What the command palette does beside going to pages: it opens an address that begins the work. */
+export interface ModuleCommand {
+  /** A verb and its object; “…” where a form follows. */
+  title: string;
+  /** Other words that people look for it by. */
+  words: string;
+  /** Below the company, with its parameters: `environmental?do=calculate`. */
+  to: string;
+  access: string;
 }
 
 /**
@@ -21,9 +38,12 @@ export interface Module {
   /** First address segment below the company: `environmental`. */
   path: string;
   icon: string;
+  /** Where the menu shows it; those without one stand above the groups. */
+  group?: MenuGroup;
   /** Only for the provider's own company: no role of a client's company can be given its rights. */
   isProviderOnly?: true;
   pages: readonly ModulePage[];
+  commands?: readonly ModuleCommand[];
   /**
    * Where a record is opened: its kind → the page with its register, below the company, with the page's own parameters
    * (`environmental/ghg-emissions?tab=activity`).

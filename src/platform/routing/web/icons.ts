@@ -7,6 +7,7 @@ import {
   IconCalendar,
   IconChartBar,
   IconChartDots,
+  IconChecks,
   IconClock,
   IconCoins,
   IconFileText,
@@ -22,6 +23,7 @@ import {
   IconScale,
   IconSettings,
   IconShieldCheck,
+  IconSpeakerphone,
   IconTarget,
   IconTimeline,
   IconUser,
@@ -34,6 +36,8 @@ import {
 /** Icons that `module.ts` names. Only what stands here is shipped. */
 const icons: Readonly<Record<string, Icon>> = {
   adjustments: IconAdjustments,
+  announcements: IconSpeakerphone,
+  approvals: IconChecks,
   admin: IconUserShield,
   bank: IconBuildingBank,
   book: IconBook2,

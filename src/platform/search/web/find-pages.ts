@@ -10,6 +10,37 @@ export interface PageHit {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+const wordsOf = (query: string) =>
+  plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Whether a text contains every word of the query, in any order and whatever their case and accents. */
+export function hasWords(text: string, query: string): boolean {
+  const all = plain(text);
+  return wordsOf(query).every((word) => all.includes(word));
+}
+
+/** All pages one may open and that no record belongs to, in the order of the menu. */
+export function openPages(
+  table: RouteTable,
+  company: { slug: string; access: readonly string[] },
+  label: (text: string) => string,
+): PageHit[] {
+  return table.places
+    .filter(
+      (place) =>
+        mayOpen(place, company.access) &&
+        !place.path.slice('/:company'.length).includes(':') &&
+        !place.path.endsWith('/home'),
+    )
+    .map((place) => ({
+      to: addressIn(company.slug, place),
+      title: label(place.title),
+      module: place.module === null || place.module.path === '' ? null : label(place.module.label),
+    }));
+}
+
 /** Pages one may open whose title or module contains every word of the query; those that begin with it first. */
 export function findPages(
   table: RouteTable,
@@ -17,31 +48,13 @@ export function findPages(
   query: string,
   label: (text: string) => string,
 ): PageHit[] {
-  const words = plain(query)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const hits = table.places
-    .filter(
-      (place) =>
-        mayOpen(place, company.access) &&
-        !place.path.slice('/:company'.length).includes(':') &&
-        !place.path.endsWith('/home'),
-    )
-    .flatMap((place) => {
-      const title = label(place.title);
-      const module = place.module === null || place.module.path === '' ? null : label(place.module.label);
-      const text = plain(`${title} ${module ?? ''}`);
-      return words.every((word) => text.includes(word))
-        ? [
-            {
-              hit: { to: addressIn(company.slug, place), title, module },
-              rank: plain(title).startsWith(words[0] ?? '') ? 0 : 1,
-            },
-          ]
-        : [];
-    });
-  return hits.sort((one, other) => one.rank - other.rank).map(({ hit }) => hit);
+  const [first = ''] = wordsOf(query);
+  if (first === '') return [];
+  return openPages(table, company, label)
+    .filter(({ title, module }) => hasWords(`${title} ${module ?? ''}`, query))
+    .toSorted(
+      (one, other) => Number(!plain(one.title).startsWith(first)) - Number(!plain(other.title).startsWith(first)),
+    );
 }
 
 /** "New project", "New activity record": registers one may write into, by the same words. */
@@ -52,13 +65,10 @@ export function findCreations(
   query: string,
   title: (singular: string) => string,
 ): PageHit[] {
-  const words = plain(query)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return [];
+  if (wordsOf(query).length === 0) return [];
   return registerPages(table, definitions, company.access).flatMap(({ resource, address }) => {
     const text = title(resource.label[0]);
-    return company.access.includes(resource.access.write) && words.every((word) => plain(text).includes(word))
+    return company.access.includes(resource.access.write) && hasWords(text, query)
       ? [{ to: `/${encodeURIComponent(company.slug)}/${address('new')}`, title: text, module: null }]
       : [];
   });

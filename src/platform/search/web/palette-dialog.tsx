@@ -3,7 +3,8 @@ import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSearchTexts } from './texts.ts';
 
-export function PaletteDialog({ isOpen, onClose }: OverlayProps) {
+/** The search, and everything that can be run from here. */
+export function PaletteDialog({ isOpen, onClose, onKeys }: OverlayProps & { onKeys: () => void }) {
   const t = useSearchTexts();
   return (
     <Modal
@@ -14,7 +15,7 @@ export function PaletteDialog({ isOpen, onClose }: OverlayProps) {
       yOffset="12vh"
       transitionProps={{ duration: 100 }}
     >
-      <SearchBox isFloating={false} autoFocus onDone={onClose} />
+      <SearchBox isFloating={false} autoFocus onDone={onClose} onKeys={onKeys} />
     </Modal>
   );
 }

@@ -10,8 +10,8 @@ const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
 const dialog = lazy(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
 
-/** Search from everywhere: the button in the bar, and Ctrl or ⌘ and K. */
-export function Palette() {
+/** Search and commands from everywhere: the button in the bar, and Ctrl or ⌘ and K. */
+export function Palette({ onKeys }: { onKeys: () => void }) {
   const t = useSearchTexts();
   const { isOpen, close, toggle, trigger } = useOverlay(dialog, 'dialog');
   useEffect(() => {
@@ -28,15 +28,15 @@ export function Palette() {
     <>
       <UnstyledButton
         className={classes['trigger']}
-        aria-label={t('title')}
+        aria-label={t('trigger')}
         aria-keyshortcuts="Control+K Meta+K"
         {...trigger}
       >
         <IconSearch size={16} stroke={1.7} aria-hidden />
-        <span>{t('title')}</span>
+        <span>{t('trigger')}</span>
         <kbd aria-hidden data-keys={isMac ? t('keysMac') : t('keys')} />
       </UnstyledButton>
-      <LazyOverlay of={dialog} isOpen={isOpen} onClose={close} />
+      <LazyOverlay of={dialog} isOpen={isOpen} onClose={close} onKeys={onKeys} />
     </>
   );
 }

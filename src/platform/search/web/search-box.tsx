@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, Text, TextInput } from '@mantine/core';
 import { IconArrowRight, IconHistory, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
@@ -8,7 +8,7 @@ import { recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { useSearchTexts } from './texts.ts';
 import { useKeptSearches } from './use-kept-searches.ts';
-import { useSearch, type Hit } from './use-search.ts';
+import { useSearch, type Hit, type HitGroup } from './use-search.ts';
 
 interface SearchBoxProps {
   /** The results lie over what is below the box, or below it in the dialog. */
@@ -16,13 +16,21 @@ interface SearchBoxProps {
   autoFocus?: boolean;
   /** After a choice. */
   onDone?: () => void;
+  /** Shows the keyboard shortcuts. */
+  onKeys?: () => void;
+}
+
+/** A line that can be chosen. */
+interface Choice extends Pick<Hit, 'key' | 'title' | 'note'> {
+  icon?: ReactNode;
+  choose: () => void;
 }
 
 /**
- * The search over everything: a box with its results as a list that arrow keys walk and Enter opens. Empty, it offers
- * the searches that the person keeps, and the last ones.
+ * The search over everything: a box with its results as a list that arrow keys walk and Enter opens or runs. Empty, it
+ * offers the searches that the person keeps and the last ones; in the palette, all commands and pages below them.
  */
-export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxProps) {
+export function SearchBox({ isFloating, autoFocus = false, onDone, onKeys }: SearchBoxProps) {
   const t = useSearchTexts();
   const navigate = useNavigate();
   const listId = useId();
@@ -34,26 +42,52 @@ export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxPr
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(!isFloating);
   const root = useRef<HTMLDivElement>(null);
-  const { groups, isSearching, error, retry } = useSearch(query);
-  const hits = groups.flatMap((group) => group.hits);
+  const { groups, offered, isSearching, error, retry } = useSearch(query, onKeys);
   const isEmpty = query.trim() === '';
-  const latest = isEmpty ? recent.read().filter((text) => !kept.isKept(text)) : [];
-  const earlier = isEmpty ? [...kept.searches, ...latest] : [];
-  const count = isEmpty ? earlier.length : hits.length;
-  const isShown = isOpen && (!isEmpty || earlier.length > 0);
 
   const type = (text: string) => {
     setQuery(text);
     setActive(0);
     setOpen(true);
   };
-  const open = (hit: Hit) => {
+  const open = ({ does }: Hit) => {
     recent.add(query);
     setQuery('');
     if (isFloating) setOpen(false);
     onDone?.();
-    void navigate(hit.to);
+    if ('run' in does) does.run();
+    else void navigate(does.to);
   };
+  const earlier = (name: 'kept' | 'recent', texts: readonly string[], Drawn: typeof IconStar) => ({
+    name: t(name),
+    choices: texts.map(
+      (text): Choice => ({
+        key: `${name} ${text}`,
+        title: text,
+        note: null,
+        icon: <Drawn size={15} stroke={1.6} aria-hidden />,
+        choose: () => type(text),
+      }),
+    ),
+  });
+  const found = (of: readonly HitGroup[]) =>
+    of.map(({ name, hits }) => ({ name, choices: hits.map((hit): Choice => ({ ...hit, choose: () => open(hit) })) }));
+  const sections = (
+    isEmpty
+      ? [
+          earlier('kept', kept.searches, IconStar),
+          earlier(
+            'recent',
+            recent.read().filter((text) => !kept.isKept(text)),
+            IconHistory,
+          ),
+          ...(isFloating ? [] : found(offered)),
+        ]
+      : found(groups)
+  ).filter(({ choices }) => choices.length > 0);
+  const choices = sections.flatMap((section) => section.choices);
+  const count = choices.length;
+  const isShown = isOpen && (!isEmpty || count > 0);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -61,15 +95,18 @@ export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxPr
       if (count > 0) setActive((active + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const [hit, text] = [hits[active], earlier[active]];
-      if (isEmpty && text !== undefined) type(text);
-      else if (hit !== undefined) open(hit);
+      const choice = choices[active];
+      if (choice !== undefined) choice.choose();
       else recent.add(query);
     } else if (event.key === 'Escape' && isFloating && isShown) {
       event.stopPropagation();
       setOpen(false);
     }
   };
+  useEffect(() => {
+    // The list is longer than its window: what the keys have reached is seen.
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
   const optionId = (index: number) => `${listId}-${index}`;
   let at = -1;
   return (
@@ -127,66 +164,29 @@ export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxPr
         data-floating={isFloating}
         tabIndex={-1}
       >
-        {isEmpty &&
-          (
-            [
-              ['kept', kept.searches],
-              ['recent', latest],
-            ] as const
-          ).map(
-            ([name, texts]) =>
-              texts.length > 0 && (
-                <div key={name} role="group" aria-label={t(name)}>
-                  <div className={classes['group']} aria-hidden>
-                    {t(name)}
-                  </div>
-                  {texts.map((text) => {
-                    const index = earlier.indexOf(text);
-                    return (
-                      <Option
-                        key={text}
-                        id={optionId(index)}
-                        isActive={index === active}
-                        title={text}
-                        note={null}
-                        icon={
-                          name === 'kept' ? (
-                            <IconStar size={15} stroke={1.6} aria-hidden />
-                          ) : (
-                            <IconHistory size={15} stroke={1.6} aria-hidden />
-                          )
-                        }
-                        onChoose={() => type(text)}
-                        onHover={() => setActive(index)}
-                      />
-                    );
-                  })}
-                </div>
-              ),
-          )}
-        {!isEmpty &&
-          groups.map((group) => (
-            <div key={group.name} role="group" aria-label={group.name}>
-              <div className={classes['group']} aria-hidden>
-                {group.name}
-              </div>
-              {group.hits.map((hit) => {
-                at += 1;
-                const index = at;
-                return (
-                  <Option
-                    key={hit.key}
-                    id={optionId(index)}
-                    isActive={index === active}
-                    title={hit.title}
-                    note={hit.note}
-                    onChoose={() => open(hit)}
-                    onHover={() => setActive(index)}
-                  />
-                );
-              })}
+        {sections.map(({ name, choices: own }) => (
+          <div key={name} role="group" aria-label={name}>
+            <div className={classes['group']} aria-hidden>
+              {name}
             </div>
-          ))}
+            {own.map((choice) => {
+              at += 1;
+              const index = at;
+              return (
+                <Option
+                  key={choice.key}
+                  id={optionId(index)}
+                  isActive={index === active}
+                  title={choice.title}
+                  note={choice.note}
+                  icon={choice.icon}
+                  onChoose={choice.choose}
+                  onHover={() => setActive(index)}
+                />
+              );
+            })}
+          </div>
+        ))}
       </div>
       {isShown && !isEmpty && !isSearching && count === 0 && (
         <div className={classes['none']} data-floating={isFloating} {...(error === null ? {} : { role: 'alert' })}>

@@ -7,15 +7,16 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany, useCompanyApi } from '#platform/session/web/company.tsx';
 import { searchCall } from '#platform/search/model/search-calls.ts';
-import { findCreations, findPages } from './find-pages.ts';
+import { findCreations, findPages, hasWords, openPages, type PageHit } from './find-pages.ts';
 import { useSearchTexts } from './texts.ts';
+import { useCommands, type PaletteCommand } from './use-commands.ts';
 
-/** One line of the results: where it leads and what it says. */
+/** One line of the results: what it says, and where it leads or what it does. */
 export interface Hit {
   key: string;
-  to: string;
   title: string;
   note: string | null;
+  does: PaletteCommand['does'];
 }
 export interface HitGroup {
   name: string;
@@ -23,11 +24,15 @@ export interface HitGroup {
 }
 
 /**
- * Everything that matches, in groups: pages from the route table at once, the rest from the server a moment after the
- * last key.
+ * Everything that matches, in groups: commands and pages from the route table at once, the rest from the server a moment
+ * after the last key. `offered` is what stands there before anything is typed: every command and every page.
  */
-export function useSearch(query: string): {
+export function useSearch(
+  query: string,
+  onKeys?: () => void,
+): {
   groups: HitGroup[];
+  offered: HitGroup[];
   isSearching: boolean;
   error: unknown;
   retry: () => void;
@@ -37,6 +42,7 @@ export function useSearch(query: string): {
   const table = useRouteTable();
   const company = useCompany();
   const api = useCompanyApi();
+  const commands = useCommands(onKeys);
   const wanted = query.trim();
   const [asked] = useDebouncedValue(wanted, 180);
   const { all: definitions, error: failure, retry: fetchDefinitions } = useDefinitions(wanted !== '');
@@ -58,23 +64,23 @@ export function useSearch(query: string): {
     if (wanted === '') return [];
     const home = `/${encodeURIComponent(company.slug)}`;
     const kinds = new Map(definitions?.map((resource) => [resource.name, resource.label[0]]));
-    const pages = findPages(table, company, wanted, label)
-      .slice(0, 6)
-      .map(({ to, title, module }): Hit => ({ key: to, to, title, note: module }));
+    const pages = findPages(table, company, wanted, label).slice(0, 6).map(pageHit);
     const creations = findCreations(table, definitions ?? [], company, wanted, (singular) =>
       t('new', { singular: label(singular).toLowerCase() }),
     )
       .slice(0, 4)
-      .map(({ to, title }): Hit => ({ key: to, to, title, note: null }));
+      .map(pageHit);
+    const run = commands.filter(({ title, words }) => hasWords(`${title} ${words}`, wanted)).slice(0, 6);
     const found = asked === '' ? undefined : data;
     return [
       { name: t('group.pages'), hits: pages },
+      { name: t('group.commands'), hits: [...creations, ...run] },
       {
         name: t('group.records'),
         hits: (isNamed ? (found?.records ?? []) : []).map(
           ({ resource, id, title, path }): Hit => ({
             key: id,
-            to: `${home}/${path}`,
+            does: { to: `${home}/${path}` },
             title: title || label(kinds.get(resource) ?? ''),
             note: label(kinds.get(resource) ?? ''),
           }),
@@ -83,20 +89,37 @@ export function useSearch(query: string): {
       {
         name: t('group.people'),
         hits: (found?.people ?? []).map(
-          ({ id, name, email }): Hit => ({ key: id, to: `${home}/settings?tab=members`, title: name, note: email }),
+          ({ id, name, email }): Hit => ({
+            key: id,
+            does: { to: `${home}/settings?tab=members` },
+            title: name,
+            note: email,
+          }),
         ),
       },
-      { name: t('group.actions'), hits: creations },
       {
         name: t('group.help'),
         hits: (found?.other ?? []).map(
-          ({ title, path }): Hit => ({ key: `${path} ${title}`, to: `${home}/${path}`, title, note: null }),
+          ({ title, path }): Hit => ({
+            key: `${path} ${title}`,
+            does: { to: `${home}/${path}` },
+            title,
+            note: null,
+          }),
         ),
       },
     ].filter(({ hits }) => hits.length > 0);
-  }, [wanted, asked, data, definitions, isNamed, company, table, label, t]);
+  }, [wanted, asked, data, definitions, isNamed, company, table, label, t, commands]);
+  const offered = useMemo(
+    () => [
+      { name: t('group.commands'), hits: commands },
+      { name: t('group.pages'), hits: openPages(table, company, label).map(pageHit) },
+    ],
+    [commands, table, company, label, t],
+  );
   return {
     groups,
+    offered,
     isSearching: isFetching || asked !== wanted || (wanted !== '' && !isNamed),
     error,
     retry: () => {
@@ -105,3 +128,5 @@ export function useSearch(query: string): {
     },
   };
 }
+
+const pageHit = ({ to, title, module }: PageHit): Hit => ({ key: to, title, note: module, does: { to } });

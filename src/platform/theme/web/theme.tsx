@@ -115,7 +115,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--hw-top-bar': '56px',
     '--hw-bar-height': 'calc(var(--hw-top-bar) + var(--hw-notice-height, 0px))',
-    '--hw-sidebar-width': '232px',
+    '--hw-sidebar-width': '240px',
     '--hw-sidebar-narrow': '60px',
   },
   light: {

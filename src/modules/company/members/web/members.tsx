@@ -9,6 +9,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { useBegun } from '#platform/routing/web/use-begun.ts';
 import { InvitePeople } from './invite-people.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -28,7 +29,7 @@ export function Members() {
   const { data, error, refetch } = useMembers();
   const roles = useRoles().data?.roles ?? [];
   const [search, setSearch] = useState('');
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useBegun('invite');
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading of="table" />;
   const wanted = search.trim().toLowerCase();

@@ -6,8 +6,8 @@ import {
   IconFileTypeCsv,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useBegun } from '#platform/routing/web/use-begun.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import ghg from '../../inventory/web/ghg.module.css';
@@ -34,7 +34,8 @@ export function OverviewActions() {
     useMay('environmental.manage'),
     useMay('data.export'),
   ];
-  const [isStarting, setStarting] = useState(false);
+  const [isBegun, setStarting] = useBegun('calculate');
+  const isStarting = isBegun && mayCalculate;
   return (
     <div className={ghg['choice']}>
       {period !== null && (

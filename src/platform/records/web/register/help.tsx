@@ -1,10 +1,11 @@
 import { Kbd, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { KeysEverywhere } from '#platform/frame/web/keys-everywhere.tsx';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
 
-/** The keys of a register. */
+/** The keys of a register, and those of every page. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const t = useRegisterTexts();
   const either = (...keys: string[]): ReactNode =>
@@ -45,6 +46,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
+      <KeysEverywhere />
     </DialogFrame>
   );
 }
