@@ -12,7 +12,7 @@ const worth = {
   /** Bytes of gzip that one more request costs. */
   request: 40_960,
   /** Bytes of gzip that something may bring in vain at most, however much others gain. */
-  inVain: { frame: 40_000, door: 40_000, home: 10_000, definitions: 30_000, page: 120_000 },
+  inVain: { frame: 40_000, door: 40_000, home: 10_000, definitions: 30_000, page: 160_000 },
   /** How often something is loaded: the frame with each visit, doors on phones and slow lines, the rest by need. */
   loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.06 },
   /** Files at most that the first view of a page fetches when somebody comes from home after a quiet moment. */

@@ -49,7 +49,7 @@ export const environmentalModule = defineModule({
     },
     {
       title: 'Show records that need attention',
-      words: 'worklist outliers duplicates missing factor',
+      words: 'outliers duplicates missing factor',
       to: 'environmental/ghg-emissions?tab=worklists',
       access: 'environmental.read',
     },

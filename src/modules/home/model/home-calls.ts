@@ -42,7 +42,8 @@ export const setGreetingCall = defineCall({
 const quote = z.object({
   isHidden: z.boolean(),
   isOff: z.boolean(),
-  own: z.array(z.object({ text: z.string(), author: z.string(), source: z.string() })),
+  /** Of the day that was asked for; the company's own lines are among those it is chosen from. */
+  quote: z.object({ text: z.string(), author: z.string(), source: z.string() }),
 });
 export type QuoteChoice = z.infer<typeof quote>;
 export const quoteCall = defineCall({
@@ -50,7 +51,8 @@ export const quoteCall = defineCall({
   path: '/home/quote',
   access: 'home.read',
   tag,
-  summary: 'Quote settings of the caller and the company, and custom quotes',
+  summary: 'Quote of the day, and whether the caller or the company hides it',
+  query: today,
   response: quote,
   touches: [preference.name, quoteLine.name, 'companyHome'],
 });
@@ -61,7 +63,7 @@ export const hideQuoteCall = defineCall({
   tag,
   summary: 'Hide or show the quote of the day',
   body: z.strictObject({ isHidden: z.boolean() }),
-  response: quote,
+  response: quote.pick({ isHidden: true }),
 });
 
 const shownAnnouncement = z.object({

@@ -8,6 +8,7 @@ import { preferenceOf, setPreference } from '#platform/records/server/preference
 import { records } from '#platform/records/server/records.ts';
 import * as calls from '../model/home-calls.ts';
 import type { QuoteChoice } from '../model/home-calls.ts';
+import { quoteOf } from '../model/quotes.ts';
 import { quoteLine } from '../model/quote-line.ts';
 import { broadcastsHere, setHidden } from './broadcasts-here.ts';
 import { shownAnnouncements } from './current-announcements.ts';
@@ -24,10 +25,12 @@ export const homeCalls = [
     return { text };
   }),
 
-  serveCall(calls.quoteCall, (tx, { request }) => quoteChoice(tx, request.access.has('home.write'))),
+  serveCall(calls.quoteCall, (tx, { query, request }) =>
+    quoteChoice(tx, query.today, request.access.has('home.write')),
+  ),
   serveCall(calls.hideQuoteCall, async (tx, { body: { isHidden } }) => {
     await setPreference(tx, quoteKey, isHidden ? 'hidden' : null);
-    return quoteChoice(tx, true);
+    return { isHidden };
   }),
 
   serveCall(calls.homeAnnouncementsCall, async (tx, { query }) => ({
@@ -55,12 +58,15 @@ function known(id: string): string {
 }
 
 /** Lines in the order in which they were added, so that a new one changes no other's place. */
-async function quoteChoice(tx: Tx, mayChoose: boolean): Promise<QuoteChoice> {
+async function quoteChoice(tx: Tx, today: string, mayChoose: boolean): Promise<QuoteChoice> {
   const [row] = await tx.db.select({ isOff: company.hidesQuote }).from(company).where(eq(company.id, tx.companyId));
   const lines = await records(tx, quoteLine).all({ sort: [{ field: 'createdAt', descending: false }] });
   return {
     isHidden: mayChoose && (await preferenceOf(tx, quoteKey)) === 'hidden',
     isOff: row?.isOff ?? false,
-    own: lines.map(({ text, author, source }) => ({ text, author, source })),
+    quote: quoteOf(
+      today,
+      lines.map(({ text, author, source }) => ({ text, author, source })),
+    ),
   };
 }

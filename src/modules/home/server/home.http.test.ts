@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quoteOf } from '../model/quotes.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { membership } from '#platform/members/server/tables.ts';
 import { eq } from 'drizzle-orm';
@@ -44,7 +45,8 @@ describe('the home page', async () => {
   });
 
   it('hides the quote of the day for oneself, until it is shown again', async () => {
-    const isHidden = async (caller: Caller) => (await caller.call('GET', '/home/quote')).body['isHidden'];
+    const isHidden = async (caller: Caller) =>
+      (await caller.call('GET', '/home/quote?today=2026-03-01')).body['isHidden'];
     expect(await isHidden(ada)).toBe(false);
     expect((await ada.call('PUT', '/home/quote', { isHidden: true })).body).toMatchObject({ isHidden: true });
     expect([await isHidden(ada), await isHidden(ben)]).toEqual([true, false]);
@@ -56,11 +58,14 @@ describe('the home page', async () => {
     const boss = await newPerson(test, acme, [...writing, 'company.manage', 'settings.read', 'history.read']);
     const line = (text: string) => ({ text, author: 'Our workshop', source: 'Above the door since 1987' });
     for (const text of ['Zebra wood is hard.', 'Ash is light.']) await made(boss, '/quote-lines', line(text));
-    expect((await ben.call('GET', '/home/quote')).body).toEqual({
-      isHidden: false,
-      isOff: false,
-      own: [line('Zebra wood is hard.'), line('Ash is light.')],
-    });
+    const own = [line('Zebra wood is hard.'), line('Ash is light.')];
+    const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 2, 1 + at)).toISOString().slice(0, 10));
+    for (const day of [days[0], days.find((one) => quoteOf(one, own) === own[0])])
+      expect((await ben.call('GET', `/home/quote?today=${day}`)).body).toEqual({
+        isHidden: false,
+        isOff: false,
+        quote: quoteOf(day ?? '', own),
+      });
     expect((await ben.call('POST', '/quote-lines', line('Mine'))).status).toBe(403);
     expect((await boss.call('POST', '/quote-lines', { text: 'Of nobody', author: 'Somebody' })).status).toBe(422);
     const { record } = (await boss.call('GET', `/home-page-settings/${acme.id}`)).body as {
@@ -82,7 +87,7 @@ describe('the home page', async () => {
         })
       ).status,
     ).toBe(200);
-    expect((await ben.call('GET', '/home/quote')).body).toMatchObject({ isOff: true });
+    expect((await ben.call('GET', '/home/quote?today=2026-03-01')).body).toMatchObject({ isOff: true });
     expect((await boss.call('GET', '/history?kind=companyHome')).body['items']).toMatchObject([
       { action: 'change', changes: [{ field: 'hidesQuote', before: false, after: true }] },
     ]);

@@ -10,7 +10,7 @@ export function Card({
   children,
 }: {
   id: string;
-  title: string;
+  title: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -9,7 +9,6 @@ import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { greetingMax } from '../model/greeting.ts';
 import { greetingCall, hideQuoteCall, quoteCall, setGreetingCall } from '../model/home-calls.ts';
-import { quoteOf } from '../model/quotes.ts';
 import { useHomeTexts } from './texts.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import classes from './home.module.css';
@@ -28,8 +27,8 @@ export function Welcome() {
           {own ?? usual}
         </Title>
         <Clock />
-        <DailyQuote />
       </div>
+      <DailyQuote />
       {mayWrite && <GreetingForm own={own} />}
     </section>
   );
@@ -54,11 +53,11 @@ function Clock() {
 function DailyQuote() {
   const t = useHomeTexts();
   const mayWrite = useMay('home.write');
-  const choice = useCall(quoteCall, { enabled: useMay('home.read') });
-  const quote = quoteOf(useToday(), choice.data?.own);
+  const choice = useCall(quoteCall, { query: { today: useToday() }, enabled: useMay('home.read') });
+  const quote = choice.data?.quote;
   const set = useCompanyMutation((api, isHidden: boolean) => api.send(hideQuoteCall, { body: { isHidden } }));
   const isHidden = mayWrite && (set.isPending ? set.variables : (choice.data?.isHidden ?? false));
-  if (choice.data?.isOff === true) return null;
+  if (choice.data?.isOff === true || choice.isError) return null;
   if (isHidden)
     return (
       <Button variant="subtle" color="gray" size="compact-xs" mt={10} ml={-8} onClick={() => set.mutate(false)}>
@@ -68,9 +67,15 @@ function DailyQuote() {
   return (
     <figure className={classes['quote']} data-waiting={choice.isLoading}>
       <div>
-        <blockquote lang="en">{quote.text}</blockquote>
+        <blockquote lang="en">{quote?.text ?? '\u00a0'}</blockquote>
         <figcaption lang="en">
-          {quote.author}, <cite>{quote.source}</cite>
+          {quote === undefined ? (
+            '\u00a0'
+          ) : (
+            <>
+              {quote.author}, <cite>{quote.source}</cite>
+            </>
+          )}
         </figcaption>
       </div>
       {mayWrite && (

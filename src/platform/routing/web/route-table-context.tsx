@@ -1,5 +1,5 @@
-import { createContext, use, type ReactNode } from 'react';
-import { useMatches } from 'react-router';
+import { createContext, use, useCallback, type ReactNode } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
 import { isPlace, type Place, type RouteTable } from './route-table.ts';
 
 const TableContext = createContext<RouteTable | null>(null);
@@ -19,4 +19,26 @@ export function useRouteTable(): RouteTable {
 export function usePlace(): Place | null {
   const handle = useMatches().at(-1)?.handle;
   return isPlace(handle) ? handle : null;
+}
+
+/**
+ * Whether a dialog of the page is open, kept in its address (`?do=calculate`): so a command of the palette, a link or a
+ * bookmark begins the same work as the page's own button.
+ */
+export function useBegun(name: string): [boolean, (isOpen: boolean) => void] {
+  const [address, setAddress] = useSearchParams();
+  const set = useCallback(
+    (isOpen: boolean) =>
+      setAddress(
+        (before) => {
+          const parameters = new URLSearchParams(before);
+          if (isOpen) parameters.set('do', name);
+          else parameters.delete('do');
+          return parameters;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setAddress],
+  );
+  return [address.get('do') === name, set];
 }

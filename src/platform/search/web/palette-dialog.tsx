@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { OverlayProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSearchTexts } from './texts.ts';
+import { useCommands } from './use-commands.ts';
 
 /** The search, and everything that can be run from here. */
 export function PaletteDialog({ isOpen, onClose, onKeys }: OverlayProps & { onKeys: () => void }) {
@@ -15,7 +16,7 @@ export function PaletteDialog({ isOpen, onClose, onKeys }: OverlayProps & { onKe
       yOffset="12vh"
       transitionProps={{ duration: 100 }}
     >
-      <SearchBox isFloating={false} autoFocus onDone={onClose} onKeys={onKeys} />
+      <SearchBox isFloating={false} autoFocus onDone={onClose} commands={useCommands(onKeys)} />
     </Modal>
   );
 }

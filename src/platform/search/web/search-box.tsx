@@ -8,6 +8,7 @@ import { recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { useSearchTexts } from './texts.ts';
 import { useKeptSearches } from './use-kept-searches.ts';
+import type { PaletteCommand } from './use-commands.ts';
 import { useSearch, type Hit, type HitGroup } from './use-search.ts';
 
 interface SearchBoxProps {
@@ -16,8 +17,8 @@ interface SearchBoxProps {
   autoFocus?: boolean;
   /** After a choice. */
   onDone?: () => void;
-  /** Shows the keyboard shortcuts. */
-  onKeys?: () => void;
+  /** What can be run beside what is found; the palette has them. */
+  commands?: readonly PaletteCommand[];
 }
 
 /** A line that can be chosen. */
@@ -30,7 +31,7 @@ interface Choice extends Pick<Hit, 'key' | 'title' | 'note'> {
  * The search over everything: a box with its results as a list that arrow keys walk and Enter opens or runs. Empty, it
  * offers the searches that the person keeps and the last ones; in the palette, all commands and pages below them.
  */
-export function SearchBox({ isFloating, autoFocus = false, onDone, onKeys }: SearchBoxProps) {
+export function SearchBox({ isFloating, autoFocus = false, onDone, commands }: SearchBoxProps) {
   const t = useSearchTexts();
   const navigate = useNavigate();
   const listId = useId();
@@ -42,7 +43,7 @@ export function SearchBox({ isFloating, autoFocus = false, onDone, onKeys }: Sea
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(!isFloating);
   const root = useRef<HTMLDivElement>(null);
-  const { groups, offered, isSearching, error, retry } = useSearch(query, onKeys);
+  const { groups, offered, isSearching, error, retry } = useSearch(query, commands);
   const isEmpty = query.trim() === '';
 
   const type = (text: string) => {

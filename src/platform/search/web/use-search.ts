@@ -9,7 +9,7 @@ import { useCompany, useCompanyApi } from '#platform/session/web/company.tsx';
 import { searchCall } from '#platform/search/model/search-calls.ts';
 import { findCreations, findPages, hasWords, openPages, type PageHit } from './find-pages.ts';
 import { useSearchTexts } from './texts.ts';
-import { useCommands, type PaletteCommand } from './use-commands.ts';
+import type { PaletteCommand } from './use-commands.ts';
 
 /** One line of the results: what it says, and where it leads or what it does. */
 export interface Hit {
@@ -23,13 +23,15 @@ export interface HitGroup {
   hits: Hit[];
 }
 
+const none: readonly PaletteCommand[] = [];
+
 /**
  * Everything that matches, in groups: commands and pages from the route table at once, the rest from the server a moment
  * after the last key. `offered` is what stands there before anything is typed: every command and every page.
  */
 export function useSearch(
   query: string,
-  onKeys?: () => void,
+  commands: readonly PaletteCommand[] = none,
 ): {
   groups: HitGroup[];
   offered: HitGroup[];
@@ -42,7 +44,6 @@ export function useSearch(
   const table = useRouteTable();
   const company = useCompany();
   const api = useCompanyApi();
-  const commands = useCommands(onKeys);
   const wanted = query.trim();
   const [asked] = useDebouncedValue(wanted, 180);
   const { all: definitions, error: failure, retry: fetchDefinitions } = useDefinitions(wanted !== '');
@@ -112,7 +113,7 @@ export function useSearch(
   }, [wanted, asked, data, definitions, isNamed, company, table, label, t, commands]);
   const offered = useMemo(
     () => [
-      { name: t('group.commands'), hits: commands },
+      { name: t('group.commands'), hits: [...commands] },
       { name: t('group.pages'), hits: openPages(table, company, label).map(pageHit) },
     ],
     [commands, table, company, label, t],

@@ -9,7 +9,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
-import { useBegun } from '#platform/routing/web/use-begun.ts';
+import { useBegun } from '#platform/routing/web/route-table-context.tsx';
 import { InvitePeople } from './invite-people.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import { MemberMenu } from './member-menu.tsx';

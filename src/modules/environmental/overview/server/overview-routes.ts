@@ -7,6 +7,8 @@ import {
 } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { keyFiguresCall } from '#modules/environmental/overview/model/key-figures.ts';
+import { keyFigures } from './key-figures.ts';
 import { exportTables } from './export-tables.ts';
 import { overviewOf } from './overview.ts';
 import { themeOf } from './themes.ts';
@@ -16,6 +18,7 @@ import { themeOf } from './themes.ts';
  * holds up nobody.
  */
 export const overviewCalls = [
+  serveCall(keyFiguresCall, (tx) => keyFigures(tx)),
   serveCall(overviewCall, async (tx, { query }) => overviewOf(tx, await periodOf(tx, query.period))),
   serveCall(overviewThemeCall, async (tx, { query }) => themeOf(tx, query.theme, await periodOf(tx, query.period))),
   serveRequest(overviewExportCall, async ({ query, request, reply, app }) => {

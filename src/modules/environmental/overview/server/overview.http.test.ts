@@ -4,6 +4,7 @@ import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { keyFiguresResponse } from '#modules/environmental/overview/model/key-figures.ts';
 import { overviewResponse, themeResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { loadEnergyInputs, energyOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
@@ -118,6 +119,25 @@ describe('the overview', async () => {
     });
     const ahead = (await overview(next)).months;
     expect(ahead.slice(12).every(({ run: of, scope1Kg }) => of === null && scope1Kg === null)).toBe(true);
+  });
+
+  it('gives home the latest calculated period with what it lacks, and nobody without the right', async () => {
+    const figures = await read('/inventory/key-figures', keyFiguresResponse);
+    expect(figures.period?.name).toBe('2025');
+    const [nowKg, oldKg] = [Number(run.totals?.totalLocationKg), Number(old.totals?.totalLocationKg)];
+    expect(figures.run?.id).toBe(run.id);
+    expect(Number(figures.run?.totalT)).toBeCloseTo(nowKg / 1000, 9);
+    expect(figures.run?.scopes.reduce((sum, { co2eT }) => sum + Number(co2eT), 0)).toBeCloseTo(nowKg / 1000, 9);
+    expect(figures.before?.period.name).toBe('2024');
+    expect(Number(figures.before?.change)).toBeCloseTo(nowKg / oldKg - 1, 9);
+    expect(figures.months).toMatchObject({ expected: 18, withoutData: 7, endedOn: '2025-12-31', others: 0 });
+    expect(figures.months.missing.map(({ activity, site: of, months }) => [activity, of, months.length])).toEqual([
+      ['Water supply', 'Mill', 6],
+      ['Electricity', 'Mill', 1],
+    ]);
+    expect((await without.call('GET', '/inventory/key-figures')).status).toBe(403);
+    const empty = await newPerson(test, await newCompany(test), all);
+    expect((await empty.call('GET', '/inventory/key-figures')).body).toMatchObject({ period: null, run: null });
   });
 
   it('counts expected months with a record, estimates among them, and names what is missing; months to come are not asked for', async () => {

@@ -7,7 +7,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useBegun } from '#platform/routing/web/use-begun.ts';
+import { useBegun } from '#platform/routing/web/route-table-context.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import ghg from '../../inventory/web/ghg.module.css';

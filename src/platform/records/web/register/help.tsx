@@ -1,7 +1,6 @@
 import { Kbd, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
-import { KeysEverywhere } from '#platform/frame/web/keys-everywhere.tsx';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
 
@@ -46,7 +45,6 @@ export default function Help({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
-      <KeysEverywhere />
     </DialogFrame>
   );
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/http/model/call.ts';
+
+const tonnes = z.string();
+const period = z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() });
+
+/**
+ * The emissions of the period that is worth looking at, in t CO2e as decimal text, unrounded, and how complete they are. Null
+ * where nothing is calculated or assessed, never zero.
+ */
+export const keyFiguresResponse = z.object({
+  /** The latest period with a calculation, else the latest that has begun; null without any period. */
+  period: period.nullable(),
+  run: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      state: z.string(),
+      /** Location-based. */
+      totalT: tonnes,
+      scopes: z.array(z.object({ scope: z.string(), co2eT: tonnes.nullable() })),
+    })
+    .nullable(),
+  /** The total against the previous period, as a fraction; null where that has none or was nothing. */
+  before: z.object({ period, change: z.string().nullable() }).nullable(),
+  /**
+   * Months of sites and activities that are expected and have ended. `missing` are the sources with most empty months,
+   * `others` counts the rest; `activity` is the label of its type.
+   */
+  months: z.object({
+    expected: z.int(),
+    withoutData: z.int(),
+    endedOn: z.string().nullable(),
+    missing: z.array(z.object({ activity: z.string(), site: z.string(), months: z.array(z.string()) })),
+    others: z.int(),
+  }),
+  /** Records that the calculation leaves out, as no emission factor fits them. */
+  excludedRecords: z.int(),
+});
+export type KeyFigures = z.infer<typeof keyFiguresResponse>;
+
+export const keyFiguresCall = defineCall({
+  method: 'GET',
+  path: '/inventory/key-figures',
+  access: 'environmental.read',
+  tag: 'Overview',
+  summary: 'Emissions of the latest calculated period with their completeness and the previous period',
+  response: keyFiguresResponse,
+  touches: ['calculationRun', 'expectation', 'activityData', 'orgUnit', 'reportingPeriod', 'companyLocale'],
+});

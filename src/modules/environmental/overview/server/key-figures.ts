@@ -1,0 +1,81 @@
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { todayOf } from '#platform/database/server/today.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
+import { records } from '#platform/records/server/records.ts';
+import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import type { KeyFigures } from '#modules/environmental/overview/model/key-figures.ts';
+import { expectedMonths } from '#modules/environmental/inventory/server/results/expected-months.ts';
+import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { storedTotals } from '#modules/environmental/inventory/server/run/run-totals.ts';
+import { periodRuns, type PeriodRun } from './period-runs.ts';
+
+/** Sources with missing months that home names; the rest is counted. */
+const NAMED_MAX = 3;
+
+/** What home leads with: the emissions of the latest calculated period, and what they lack. */
+export async function keyFigures(tx: Tx): Promise<KeyFigures> {
+  const [latest] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
+  if (latest === undefined)
+    return { period: null, run: null, before: null, months: await monthsOf(tx, null), excludedRecords: 0 };
+  const { all } = await periodRuns(tx, latest);
+  const today = await todayOf(tx);
+  const chosen =
+    all.find(({ run }) => run !== null)?.period ?? all.find(({ period }) => period.from <= today)?.period ?? latest;
+  const { now, before } = await periodRuns(tx, chosen);
+  const totals = now.run === null ? null : await storedTotals(tx, now.run);
+  return {
+    period: placeOf(chosen),
+    run: now.run === null || totals === null ? null : { ...runOf(now.run), ...inTonnes(totals) },
+    before: await beforeOf(tx, before, totals),
+    months: await monthsOf(tx, now),
+    excludedRecords: now.run?.counts.gapRecords ?? 0,
+  };
+}
+
+type Totals = NonNullable<Awaited<ReturnType<typeof storedTotals>>>;
+
+const placeOf = ({ id, name, from, to }: ReportingPeriod) => ({ id, name, from, to });
+const runOf = ({ id, name, state }: RunRow) => ({ id, name, state });
+const tonnes = (kg: DecimalText): DecimalText => decimalText(dec(kg).div(1000));
+
+function inTonnes({ totalLocationKg, scope1Kg, scope2LocationKg, scope3Kg }: Totals) {
+  return {
+    totalT: tonnes(totalLocationKg),
+    scopes: Object.entries({ 1: scope1Kg, 2: scope2LocationKg, 3: scope3Kg }).map(([scope, kg]) => ({
+      scope,
+      co2eT: kg === null ? null : tonnes(kg),
+    })),
+  };
+}
+
+async function beforeOf(tx: Tx, before: PeriodRun | null, now: Totals | null): Promise<KeyFigures['before']> {
+  const then = before?.run ? await storedTotals(tx, before.run) : null;
+  if (before === null || then === null) return null;
+  const was = dec(then.totalLocationKg);
+  const change = now === null || was.isZero() ? null : dec(now.totalLocationKg).minus(was).div(was.abs());
+  return { period: placeOf(before.period), change: change === null ? null : decimalText(change) };
+}
+
+async function monthsOf(tx: Tx, now: PeriodRun | null): Promise<KeyFigures['months']> {
+  if (now === null) return { expected: 0, withoutData: 0, endedOn: null, missing: [], others: 0 };
+  if (now.run === null) {
+    // Nothing is calculated yet: by the records as they are.
+    const cells = await expectedMonths(tx, now.period, null);
+    const withoutData = cells.filter(({ state }) => state === 'missing').length;
+    return { expected: cells.length, withoutData, endedOn: null, missing: [], others: 0 };
+  }
+  const { missing, others, ...counts } = await coverageOf(tx, now.run);
+  const named = missing.slice(0, NAMED_MAX);
+  return {
+    ...counts,
+    missing: named.map(({ activityType, site, months }) => ({
+      activity: ownValue(activityTypeLabels, activityType) ?? activityType,
+      site,
+      months,
+    })),
+    others: others + missing.length - named.length,
+  };
+}
