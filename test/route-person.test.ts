@@ -21,7 +21,7 @@ import { newCompany, testApp, type TestApp, type TestCompany } from './support/c
 
 /**
  * Every address for every kind of person, over HTTP: the twin of `guards.test.ts`. A page address always answers the
- * web app, the same for everybody and with nothing in it; a call answers by right. Who may see what is decided by the
+ * web app, the same for everybody and with nothing in it, only its status says 404 where nothing is for them; a call answers by right. Who may see what is decided by the
  * calls alone.
  */
 interface Actor {
@@ -137,8 +137,16 @@ const inside = (slug: string) =>
       ),
     );
 
+/** Of a page: the provider's staff and investors may be sent on from any company, so theirs always comes with 200. */
+function statusFor({ kind }: Actor, address: string): number {
+  const [, slug = ''] = address.split('/');
+  const isOfCompany = ['acme', 'other', 'heartwood', 'no-such-company'].includes(slug);
+  if (!isOfCompany || kind === 'internal' || kind === 'investor') return 200;
+  return { own: slug === 'acme', other: slug === 'other', guest: false }[kind] ? 200 : 404;
+}
+
 describe('a page address', () => {
-  it('answers the web app, the same for everybody, and never says whether a company exists', async () => {
+  it('answers the web app, the same for everybody, and never says whether a company exists: 404 for whoever does not belong there', async () => {
     const addresses = [
       ...publicPages.map(({ path }) => path),
       ...inside('acme'),
@@ -153,12 +161,30 @@ describe('a page address', () => {
         expect(
           [answer.statusCode, answer.headers['content-type'], answer.headers['vary']?.toString().includes('Accept')],
           `${who.name} at ${address}`,
-        ).toEqual([200, 'text/html; charset=utf-8', true]);
+        ).toEqual([statusFor(who, address), 'text/html; charset=utf-8', true]);
         bodies.add(answer.body);
       }
     }
     expect(bodies.size).toBe(1);
     expect([...bodies][0]).not.toMatch(/acme/i);
+  });
+
+  it('is one: with a slash at its end or in capitals it leads to the right one, once, and no page is 404', async () => {
+    const [owner] = people.filter(({ kind }) => kind === 'own');
+    if (owner === undefined) throw new Error('nobody is there');
+    for (const [asked, right] of [
+      ['/Login/', '/login'],
+      ['/acme/', '/acme'],
+      ['/ACME/Environmental/?period=1', '/acme/environmental?period=1'],
+      ['//evil.example/', '/evil.example'],
+    ] as const) {
+      const answer = await ask(owner, asked, 'text/html');
+      expect([answer.statusCode, answer.headers['location']], asked).toEqual([308, right]);
+    }
+    for (const address of ['/acme/nothing/here', '/login/x', '/nothing'])
+      expect((await ask(owner, address, 'text/html')).statusCode, address).toBe(404);
+    for (const address of ['/acme/financial', '/acme/social/human-rights'])
+      expect((await ask(owner, address, 'text/html')).statusCode, address).toBe(200);
   });
 });
 

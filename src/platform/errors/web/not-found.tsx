@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { FullPage } from './full-page.tsx';
@@ -15,6 +15,9 @@ export function NotFound({
   children?: ReactNode;
 }) {
   const t = useFeedbackTexts();
+  const { company } = useParams();
+  // Inside a company its own start; a foreign company's page is whole, and leads out of it.
+  const start = isWhole || company === undefined ? '/' : `/${encodeURIComponent(company)}`;
   return (
     <FullPage isWhole={isWhole} title={t('problem.notFound')}>
       <EmptyState
@@ -22,7 +25,7 @@ export function NotFound({
         icon={<IconMapQuestion size={22} stroke={1.6} />}
         title={t('problem.notFound')}
         actions={
-          <Button component={Link} to={isWhole ? '/' : '.'} {...(isWhole ? {} : { relative: 'route' as const })}>
+          <Button component={Link} to={start}>
             {t('problem.home')}
           </Button>
         }

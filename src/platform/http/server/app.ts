@@ -32,6 +32,9 @@ import { recordCallsOf } from '#platform/records/server/record-routes.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { tellChanges } from './company-scope.ts';
+import { canonicalAddress, destinations } from './page-address.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { findMembership } from '#platform/members/server/find-person.ts';
 import { filesFor, readDocument, withFiles, withSettings } from './document.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { serveRequest } from './serve-call.ts';
@@ -52,13 +55,16 @@ import { refuseUnstorable } from './storable.ts';
 import { shareTurns, takeTurns } from './turn.ts';
 import { authenticate } from './authenticate.ts';
 
+/** Of a request, in bytes; calls that take files say theirs. */
+const bodyBytesMax = 2 * 1024 * 1024;
+
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
 export async function buildHttp(app: App, limits: CallerLimits = callerLimits): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     genReqId: () => newId(),
     trustProxy: trustedHops(app.env.trustProxy),
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: bodyBytesMax,
     requestTimeout: limits.request,
     keepAliveTimeout: 61_000,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.every },
@@ -188,6 +194,7 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
     });
   }
   const document = isBuilt ? await readDocument(webDir) : null;
+  const statusOf = pageStatus(app);
   http.setNotFoundHandler(async (request, reply) => {
     const isPage =
       document !== null &&
@@ -196,9 +203,12 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
       !isCall(request) &&
       !request.url.startsWith('/assets/');
     if (!isPage) throw userError('request.not-found');
+    const right = canonicalAddress(request.url);
+    if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
     if (!isListed(request.url)) void reply.header('x-robots-tag', 'noindex');
     const isSignedIn = readCookie(request.headers.cookie, sessionCookie, app.env.baseUrl.startsWith('https:')) !== null;
     return reply
+      .status(await statusOf(request))
       .header('vary', 'Accept, Sec-Fetch-Mode, Cookie')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -210,6 +220,32 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
         ),
       );
   });
+}
+
+/**
+ * The status of the document at an address: 404 where no page is, and for whoever does not belong to the company of the
+ * address. Signed out, that is every company: nobody learns which there are, and the page leads to the login. The
+ * document is the same, and says it as the page does.
+ */
+function pageStatus(app: App): (request: FastifyRequest) => Promise<200 | 404> {
+  const { reserved } = accountsOf(app);
+  const destinationOf = destinations(app.modules, (slug) => slug !== app.env.productSlug && reserved.has(slug));
+  return async (request) => {
+    const [path = ''] = request.url.split('?');
+    const destination = destinationOf(path);
+    if (destination !== 'company') return destination === 'outside' ? 200 : 404;
+    const token = readCookie(request.headers.cookie, sessionCookie, app.env.baseUrl.startsWith('https:'));
+    if (token === null) return 404;
+    try {
+      const slug = decodeURIComponent(path.split('/')[1] ?? '');
+      const found = await findMembership(app.database, token, slug);
+      // The provider's staff come in by a visit, investors are sent on: their pages find out.
+      return found === null || (found.membership === null && found.person.type === 'Client') ? 404 : 200;
+    } catch {
+      // Without a database the page still comes, and says what is the matter.
+      return 200;
+    }
+  };
 }
 
 /**

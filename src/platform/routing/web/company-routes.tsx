@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, type RouteObject } from 'react-router';
+import { data, Outlet, redirect, type RouteObject } from 'react-router';
 import { NotFound } from '#platform/errors/web/not-found.tsx';
 import { PageProblem } from '#platform/errors/web/page-problem.tsx';
 import { RequestAccess } from '#platform/errors/web/request-access.tsx';
@@ -10,7 +10,9 @@ import { PrivateFrame } from '#platform/frame/web/private-frame.tsx';
 import { guardCompany, guardPlace } from './guards.ts';
 import { placeRoute } from './place-route.tsx';
 import { RouteTableProvider } from './route-table-context.tsx';
-import { companyTable, type PageLoader, type WebModule } from './route-table.ts';
+import { addressIn, companyTable, placesOf, type PageLoader, type RouteTable, type WebModule } from './route-table.ts';
+import { plannedPages } from '#platform/public-pages/model/planned-pages.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const own = {
   'change-password': () =>
@@ -58,6 +60,8 @@ export function companyRoutes(
                 ...placeRoute(place, ({ params, request }) => guardPlace(place, params['company'] ?? '', request)),
               }),
             ),
+            ...firstPages(table),
+            ...plannedRoutes(table),
             {
               path: '*',
               element: (
@@ -71,6 +75,41 @@ export function companyRoutes(
       ],
     },
   ];
+}
+
+/** A module without a page at its own address leads to the first one that the person may open. */
+function firstPages(table: RouteTable): RouteObject[] {
+  return table.modules
+    .filter((module) => module.path !== '' && module.pages.every(({ path }) => path !== ''))
+    .map((module) => ({
+      path: module.path,
+      loader: async ({ params, request }) => {
+        const company = await guardCompany(params['company'] ?? '', request);
+        const [first] = placesOf(table, module, company.access);
+        if (first === undefined) throw data({ access: module.pages[0]?.access ?? '' }, { status: 403 });
+        throw redirect(addressIn(company.slug, first));
+      },
+    }));
+}
+
+const PlannedPage = lazyComponent(() =>
+  import('#platform/errors/web/planned-page.tsx').then((file) => file.PlannedPage),
+);
+
+/** What the specification names and no module has yet says so, instead of being missing. */
+function plannedRoutes(table: RouteTable): RouteObject[] {
+  const there = new Set([
+    ...table.places.map(({ path }) => path.replace(/^\/:company\/?/, '')),
+    ...table.modules.map(({ path }) => path),
+  ]);
+  return plannedPages(there).map(({ path, label }) => ({
+    path,
+    element: (
+      <Meanwhile shows={null}>
+        <PlannedPage module={label} />
+      </Meanwhile>
+    ),
+  }));
 }
 
 /** The answers that a broken page had are asked for anew: one of them may be what broke it. */

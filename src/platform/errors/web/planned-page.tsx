@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { FullPage } from './full-page.tsx';
+
+/** A page of the specification that no module has yet: what it would belong to, and where one sees what is there. */
+export function PlannedPage({ module }: { module: string }) {
+  const t = useFrameTexts();
+  const label = useLabels();
+  const { company = '' } = useParams();
+  const title = t('planned.title', { module: label(module) });
+  return (
+    <FullPage isWhole={false} title={title}>
+      <EmptyState
+        order={1}
+        icon={<IconCalendarTime size={22} stroke={1.6} />}
+        title={title}
+        actions={
+          <>
+            <Button component={Link} to={`/${encodeURIComponent(company)}`}>
+              {t('planned.home')}
+            </Button>
+            <Button component="a" href="/features" variant="default">
+              {t('planned.features')}
+            </Button>
+          </>
+        }
+      >
+        {t('planned.text')}
+      </EmptyState>
+    </FullPage>
+  );
+}
