@@ -11,6 +11,10 @@ export const secondStepTitle = 'The password is correct. Complete two-factor aut
 
 export const accountError = defineErrors({
   'accounts.sign-in-refused': { status: 401, title: signInRefused },
+  'accounts.investor-account': {
+    status: 401,
+    title: 'This is an investor account. Use Investor Login to sign in.',
+  },
   'accounts.slow-down': { status: 429, title: 'Too many attempts. Please try again in {seconds} seconds.' },
   'accounts.busy': {
     status: 429,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsTest, goodPassword, type AccountsTest, type Answer } from '#test/support/accounts.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import { setAccountStatus } from '#platform/provider/server/suspend.ts';
 
 let test: AccountsTest;
@@ -80,6 +81,24 @@ describe('signing in', () => {
     expect(answer.status).toBe(401);
     expect(without(answer)).toEqual(wrong);
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('tells an investor at the users’ door which door is theirs, and only with the right password', async () => {
+    const email = 'ida@fund.example';
+    const hash = await test.accounts.passwords.hash(goodPassword);
+    await test.database.pool.query(
+      `insert into directory.account (id, type, email, password_hash, created_at, changed_at) values ($1, 'Investor', $2, $3, now(), now())`,
+      [newId(), email, hash],
+    );
+    const answer = await login({ email, password: goodPassword });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({
+      errors: [
+        { msg: 'This is an investor account. Use Investor Login to sign in.', code: 'accounts.investor-account' },
+      ],
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(without(await login({ email, password: 'whatever it is' }))).toEqual(wrong);
   });
 
   it('9.05 takes the same steps for all three: the same statements and one verified hash', async () => {

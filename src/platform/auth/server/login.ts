@@ -16,7 +16,7 @@ const perNetwork = { kind: 'login-network', max: 60, seconds: 600 };
  * verified hash, one answer.
  *
  * @returns the session, or the second step for those who set one up
- * @throws `accounts.sign-in-refused`; `accounts.slow-down` after five failures for the address; `request.too-many` for
+ * @throws `accounts.sign-in-refused`; `accounts.investor-account` for an investor at the other door; `accounts.slow-down` after five failures for the address; `request.too-many` for
  *   a network; `accounts.busy`
  */
 export async function signIn(
@@ -35,6 +35,8 @@ export async function signIn(
   await limits.attempt(attempt.kind, attempt.who);
   const fits = await passwords.verify(candidate?.password_hash ?? null, password);
   if (candidate === null || !fits || candidate.status !== 'active') throw accountError('accounts.sign-in-refused');
+  // Said to nobody but the holder of the password.
+  if (door === 'user' && candidate.type === 'Investor') throw accountError('accounts.investor-account');
   const rehashed =
     candidate.password_hash !== null && isOutdated(candidate.password_hash) ? await passwords.hash(password) : null;
   const result = candidate.has_factor
@@ -46,6 +48,7 @@ export async function signIn(
   return result;
 }
 
+/** At the users' door also an investor whose address no user has: they are told which door is theirs. */
 async function findCandidate(
   { database }: Accounts,
   door: Door,
@@ -55,7 +58,9 @@ async function findCandidate(
   const {
     rows: [row],
   } = await database.pool.query<Candidate>(
-    `select ${candidateColumns} where a.email = $2 and ${door === 'investor' ? `a.type = 'Investor'` : `a.type <> 'Investor'`}`,
+    `select ${candidateColumns} where a.email = $2 ${
+      door === 'investor' ? `and a.type = 'Investor'` : `order by (a.type = 'Investor') limit 1`
+    }`,
     [hashToken(deviceToken ?? ''), email],
   );
   return row ?? null;
