@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modules } from '../../../../modules.ts';
-import { isLive, solutionGroups, solutions } from './solutions.ts';
+import { isLive, solutionGroups, solutions, stateOf } from './solutions.ts';
 import { changesBetween } from '#modules/site/legal/model/changes.ts';
 import { blocksOf } from '#modules/site/legal/model/blocks.ts';
 
@@ -31,6 +31,26 @@ describe('the list of what the product does', () => {
           features.map((feature) => feature.page),
           key,
         ).toContain(page);
+  });
+
+  it('says of a module that it is there only as far as its outcomes are', () => {
+    const [solution] = solutions;
+    if (solution === undefined) throw new Error('there is no solution');
+    const pages = [...new Set(solution.outcomes.map(({ page }) => page)), 'settings'];
+    const having = (some: readonly string[]) => [
+      {
+        name: 'x',
+        label: 'X',
+        path: solution.key,
+        icon: 'leaf',
+        access: {},
+        pages: some.map((path) => ({ path, page: path, title: path, access: '' })),
+      },
+    ];
+    expect(stateOf(having(pages), solution)).toBe('live');
+    expect(stateOf(having(pages.slice(0, 1)), solution)).toBe('partly');
+    expect(stateOf(having(['settings']), solution)).toBe('planned');
+    expect(stateOf([], solution)).toBe('planned');
   });
 
   it('calls live what the menu has, and nothing else', () => {

@@ -41,9 +41,10 @@ export function isLive(modules: readonly Module[], key: string, page: string): b
   return modules.some((module) => module.path === key && module.pages.some((entry) => entry.path === page));
 }
 
-/** Whether any page of the module is there today. */
-export function hasLive(modules: readonly Module[], { key }: Solution): boolean {
-  return modules.some((module) => module.path === key && module.pages.length > 0);
+/** How much of what a solution promises is there today: all of its outcomes, some of them, or none. */
+export function stateOf(modules: readonly Module[], { key, outcomes }: Solution): 'live' | 'partly' | 'planned' {
+  const live = outcomes.filter(({ page }) => isLive(modules, key, page)).length;
+  return live === outcomes.length ? 'live' : live > 0 ? 'partly' : 'planned';
 }
 
 const feature = (page: string, title: string, text: string): Feature => ({ page, title, text });

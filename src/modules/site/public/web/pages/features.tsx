@@ -78,7 +78,7 @@ function ModuleTable({ solution, modules }: { solution: Solution; modules: reado
                   <small>{label(text)}</small>
                 </th>
                 <td>
-                  <StateTag isLive={isLive(modules, key, page)} />
+                  <StateTag state={isLive(modules, key, page) ? 'live' : 'planned'} />
                 </td>
                 {planKeys.map((plan) => (
                   <td key={plan} className={classes['included']}>

@@ -3,10 +3,10 @@ import type { Module } from '#platform/manifest/model/module.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { iconOf } from '#platform/routing/web/icons.ts';
 import {
-  hasLive,
   isLive,
   solutionGroups,
   solutions,
+  stateOf,
   type Solution,
   type SolutionGroup,
 } from '#modules/site/public/model/solutions.ts';
@@ -55,7 +55,7 @@ function Card({ solution, modules }: { solution: Solution; modules: readonly Mod
           <b>{label(title)}</b>
         </span>
         <span>{label(summary)}</span>
-        <StateTag isLive={hasLive(modules, solution)} />
+        <StateTag state={stateOf(modules, solution)} />
       </button>
       <div id={drawer} popover="auto" role="dialog" aria-label={label(title)} className={classes['drawer']}>
         <div className={classes['drawerHead']}>
@@ -68,7 +68,7 @@ function Card({ solution, modules }: { solution: Solution; modules: readonly Mod
         <ul className={classes['outcomes']}>
           {outcomes.map(({ page, text }) => (
             <li key={text}>
-              <StateTag isLive={isLive(modules, key, page)} />
+              <StateTag state={isLive(modules, key, page) ? 'live' : 'planned'} />
               <span>{label(text)}</span>
             </li>
           ))}
