@@ -202,7 +202,7 @@ export type Checked<T> = { value: T; errors: [] } | { value: null; errors: Field
  */
 export function checkRegistration(
   body: unknown,
-  { reserved, productNames }: { reserved: ReadonlySet<string>; productNames: readonly string[] },
+  { reserved, productNames }: { reserved: Pick<ReadonlySet<string>, 'has'>; productNames: readonly string[] },
 ): Checked<Registration> {
   const parsed = registrationInput.safeParse(body);
   const given = z

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { withLookAlikes } from '#platform/members/model/look-alikes.ts';
 import { reservedSlugs } from '#platform/members/model/slug.ts';
 import { publicPaths } from '#platform/public-pages/model/public-pages.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -18,6 +20,8 @@ export interface AccountsApp {
   clock: () => Date;
   /** Addresses of the route table; no company may take their first segment. */
   routePaths?: readonly string[];
+  /** The built web app: no company may take the name of a file in it. */
+  webDir?: string | null;
   /** What a company's own roles can be made of. */
   modules?: readonly { readonly access: Readonly<Record<string, string>>; readonly isProviderOnly?: true }[];
 }
@@ -27,7 +31,8 @@ export interface Accounts extends Pick<AccountsApp, 'database' | 'env' | 'mail' 
   passwords: Passwords;
   limits: RateLimits;
   secret: string;
-  reserved: ReadonlySet<string>;
+  /** Slugs that no company may take, with all that look like one. */
+  reserved: Pick<ReadonlySet<string>, 'has'>;
   /** Cookies are marked secure. */
   isSecure: boolean;
 }
@@ -48,12 +53,16 @@ export function accountsOf(app: AccountsApp): Accounts {
     secret,
     passwords: createPasswords({ pepper: env.passwordPepper }),
     limits: createRateLimits(database.pool, secret, clock),
-    reserved: reservedSlugs(app.routePaths ?? publicPaths, env.productSlug),
+    reserved: withLookAlikes(reservedSlugs([...(app.routePaths ?? publicPaths), ...filesOf(app)], env.productSlug)),
     isSecure: env.baseUrl.startsWith('https:'),
   };
   known.set(app, made);
   return made;
 }
+
+/** What stands in the folder of the web app, as addresses. */
+const filesOf = ({ webDir = null }: AccountsApp): string[] =>
+  webDir !== null && existsSync(webDir) ? readdirSync(webDir).map((name) => `/${name}`) : [];
 
 /** Names that no password may be. */
 export const productNames = ({ env }: Pick<Accounts, 'env'>): string[] => [env.productName, env.productSlug];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkRegistration, type Registration } from '#platform/accounts/model/contracts.ts';
 import { founderRoles } from '#platform/members/model/default-roles.ts';
-import { isFreeMail } from '#platform/auth/model/email.ts';
+import { isFreeMail } from '#platform/auth/model/free-mail.ts';
 import { commonPasswordProblem } from '#platform/auth/model/password-rules.ts';
 import { quoteDays } from '#platform/members/model/plans.ts';
 import { quoteFor, quoteText, type Quote } from '#platform/members/model/quote.ts';

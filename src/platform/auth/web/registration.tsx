@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Input, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { errorsInWords } from '#platform/messages/web/in-words.ts';
-import { emailOf, isDomain, isFreeMail, suffixOf } from '#platform/auth/model/email.ts';
+import { emailOf, isDomain, suffixOf } from '#platform/auth/model/email.ts';
 import { planKeys, type PlanKey } from '#platform/members/model/plans.ts';
 import { quoteFor } from '#platform/members/model/quote.ts';
 import { sectors } from '#platform/members/model/sectors.ts';
@@ -55,6 +55,8 @@ export function RegistrationPage() {
   const [draft, setDraft] = useState(() => ({ ...empty, ...carried() }));
   const [errors, setErrors] = useState<readonly ShownError[]>([]);
   const summary = useRef<HTMLDivElement>(null);
+  /** Fetched when somebody comes to the domain: the list is no part of the door. */
+  const [isFreeMail, setFreeMail] = useState<(domain: string) => boolean>(() => () => false);
   // One key per filled form: a double click or a repeat after a lost answer makes one company.
   const attempt = useRef(newKey());
   const door = useAuthForm(async (body: Registration) =>
@@ -183,6 +185,12 @@ export function RegistrationPage() {
               leftSection="@"
               value={draft.companyEmail}
               onChange={(event) => set({ companyEmail: event.currentTarget.value })}
+              onFocus={() =>
+                void import('#platform/auth/model/free-mail.ts').then(
+                  (file) => setFreeMail(() => file.isFreeMail),
+                  () => undefined,
+                )
+              }
               error={problemAt('companyEmail')}
               description={isFreeMail(suffix) ? t('registration.freeMail', { suffix }) : t('field.companyEmailHelp')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}

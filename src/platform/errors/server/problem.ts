@@ -16,8 +16,10 @@ export interface Problem {
 /**
  * Turns whatever was thrown into a refusal: ours as they are, Fastify's and PostgreSQL's by what they mean, everything
  * else a fault of ours.
+ *
+ * @param bodyBytesMax  what a body of the route may have at most, in bytes
  */
-export function asKnown(error: unknown, requestId: string): UserError {
+export function asKnown(error: unknown, requestId: string, bodyBytesMax = 2 * 1024 ** 2): UserError {
   if (error instanceof UserError) return error;
   const found = databaseError(error);
   if (isCollision(error)) return userError('request.collided');
@@ -28,7 +30,7 @@ export function asKnown(error: unknown, requestId: string): UserError {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 414) return userError('request.address-too-long');
-  if (status === 413) return userError('request.too-large', { limit: 'bytes' });
+  if (status === 413) return userError('request.too-large', { limit: `${Math.round(bodyBytesMax / 1024 ** 2)} MB` });
   if (status === 429) return userError('request.too-many', { seconds: 60 });
   if (status >= 400 && status < 500)
     return userError('request.malformed', { reason: error instanceof Error ? error.message : 'unknown' });
@@ -37,7 +39,7 @@ export function asKnown(error: unknown, requestId: string): UserError {
 
 /** Answers an error as a problem document. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asKnown(error, request.id);
+  const known = asKnown(error, request.id, request.routeOptions?.bodyLimit);
   logProblem(error, known, request);
   const seconds = known.values['seconds'];
   if (known.status === 503) void reply.header('retry-after', String(seconds ?? 3));

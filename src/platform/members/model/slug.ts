@@ -85,7 +85,7 @@ export function companySlug(name: string): string {
 /**
  * What is wrong with a company's name, as a sentence; null when nothing is. Whether it is taken only the server knows.
  */
-export function companyNameProblem(name: string, reserved: ReadonlySet<string>): Message | null {
+export function companyNameProblem(name: string, reserved: Pick<ReadonlySet<string>, 'has'>): Message | null {
   const kept = companyNameOf(name);
   const length = [...kept].length;
   if (isBlankText(kept)) return say('name-missing');

@@ -23,7 +23,7 @@ export async function renameCompany(
   tx: Tx,
   typed: string,
   reason: string | null,
-  reserved: ReadonlySet<string>,
+  reserved: Pick<ReadonlySet<string>, 'has'>,
 ): Promise<{ name: string; slug: string; redirectsUntil: string | null }> {
   const problem = companyNameProblem(typed, reserved);
   if (problem !== null) throw userError('request.invalid', {}, [{ path: 'name', ...problem }]);

@@ -1,3 +1,4 @@
+import { companySizeMax } from '#platform/members/model/plans.ts';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -56,7 +57,7 @@ function SizeForm() {
       label={t('profile.sizeAdd')}
       submit={t('profile.sizeSave')}
       fields={{
-        size: integer({ label: t('profile.sizePeople'), required: true, min: 1 }),
+        size: integer({ label: t('profile.sizePeople'), required: true, min: 1, max: companySizeMax }),
         from: date({ label: t('profile.sizeFrom'), required: true }),
       }}
       start={{ from: today }}

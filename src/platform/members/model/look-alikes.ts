@@ -1,0 +1,48 @@
+/**
+ * Signs that look like a small letter of ASCII, after NFKC and lower case, by that letter. Of Unicode Technical Standard
+ * 39 (Security Mechanisms), confusables.txt of Unicode 17.0, as far as the names that are compared need them: letters
+ * that people type, not every sign of mathematics, which NFKC resolves itself.
+ */
+const lookAlikes: Readonly<Record<string, string>> = {
+  a: 'аɑα',
+  c: 'сϲᴄⲥ',
+  d: 'ԁ',
+  e: 'еҽ',
+  f: 'ꞙք',
+  g: 'ɡցᶃ',
+  h: 'һհ',
+  i: 'іıɩιɪ',
+  j: 'јϳ',
+  k: 'кκ',
+  l: 'ӏ1ǀ',
+  m: 'м',
+  n: 'ոռ',
+  o: '0оοօσᴏ',
+  p: 'рρ',
+  q: 'ԛգ',
+  r: 'гᴦ',
+  s: 'ѕꜱ',
+  t: 'тτ',
+  u: 'υսᴜʋ',
+  v: 'νѵᴠ',
+  w: 'ԝѡɯᴡω',
+  x: 'хχ',
+  y: 'уүγʏ',
+  z: 'ᴢ',
+  '-': '‐‑‒–—―−˗➖_',
+  '.': '․。·',
+};
+
+const plainOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(lookAlikes).flatMap(([plain, signs]) => [...signs].map((sign) => [sign, plain] as const)),
+);
+
+/** A name as the eye reads it: what has the same skeleton cannot be told apart. */
+export const skeletonOf = (name: string): string =>
+  [...name.normalize('NFKC').toLowerCase()].map((sign) => plainOf.get(sign) ?? sign).join('');
+
+/** Names that are taken, and all that look like one of them. */
+export function withLookAlikes(names: ReadonlySet<string>): Pick<ReadonlySet<string>, 'has'> {
+  const skeletons = new Set([...names].map(skeletonOf));
+  return { has: (name) => names.has(name) || skeletons.has(skeletonOf(name)) };
+}
