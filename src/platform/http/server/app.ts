@@ -32,6 +32,7 @@ import { recordCallsOf } from '#platform/records/server/record-routes.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { tellChanges } from './company-scope.ts';
+import { allowPages, callsOriginOf } from './calls-origin.ts';
 import { canonicalAddress, destinations } from './page-address.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { findMembership } from '#platform/members/server/find-person.ts';
@@ -100,7 +101,8 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
       'request',
     );
   });
-  securityHeaders(http, { isHttps: app.env.baseUrl.startsWith('https:') });
+  securityHeaders(http, { isHttps: app.env.baseUrl.startsWith('https:'), callsOrigin: callsOriginOf(app.env) });
+  allowPages(http, app.env);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
