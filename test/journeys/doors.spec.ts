@@ -34,6 +34,7 @@ test('3.01, 4.02, 4.04, 4.08, 9.01 a company registers with its quote, its owner
   await expect(page.getByText('480.00', { exact: true })).toBeVisible();
   await expect(page.getByText('200 × 2 × 1.2 = 480.00')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company registered' })).toBeFocused();
   await expect(page.getByText(`${name} is registered.`)).toBeVisible();
   for (const label of ['Company name', 'Number of employees', 'Email', 'Password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');

@@ -179,7 +179,7 @@ test('what a form needs of other registers comes with it, and again when it did 
   await signInAs(page, 'sustainability');
   let isBroken = true;
   await page.route(isFileOf(/\/resources\.ts$/), (route) => (isBroken ? route.abort() : route.continue()));
-  await page.goto(`${home}/environmental/ghg-emissions?tab=activity&view.record=new`);
+  await page.goto(`${home}/environmental/waste-management?tab=movements&view.record=new`);
   const site = page.getByRole('dialog').getByRole('combobox', { name: 'Site' });
   await site.click();
   await expect(page.getByText('The list could not be loaded. Type again to retry.')).toBeVisible();

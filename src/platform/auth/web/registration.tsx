@@ -107,6 +107,8 @@ export function RegistrationPage() {
     setChanged([]);
     attempt.current = newKey();
     form.reset();
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus();
     return undefined;
   };
 
@@ -119,8 +121,8 @@ export function RegistrationPage() {
   const suffix = suffixOf(draft.companyEmail);
   return (
     <AuthLayout
-      title={t('registration.title')}
-      intro={t('registration.intro')}
+      title={door.answer === null ? t('registration.title') : t('registration.doneTitle')}
+      intro={door.answer === null ? t('registration.intro') : undefined}
       aside={<QuoteCard quote={quote} />}
       below={
         <div className={classes['ways']}>

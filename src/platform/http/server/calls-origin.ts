@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '#platform/runtime/server/env.ts';
 
 /** Headers of our answers that a page reads. */
-const exposed = 'x-request-id, x-rights-version, x-changed, x-changed-at, retry-after, content-disposition, link';
+const exposed = [
+  'x-request-id',
+  'x-rights-version',
+  'x-changed',
+  'x-changed-at',
+  'retry-after',
+  'content-disposition',
+  'link',
+].join(', ');
 const rememberedSeconds = 600;
 
 /** The origin of the calls, where pages ask another one than their own; null where it is the same. */

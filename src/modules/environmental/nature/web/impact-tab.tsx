@@ -49,13 +49,35 @@ export function ImpactTab({ period }: { period: ReportingPeriod }) {
     );
   return (
     <div className={parts['stack']}>
-      <Headline impact={impact} />
+      {isUnknown(impact) ? <NoProfiles /> : <Headline impact={impact} />}
       <ImpactWarnings impact={impact} />
       <SiteMap impact={impact} />
       <Sites impact={impact} />
       <Land impact={impact} />
       <Leap impact={impact} />
     </div>
+  );
+}
+
+/** Whether nothing is known about any site: then one explanation says more than tiles without data. */
+const isUnknown = ({ sitesIn, sitesNear, sealedShare, land }: Impact): boolean =>
+  [sitesIn, sitesNear, sealedShare, ...Object.values(land)].every((figure) => figure === null);
+
+function NoProfiles() {
+  const t = useNatureTexts();
+  const records = useNatureRecords();
+  return (
+    <EmptyState
+      icon={<IconMap2 size={22} stroke={1.6} />}
+      title={t('noProfiles')}
+      actions={
+        <Button component={Link} to={records.nature()}>
+          {t('addProfile')}
+        </Button>
+      }
+    >
+      {t('noProfilesText')}
+    </EmptyState>
   );
 }
 
