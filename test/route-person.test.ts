@@ -170,7 +170,7 @@ describe('a page address', () => {
   });
 
   it('is one: with a slash at its end or in capitals it leads to the right one, once, and no page is 404', async () => {
-    const [owner] = people.filter(({ kind }) => kind === 'own');
+    const owner = people.find(({ kind }) => kind === 'own');
     if (owner === undefined) throw new Error('nobody is there');
     for (const [asked, right] of [
       ['/Login/', '/login'],

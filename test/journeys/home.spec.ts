@@ -72,7 +72,7 @@ test.describe('pinned items', () => {
 
     const row = (name: string) => pins(page).getByRole('listitem').filter({ hasText: name });
     await settled(page);
-    await row(third).scrollIntoViewIfNeeded();
+    await pins(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
     const from = await row(first).boundingBox();
     const to = await row(second).boundingBox();
     if (from === null || to === null) throw new Error('the pins are not there');
