@@ -260,6 +260,11 @@ interface MenuLinkProps extends SidebarLinksProps {
 }
 
 function MenuLink({ to, text, icon, place, isWhole = false, isExpanded, onChoose }: MenuLinkProps) {
+  const t = useFrameTexts();
+  const hasCount = place?.path === APPROVALS;
+  const { data } = useCall(openApprovalsCall, { enabled: hasCount });
+  // How many requests wait for one's decision.
+  const count = hasCount ? (data?.open ?? 0) : 0;
   return (
     <Hint label={text} position="right" isOff={isExpanded}>
       <NavLink
@@ -267,7 +272,7 @@ function MenuLink({ to, text, icon, place, isWhole = false, isExpanded, onChoose
         end={isWhole}
         className={classes['link'] ?? ''}
         {...(place === undefined ? {} : fetchSoon(place))}
-        {...(isExpanded ? {} : { 'aria-label': text })}
+        {...(isExpanded ? {} : { 'aria-label': count === 0 ? text : `${text}, ${t('sidebar.open', { count })}` })}
         {...(onChoose ? { onClick: onChoose } : {})}
       >
         {icon !== null && (
@@ -276,25 +281,17 @@ function MenuLink({ to, text, icon, place, isWhole = false, isExpanded, onChoose
           </span>
         )}
         {isExpanded && <span className={classes['text']}>{text}</span>}
-        {place?.path === APPROVALS && <OpenApprovals />}
+        {count > 0 && (
+          <span className={classes['count']}>
+            <VisuallyHidden>{t('sidebar.open', { count })}</VisuallyHidden>
+            <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          </span>
+        )}
       </NavLink>
     </Hint>
   );
 }
 
 const APPROVALS = '/:company/approvals';
-
-/** How many requests wait for one's decision, beside the link to them. */
-function OpenApprovals() {
-  const t = useFrameTexts();
-  const { data } = useCall(openApprovalsCall);
-  if (data === undefined || data.open === 0) return null;
-  return (
-    <span className={classes['count']}>
-      <VisuallyHidden>{t('sidebar.open', { count: data.open })}</VisuallyHidden>
-      <span aria-hidden>{data.open > 99 ? '99+' : data.open}</span>
-    </span>
-  );
-}
 
 const glyph = (Drawn: Icon) => <Drawn size={18} stroke={1.7} aria-hidden />;
