@@ -6,6 +6,7 @@ import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
 import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
 import { dimensionsKey, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { figureText } from '#modules/report/vsme/model/figure-text.ts';
+import { readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
 import { isNumeric, unitLabel } from '#modules/report/vsme/model/units.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
@@ -55,7 +56,7 @@ function pointOf(
     concept: concept.name,
     label: concept.label,
     row: rowWords(parsedDimensions(dimensions) ?? {}, book.catalogue),
-    unitLabel: concept.type === 'percent' ? '%' : unitLabel(fact.unit ?? ''),
+    unitLabel: readerUnit(concept.type, unitLabel(fact.unit ?? '')).label,
     isShare: concept.type === 'percent',
     state: status,
     lineage,
@@ -119,8 +120,8 @@ export const rowWords = (dimensions: Fact['dimensions'], catalogue: Catalogue): 
   return words === '' ? null : words;
 };
 
-/** Shares are stated as fractions, so two of their places are those of the per cent. */
+/** Places in the reader's unit: two of a share's are those of the per cent. */
 export function shownDecimals({ decimals }: Fact, { type }: Concept): number | null {
   if (decimals === null || !isNumeric(type)) return null;
-  return type === 'percent' ? decimals - 2 : decimals;
+  return decimals - readerUnit(type, '').places;
 }

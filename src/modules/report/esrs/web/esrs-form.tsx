@@ -10,6 +10,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import type { EsrsResponse, EsrsPointResponse, EsrsValueResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { storedValue, typedValue, type TypedAs } from '#modules/report/datapoints/web/typed-value.ts';
+import { isPerMoney } from './use-esrs.ts';
 import { useEsrsTexts } from './texts.ts';
 
 interface EsrsFormProps {
@@ -40,7 +41,7 @@ export function EsrsForm({ point, value, answer, onClose }: EsrsFormProps) {
     ...(value === null && point.rows !== null && { row: text({ label: point.rows.label, max: 120 }) }),
     ...(isReported
       ? {
-          value: longText({ label: t(point.type === 'percent' ? 'form.percent' : 'form.value') }),
+          value: longText({ label: t(labelOf(point)) }),
           ...(point.isMoney && { unit: text({ label: t('form.currency'), max: 3 }) }),
         }
       : {
@@ -163,4 +164,10 @@ function ValueInput({ point: { type, choices, unit, isMoney }, ...props }: Input
   return <NativeChoice {...props} none={t('form.choose')} options={options} />;
 }
 
-const typedAs = ({ type }: EsrsPointResponse): TypedAs => (type === 'percent' || type === 'number' ? type : 'words');
+const typedAs = ({ type, unit }: EsrsPointResponse): TypedAs =>
+  type === 'percent' ? type : type === 'number' ? (isPerMoney(unit) ? 'per-million' : type) : 'words';
+
+function labelOf(point: EsrsPointResponse) {
+  const as = typedAs(point);
+  return as === 'percent' ? 'form.percent' : as === 'per-million' ? 'form.perMillion' : 'form.value';
+}

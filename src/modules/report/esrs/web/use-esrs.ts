@@ -1,3 +1,4 @@
+import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -32,7 +33,7 @@ export function useEsrsAddress() {
   };
 }
 
-/** Numbers in the reader’s way with their unit, shares in per cent, choices and yes or no in words. */
+/** Numbers in the reader’s way with their unit, shares in per cent, intensities per million of money, choices and yes or no in words. */
 export function useShown() {
   const t = useEsrsTexts();
   const format = useFormat();
@@ -42,8 +43,15 @@ export function useShown() {
     unit: string | null,
   ): string => {
     if (type === 'percent') return format.percentage(value, { decimals: 2 });
+    if (type === 'number' && isPerMoney(unit))
+      return `${format.number(shiftDecimal(value, 6))} ${perMillion(format.unit(unit ?? ''))}`;
     if (type === 'number') return format.quantity(value, unit);
     if (type === 'yes-no') return t(value === 'true' ? 'yes' : 'no');
     return choices.find(({ name }) => name === value)?.label ?? value;
   };
 }
+
+/** Whether a unit is one for each unit of money, `t_co2e/EUR`: people read and type it per million. */
+export const isPerMoney = (unit: string | null): boolean => /\/[A-Z]{3}$/.test(unit ?? '');
+/** Its label: `t CO₂e/EUR` → `t CO₂e/million EUR`. */
+export const perMillion = (label: string): string => label.replace(/\/\s*(?=[A-Z]{3}$)/, '/million ');

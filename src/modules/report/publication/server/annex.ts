@@ -1,3 +1,4 @@
+import { inReaderUnit, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
 import { isDecimalText } from '#platform/values/model/decimal.ts';
@@ -135,12 +136,12 @@ function factRow(fact: Fact, index: number, catalogue: Catalogue, present: Annex
       .map(([axis, member]) => rowLabel(axis, member, catalogue))
       .join(', '),
     fact.unit !== null
-      ? number(text)
+      ? number(inReaderUnit(concept?.type ?? '', text))
       : concept === undefined
         ? text
         : shownValue(concept, text, catalogue).slice(0, CELL_MAX),
-    fact.unit === null ? '' : unitLabel(fact.unit),
-    fact.decimals,
+    fact.unit === null ? '' : readerUnit(concept?.type ?? '', unitLabel(fact.unit)).label,
+    fact.decimals === null ? null : fact.decimals - readerUnit(concept?.type ?? '', '').places,
     periodLabel(fact.period),
     ...(present === null
       ? []

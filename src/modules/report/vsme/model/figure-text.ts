@@ -1,12 +1,14 @@
 import { decimalText, exact, grouped } from '#platform/values/model/decimal.ts';
 import { memberLabel, type Catalogue, type Concept } from './catalogue.ts';
 import type { Fact } from './fact.ts';
+import { inReaderUnit, readerUnit } from './reader-unit.ts';
 import { isNumeric, unitLabel } from './units.ts';
 
 /**
- * A fact as people read it: shares as per cent, other numbers grouped with their unit, chosen members by their names.
+ * A fact as people read it: shares as per cent, intensities per million of money, other numbers grouped with their unit,
+ * chosen members by their names.
  *
- * @param decimals  places that are shown, rounded half up once; of a share those of the per cent. Null: every digit.
+ * @param decimals  places that are shown, rounded half up once, in the reader's unit: of a share those of the per cent. Null: every digit.
  */
 export function figureText(
   { value, unit }: Pick<Fact, 'value' | 'unit'>,
@@ -17,11 +19,7 @@ export function figureText(
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value.map((member) => memberLabel(catalogue, member)).join('; ');
   if (!isNumeric(type)) return value;
-  const isShare = type === 'percent';
-  return withUnit(
-    numberText(decimalText(exact(value).times(isShare ? 100 : 1)), decimals),
-    isShare ? '%' : unitLabel(unit ?? ''),
-  );
+  return withUnit(numberText(inReaderUnit(type, value), decimals), readerUnit(type, unitLabel(unit ?? '')).label);
 }
 
 /** `-1234.5` → `−1,234.5`. */
@@ -31,3 +29,7 @@ export function numberText(amount: string, decimals: number | null): string {
 }
 
 export const withUnit = (number: string, unit: string): string => (unit === '' ? number : `${number} ${unit}`);
+
+/** The numbers in a printed text, as decimals: `includes 1,254.7 MWh` → `1254.7`. */
+export const numbersIn = (text: string): string[] =>
+  [...text.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)].map(([number]) => number.replaceAll(',', ''));

@@ -1,3 +1,4 @@
+import { inReaderUnit, readerUnit } from './reader-unit.ts';
 import { decimalText, exact, grouped } from '#platform/values/model/decimal.ts';
 import { ENTRY_POINT, memberLabel, NAMESPACES, type Catalogue, type Concept } from './catalogue.ts';
 import { dimensionsKey, footnotesOf, periodKey, type Fact, type VsmeReport } from './fact.ts';
@@ -206,8 +207,8 @@ function valueMarkup(fact: Fact, concept: Concept, marks: Marks): string {
 }
 
 /**
- * Shares stand as per cent (scale −2), everything else as it is; the sign stands before the element, which holds only
- * digits.
+ * Shares stand as per cent (scale −2), intensities per million of money (scale −6), everything else as it is; the sign
+ * stands before the element, which holds only digits.
  */
 function numberMarkup(
   { unit, decimals }: Fact,
@@ -216,13 +217,10 @@ function numberMarkup(
   attributes: string,
   { units }: Marks,
 ): string {
-  const isShare = type === 'percent';
-  const shown = exact(value)
-    .abs()
-    .times(isShare ? 100 : 1);
+  const { places, label } = readerUnit(type, unitLabel(unit ?? ''));
+  const shown = exact(inReaderUnit(type, value)).abs();
   const isNegative = exact(value).isNegative() && !shown.isZero();
-  const number = `<ix:nonFraction ${attributes} unitRef="${units.get(unit ?? '') ?? ''}" decimals="${decimals ?? 'INF'}" scale="${isShare ? -2 : 0}"${isNegative ? ' sign="-"' : ''} format="ixt:num-dot-decimal">${grouped(decimalText(shown))}</ix:nonFraction>`;
-  const label = isShare ? '%' : unitLabel(unit ?? '');
+  const number = `<ix:nonFraction ${attributes} unitRef="${units.get(unit ?? '') ?? ''}" decimals="${decimals ?? 'INF'}" scale="${places === 0 ? 0 : -places}"${isNegative ? ' sign="-"' : ''} format="ixt:num-dot-decimal">${grouped(decimalText(shown))}</ix:nonFraction>`;
   return `${isNegative ? '−' : ''}${number}${label === '' ? '' : ` ${text(label)}`}`;
 }
 

@@ -50,7 +50,7 @@ export function inUnit(amount: string, from: string, to: string): Decimal | null
   return a === undefined || b === undefined || a.of !== b.of ? null : dec(amount).times(a.size).div(b.size);
 }
 
-/** `utr:m3` → `m³`, `utr:tCO2e/iso4217:EUR` → `tCO2e/EUR`: a unit for readers; counts have none. */
+/** `utr:m3` → `m³`, `utr:tCO2e/iso4217:EUR` → `t CO₂e/EUR`: a unit for readers; counts have none. */
 export function unitLabel(unit: string): string {
   if (unit === 'xbrli:pure') return '';
   return unit
@@ -90,4 +90,13 @@ const SIZES: Readonly<Record<string, { of: string; size: string }>> = {
   'utr:TJ': { of: 'energy', size: '1000000000000' },
 };
 
-const LABELS: Readonly<Record<string, string>> = { 'utr:m3': 'm³', 'utr:sqm': 'm²', 'utr:sqkm': 'km²', 'utr:l': 'L' };
+const LABELS: Readonly<Record<string, string>> = {
+  'utr:m3': 'm³',
+  'utr:sqm': 'm²',
+  'utr:sqkm': 'km²',
+  'utr:l': 'L',
+  'utr:tCO2e': 't CO₂e',
+  'utr:ktCO2e': 'kt CO₂e',
+  'utr:MtCO2e': 'Mt CO₂e',
+  'utr:GtCO2e': 'Gt CO₂e',
+};

@@ -54,14 +54,15 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s sample report', () => 
         ({ attributes }) => attributes['name'] === name,
       )?.attributes;
     // Aspects of ../shared/data/vsme/vsme-sample-1.3.0-facts.json: scale −2 and four decimals for shares, transforms
-    // for yes and no, escape for blocks of text.
+    // for yes and no, escape for blocks of text. Intensities are printed per million of money (scale −6), which states
+    // the same number.
     expect(byName('vsme:PercentageGapInPayBetweenFemaleAndMaleEmployees')).toMatchObject({
       scale: '-2',
       decimals: '4',
     });
     expect(byName('vsme:TotalLocationBasedGreenhouseGasEmissionsIntensityValue')).toMatchObject({
       decimals: '7',
-      scale: '0',
+      scale: '-6',
     });
     expect(byName('vsme:UndertakingAppliesCircularEconomyPrinciples')).toMatchObject({ format: 'ixt:fixed-true' });
     expect(byName('vsme:DescriptionOfATargetRelatedToAPolicy')).toMatchObject({ escape: 'true' });

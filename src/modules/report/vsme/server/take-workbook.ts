@@ -1,3 +1,4 @@
+import { inReaderUnit, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
@@ -57,7 +58,10 @@ export async function workbookDryRun(
     rows: rows.map(({ verdict, content, before }) => {
       const concept = catalogue.concepts.get(content.concept);
       const shown = (value: string | null): string =>
-        concept === undefined || value === null ? '' : shownValue(concept, value, catalogue);
+        concept === undefined || value === null
+          ? ''
+          : shownValue(concept, inReaderUnit(concept.type, value), catalogue);
+      const labelOfUnit = (unit: string): string => readerUnit(concept?.type ?? '', unitLabel(unit)).label;
       return {
         verdict,
         label:
@@ -69,9 +73,9 @@ export async function workbookDryRun(
           before === undefined
             ? null
             : before.standing === 'reported'
-              ? `${shown(before.value)}${verdict === 'same' || before.unit === null || before.unit === content.unit ? '' : ` ${unitLabel(before.unit)}`}`
+              ? `${shown(before.value)}${verdict === 'same' || before.unit === null || before.unit === content.unit ? '' : ` ${labelOfUnit(before.unit)}`}`
               : before.reason,
-        unitLabel: content.unit === null ? '' : unitLabel(content.unit),
+        unitLabel: content.unit === null ? '' : labelOfUnit(content.unit),
       };
     }),
   };

@@ -1,6 +1,8 @@
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { wasteCodeOf } from '../waste-code.ts';
-import { intervalOf, overlap, shown } from './interval.ts';
+import { readerUnit } from '../reader-unit.ts';
+import { unitLabel } from '../units.ts';
+import { intervalOf, overlap, scaledBy, shown, type Interval } from './interval.ts';
 import { labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../messages.ts';
@@ -361,14 +363,20 @@ function wrongIntensities(checked: CheckedReport): Finding[] {
       {
         ...say('intensity', {
           datapoint: labelOf(checked, intensity),
-          stated: shown(stated),
-          computed: shown({ low: least, high: most }),
+          stated: perMillion(stated, value.fact.unit),
+          computed: perMillion({ low: least, high: most }, value.fact.unit),
         }),
         concept: intensity,
         facts: [value.at, above.at, turnover.at],
       },
     ];
   });
+}
+
+/** Intensities are read per million of money. */
+function perMillion(interval: Interval, unit: string | null): string {
+  const { places, label } = readerUnit('emissions-per-money', unitLabel(unit ?? ''));
+  return `${shown(scaledBy(interval, `1e${places}`))} ${label}`;
 }
 
 function accidentRate(checked: CheckedReport): Finding[] {
