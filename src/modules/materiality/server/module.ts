@@ -21,7 +21,7 @@ import { decisionRules } from '#modules/materiality/standard-selection/server/de
 import { topicRegisterRules } from '#modules/materiality/topic-registers/server/register-rules.ts';
 import { handleMaterialIros } from '#modules/materiality/assessment/server/material-iros.ts';
 import { handlePollution } from '#modules/materiality/topic-registers/server/pollution-report.ts';
-import { handleBasis } from '#modules/materiality/standard-selection/server/basis-figures.ts';
+import { handleBasis, handleSize } from '#modules/materiality/standard-selection/server/basis-figures.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleApproveAssessment } from '#modules/materiality/assessment/server/actions/approve-assessment.ts';
 import { handleStartAssessment } from '#modules/materiality/assessment/server/actions/start-assessment.ts';
@@ -84,7 +84,7 @@ export const serverModule: ServerModule = {
     decisionRules,
     ...topicRegisterRules,
   ],
-  queries: [handleMaterialIros, handlePollution, handleBasis],
+  queries: [handleMaterialIros, handlePollution, handleBasis, handleSize],
   publicCalls: [{ path: '/api/surveys' }],
   samples: {
     materialityMethod: {

@@ -29,6 +29,11 @@ export const reportError = defineErrors({
   },
   'report.nothing-new': { status: 409, title: 'Nothing has changed since the published version.' },
   'report.cause-missing': { status: 422, title: 'Enter the reason for the restatement.' },
+  'report.proposal-gone': {
+    status: 409,
+    title: '“{label}” is no longer proposed.',
+    hint: 'The source has changed. Load the page again.',
+  },
   'report.no-run': {
     status: 409,
     title: 'There is no calculation for this period.',

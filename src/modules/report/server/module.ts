@@ -12,6 +12,7 @@ import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { statementCalls } from '#modules/report/statement/server/statement-routes.ts';
 import { handleApproveDataPoints } from '#modules/report/datapoints/server/approve-values.ts';
 import { handleDrawFigures } from '#modules/report/datapoints/server/draw-figures.ts';
+import { handleTakeProposals } from '#modules/report/datapoints/server/proposals.ts';
 import { handlePublishReport } from '#modules/report/publication/server/publish-report.ts';
 import {
   handleAddReportBlock,
@@ -68,6 +69,7 @@ export const serverModule: ServerModule = {
   approvals: [vsmeApproval, esrsApproval, textApproval, publicationApproval],
   actions: [
     handleDrawFigures,
+    handleTakeProposals,
     handleApproveDataPoints,
     handlePublishReport,
     handleDrawEsrsFigures,

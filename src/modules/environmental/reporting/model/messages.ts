@@ -7,6 +7,7 @@ export const sayMethod = defineMessages('reporting-method', {
   'energy-by-origin':
     'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach; purchased energy without energy instruments counts as fossil.',
   'with-heat': '{method} Includes {heat} of purchased heat, steam and cooling, which have no row in the breakdown.',
+  'heat-in-total': 'The total includes {heat} of purchased heat, steam or cooling, for which the breakdown has no row.',
   water:
     'Water balance of the period (ESRS E3-4, AR 4): flows and bills by day, at the share of each site under the consolidation approach.',
   'without-discharge':

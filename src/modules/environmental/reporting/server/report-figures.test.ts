@@ -43,6 +43,13 @@ describe('what the registers state for VSME', async () => {
         )?.method.message,
     );
 
+  const energyNote = () =>
+    inCompany(
+      test.database,
+      { companyId: company.id, accountId: null },
+      async (tx) => (await runQuery(tx, disclosureSources.energy, { period })).figures[0]?.footnote,
+    );
+
   it('is energy by kind and origin with its total (B3), water with its consumption (B6), waste by hazard (B7)', async () => {
     await made('/activity-data', { ...year, activityType: 'electricity', quantity: '12000', unit: 'kWh' });
     await made('/activity-data', { ...year, activityType: 'districtHeat', quantity: '3000', unit: 'kWh' });
@@ -53,6 +60,10 @@ describe('what the registers state for VSME', async () => {
       'EnergyConsumptionFromElectricity vsme:RenewableEnergyMember 0 MWh',
       'EnergyConsumptionFromElectricity vsme:NonRenewableEnergyMember 12 MWh',
     ]);
+    // Heat has no row: a footnote of the total says what the rows lack of it.
+    expect(await energyNote()).toBe(
+      'The total includes 3 MWh of purchased heat, steam or cooling, for which the breakdown has no row.',
+    );
     await made('/water-flows', { ...year, kind: 'withdrawal', source: 'ground', quantity: '500' });
     expect(await stated('water')).toEqual([
       'TotalAmountOfWaterWithdrawnFromAllSites 500 m3',

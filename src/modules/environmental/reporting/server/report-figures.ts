@@ -1,4 +1,5 @@
 import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { printed } from '#platform/messages/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
@@ -36,8 +37,8 @@ const figure = (
 });
 
 /**
- * B3, par. 29. Heat, steam and cooling have no row in the standard's table; they are in the total, and the method says
- * how much.
+ * B3, par. 29. Heat, steam and cooling have no row in the standard's table; they are in the total, and a published
+ * footnote says how much, so that rows and footnote add up to it.
  */
 export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
@@ -52,16 +53,25 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
     method: sayMethod('energy'),
   };
   const axis = 'vsme:BreakdownOfEnergyConsumptionAxis';
-  const withHeat =
-    heat === undefined || heat.total === '0'
-      ? place
-      : {
-          ...place,
-          method: sayMethod('with-heat', {
-            method: { said: place.method },
-            heat: { decimal: decimalText(dec(heat.total).toDecimalPlaces(PLACES)), unit: 'MWh' },
-          }),
-        };
+  const heatMwh =
+    heat === undefined || heat.total === '0' ? null : decimalText(dec(heat.total).toDecimalPlaces(PLACES));
+  const named = {
+    ...figure(
+      heatMwh === null
+        ? place
+        : {
+            ...place,
+            method: sayMethod('with-heat', {
+              method: { said: place.method },
+              heat: { decimal: heatMwh, unit: 'MWh' },
+            }),
+          },
+      'TotalEnergyConsumption',
+      total.total,
+    ),
+    footnote:
+      heatMwh === null ? null : printed(sayMethod('heat-in-total', { heat: { decimal: heatMwh, unit: 'MWh' } })),
+  };
   const rows = (
     [
       ['EnergyConsumptionFromElectricity', row('electricity')],
@@ -79,7 +89,7 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
             figure(place, concept, part.nonRenewable, { [axis]: 'vsme:NonRenewableEnergyMember' }),
           ],
     );
-  return { figures: [figure(withHeat, 'TotalEnergyConsumption', total.total), ...rows] };
+  return { figures: [named, ...rows] };
 });
 
 /** B6, par. 35 and 36. */

@@ -1,6 +1,13 @@
 import { handleQuery } from '#platform/actions/server/queries.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { eq } from 'drizzle-orm';
 import { records } from '#platform/records/server/records.ts';
-import { disclosureSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import {
+  askSizeFigures,
+  disclosureSources,
+  type DrawnFigure,
+} from '#modules/report/datapoints/model/disclosure-sources.ts';
 import {
   reportingStandardDecision,
   type ReportingStandardDecision,
@@ -40,6 +47,56 @@ export const handleBasis = handleQuery(disclosureSources.basis, async (tx, { per
           rules: decision.rulesEdition ?? '',
         }),
       },
+    ],
+  };
+});
+
+/**
+ * VSME B1, par. 24 (e) (iii)–(v): balance sheet total, turnover and employees as the decision was told them. Amounts
+ * are in EUR there, so they are proposed to companies that state theirs in EUR.
+ */
+export const handleSize = handleQuery(askSizeFigures, async (tx, { period }) => {
+  if (tx.access !== null && !tx.access.has('materiality.read')) return { figures: [] };
+  const [decision] = await records(tx, reportingStandardDecision).all({
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+  });
+  const [row] = await tx.db.select({ currency: company.currency }).from(company).where(eq(company.id, tx.companyId));
+  if (decision === undefined || row === undefined) return { figures: [] };
+  const from = {
+    dimensions: {},
+    lineage: `materiality/reporting-standard-selection?period=${period}`,
+    lineageId: decision.id,
+  };
+  const { averageEmployees, balanceTotalMinor, netTurnoverMinor } = decision;
+  const amount = (concept: string, minor: number | null): DrawnFigure[] =>
+    minor === null || row.currency !== 'EUR'
+      ? []
+      : [
+          {
+            ...from,
+            concept: `vsme:${concept}`,
+            value: decimalText(dec(minor).div(100)),
+            unit: 'iso4217:EUR',
+            decimals: 2,
+            method: say('size-drawn'),
+          },
+        ];
+  return {
+    figures: [
+      ...amount('Assets', balanceTotalMinor),
+      ...amount('Turnover', netTurnoverMinor),
+      ...(averageEmployees === null
+        ? []
+        : [
+            {
+              ...from,
+              concept: 'vsme:NumberOfEmployees',
+              value: String(averageEmployees),
+              unit: 'xbrli:pure',
+              decimals: 0,
+              method: say('employees-drawn'),
+            },
+          ]),
     ],
   };
 });

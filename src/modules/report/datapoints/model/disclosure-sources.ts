@@ -48,3 +48,13 @@ export const disclosureSources = {
 /** Who may have no answer when a report is drawn. */
 export type SilentSource = 'emissions' | keyof typeof disclosureSources;
 export const silentSources = ['emissions', ...Object.keys(disclosureSources)] as readonly SilentSource[];
+
+/**
+ * Asked only while somebody writes: what the decision on the standard was told of the company's size (VSME par. 24 (e)
+ * (iii)–(v)). It is proposed and never drawn by itself, since an average over the year may not be what is stated.
+ */
+export const askSizeFigures = defineQuery({ name: 'report.size-figures', input, answer });
+
+/** Who may propose a value: the sources that are drawn from, the decision on the standard, the company's settings. */
+export const proposalSources = [...silentSources, 'size', 'settings'] as const;
+export type ProposalSource = SilentSource | 'size' | 'settings';

@@ -15,5 +15,6 @@ export const say = defineMessages('datapoints', {
   'row-unknown': 'This row does not exist in {table}.',
   'unit-without-number': '{concept} is not a number and cannot have a unit.',
   'unit-missing': '{concept} cannot be stated without a unit.',
+  'from-settings': 'As stated in the settings of the company.',
   'unit-not-allowed': '{concept} cannot be stated in {unit}.',
 });

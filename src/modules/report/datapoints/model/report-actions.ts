@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { silentSources } from './disclosure-sources.ts';
-import { idText, lines, longText, reference } from '#platform/records/model/fields.ts';
+import { idText, integer, lines, longText, reference, text } from '#platform/records/model/fields.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 const period = reference('reportingPeriod', { label: 'Period', required: true });
@@ -26,6 +26,32 @@ export const drawFigures = defineAction({
     silent: z.array(z.enum(silentSources)),
   }),
   input: { period },
+});
+
+/**
+ * Takes chosen proposals over into the report of a period, with their source, method and address: also over what
+ * somebody entered, since a person asks for exactly this value. `version` is that of the value it takes the place of,
+ * null where there is none; a value that changed meanwhile is a conflict and nothing is taken. Result: how many
+ * were taken.
+ */
+export const takeProposals = defineAction({
+  name: 'take-proposals',
+  label: 'Use proposed values',
+  access: 'report.write',
+  response: z.object({ taken: z.int() }),
+  input: {
+    period,
+    proposals: lines({
+      label: 'Proposals',
+      required: true,
+      max: 500,
+      fields: {
+        concept: text({ label: 'Datapoint', required: true }),
+        dimensions: text({ label: 'Row' }),
+        version: integer({ label: 'Version' }),
+      },
+    }),
+  },
 });
 
 /**

@@ -35,7 +35,7 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
     const before = known.get(`${figure.concept}|${dimensionsKey(figure.dimensions)}`);
     const why = before === undefined ? null : whyLeftAlone(before);
     if (before !== undefined && why !== null) result.left.push({ label: before.label ?? figure.concept, why });
-    else result[await drawn(tx, period.id, figure, before)] += 1;
+    else result[await stateFigure(tx, period.id, figure, before)] += 1;
   }
   for (const stale of goneRows(values, figures)) {
     await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: sayDrawn('gone').message });
@@ -60,7 +60,8 @@ function goneRows(values: readonly DisclosureValue[], figures: readonly DrawnFig
 }
 const DRAWN_ROWS = /^vsme:(TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
 
-async function drawn(
+/** States a figure of a register in the report, with its origin; what it takes the place of is said by `before`. */
+export async function stateFigure(
   tx: Tx,
   period: string,
   figure: DrawnFigure,
@@ -71,13 +72,15 @@ async function drawn(
   const method = printed(figure.method);
   const dimensions = dimensionsKey(figure.dimensions) || null;
   const footnotes = (figure.footnote ?? null) === null ? [] : [{ text: figure.footnote ?? '' }];
-  const content = { value, unit, decimals, method, footnotes };
+  const content = { value, unit, decimals, method, footnotes, standing: 'reported' as const };
   const isSaid =
     before !== undefined &&
     before.footnotes.map(({ text }) => text).join() === footnotes.map(({ text }) => text).join();
   if (
     before !== undefined &&
     isSaid &&
+    before.standing === 'reported' &&
+    before.origin === 'computed' &&
     before.value === value &&
     before.unit === unit &&
     before.decimals === decimals &&

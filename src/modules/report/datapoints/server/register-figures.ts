@@ -12,22 +12,36 @@ import { figuresOfInventory } from '#modules/report/statement/model/inventory-fi
 import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 
+export interface SourcedFigure extends DrawnFigure {
+  source: SilentSource;
+}
+
 /**
  * What the registers say now for a period: figures, the run they are from, and the sources that have nothing to say.
+ *
+ * @param asked  whether a source is asked; one that is not is among the silent
  */
 export async function registerFigures(
   tx: Tx,
   period: string,
   values: readonly DisclosureValue[],
-): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: SilentSource[] }> {
-  const run = bestRun((await runQuery(tx, askRuns, {})).items, period);
-  const figures =
-    run === null ? [] : figuresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(values));
+  asked: (source: SilentSource) => boolean = () => true,
+): Promise<{ run: RunSummary | null; figures: SourcedFigure[]; silent: SilentSource[] }> {
+  const run = asked('emissions') ? bestRun((await runQuery(tx, askRuns, {})).items, period) : null;
+  const figures: SourcedFigure[] =
+    run === null
+      ? []
+      : figuresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(values)).map((figure) => ({
+          ...figure,
+          source: 'emissions',
+        }));
   const silent: SilentSource[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(disclosureSources)) {
-    const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
-    if (answered.length === 0) silent.push(name as SilentSource);
-    figures.push(...answered.map(inTaxonomy));
+    const source = name as SilentSource;
+    const answered =
+      asked(source) && isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
+    if (answered.length === 0) silent.push(source);
+    figures.push(...answered.map((figure) => ({ ...inTaxonomy(figure), source })));
   }
   return { run, figures, silent };
 }

@@ -6,7 +6,7 @@ import { accountNames } from '#platform/records/server/references.ts';
 import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { axisLabel, parsedDimensions, rowLabel, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { standings } from '#modules/report/vsme/model/check/applicability.ts';
+import { requiredPoints, standings } from '#modules/report/vsme/model/check/applicability.ts';
 import type { Problem } from '#modules/report/vsme/model/check/rule.ts';
 import type { Axis, Catalogue, Concept, Section } from '#modules/report/vsme/model/catalogue.ts';
 import { allowsUnit, unitLabel, usualUnit } from '#modules/report/vsme/model/units.ts';
@@ -35,9 +35,10 @@ export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue, b
     found,
     catalogue,
     problems,
-    prior: new Map(priorValues.map((value) => [keyOf(value), value])),
+    prior: Map.groupBy(priorValues, ({ concept }) => concept),
     evidence: await evidenceCounts(tx, values),
     standings: standings(report, catalogue),
+    required: requiredPoints(report, catalogue),
   };
   const sections = catalogue.sections.map((section) => sectionOf(section, shown));
   const people = [
@@ -112,13 +113,12 @@ interface Shown {
   found: PeriodReport;
   catalogue: Catalogue;
   problems: readonly Problem[];
-  prior: ReadonlyMap<string, DisclosureValue>;
+  /** By datapoint. */
+  prior: ReadonlyMap<string, readonly DisclosureValue[]>;
   evidence: ReadonlyMap<string, number>;
   standings: ReturnType<typeof standings>;
+  required: ReturnType<typeof requiredPoints>;
 }
-
-const keyOf = ({ concept, dimensions }: Pick<DisclosureValue, 'concept' | 'dimensions'>): string =>
-  `${concept}|${dimensions ?? ''}`;
 
 async function evidenceCounts(tx: Tx, values: readonly DisclosureValue[]): Promise<Map<string, number>> {
   if (values.length === 0) return new Map();
@@ -188,11 +188,9 @@ function rowOptions(axis: Axis, catalogue: Catalogue) {
 
 function conceptOf(concept: Concept, depth: number, section: Section, shown: Shown): SectionOf['concepts'][number] {
   const { catalogue, found, problems } = shown;
-  const own = found.values.filter(
-    (value) =>
-      value.concept === concept.name &&
-      (roleOf(concept.name, parsedDimensions(value.dimensions) ?? {}, catalogue) ?? concept.roles[0]) === section.role,
-  );
+  const isHere = ({ dimensions }: DisclosureValue) =>
+    (roleOf(concept.name, parsedDimensions(dimensions) ?? {}, catalogue) ?? concept.roles[0]) === section.role;
+  const own = found.values.filter((value) => value.concept === concept.name && isHere(value));
   const list = concept.choice === null ? undefined : catalogue.lists.get(concept.choice.list);
   const usual = usualUnit(concept, found.report.currency);
   const units = [
@@ -211,6 +209,7 @@ function conceptOf(concept: Concept, depth: number, section: Section, shown: Sho
     paragraph: concept.paragraph,
     requirement: concept.requirement,
     standing: shown.standings.get(concept.name) ?? 'optional',
+    requiredBy: shown.required.get(concept.name) ?? null,
     units: units.map((unit) => ({ unit, label: unitLabel(unit) })),
     choice:
       concept.choice === null
@@ -221,6 +220,18 @@ function conceptOf(concept: Concept, depth: number, section: Section, shown: Sho
               list === undefined || list.size > SHORT ? null : [...list].map(([name, label]) => ({ name, label })),
           },
     values: own.map((value) => valueOf(value, concept, shown)),
+    priors: (shown.prior.get(concept.name) ?? []).filter(isHere).flatMap(({ value, dimensions, unit }) =>
+      value === null
+        ? []
+        : [
+            {
+              dimensions,
+              value,
+              shown: shownValue(concept, value, catalogue),
+              unitLabel: unit === null ? '' : unitLabel(unit),
+            },
+          ],
+    ),
     // What is said of no value in particular: that it is missing, or that the whole does not add up.
     messages: problems
       .filter((problem) => problem.concept === concept.name && problem.facts.length === 0)
@@ -253,15 +264,12 @@ function valueOf(
     status,
   } = value;
   const at = found.stated.findIndex((stated) => stated.id === id);
-  const before = prior.get(keyOf(value));
-  const row = Object.entries(parsedDimensions(dimensions) ?? {})
-    .map(([axis, member]) => rowLabel(axis, member, catalogue))
-    .join(', ');
+  const before = prior.get(concept.name)?.find((one) => one.dimensions === dimensions);
   return {
     id,
     version,
     dimensions,
-    row: row === '' ? null : row,
+    row: rowInWords(dimensions, catalogue),
     value: value.value,
     shown: value.value === null ? null : shownValue(concept, value.value, catalogue),
     unit,
@@ -289,6 +297,14 @@ function valueOf(
   };
 }
 
+/** The row of a table in words; null for the company as a whole. */
+export function rowInWords(dimensions: string | null, catalogue: Catalogue): string | null {
+  const row = Object.entries(parsedDimensions(dimensions) ?? {})
+    .map(([axis, member]) => rowLabel(axis, member, catalogue))
+    .join(', ');
+  return row === '' ? null : row;
+}
+
 const messageOf = ({ rule, severity, code, values, message, source }: Problem) => ({
   rule,
   severity,
@@ -298,23 +314,21 @@ const messageOf = ({ rule, severity, code, values, message, source }: Problem) =
   source,
 });
 
+/**
+ * How far the report is. What is required follows from the answers alone: filling a datapoint that nothing asks for
+ * counts as a value and not as a duty, so the number does not move while somebody writes.
+ */
 export function countsOf({
   found: { values },
   problems,
-  standings: known,
-}: Pick<Shown, 'found' | 'problems' | 'standings'>): Answer['counts'] {
-  const required = [...known]
-    .filter(([, standing]) => standing === 'given' || standing === 'missing')
-    .map(([concept]) => concept);
-  const of = (concept: string) => values.filter((value) => value.concept === concept);
-  const leftOut = values.filter(({ standing }) => standing !== 'reported');
-  const all = [...new Set([...required, ...leftOut.map(({ concept }) => concept)])];
+  required,
+}: Pick<Shown, 'found' | 'problems' | 'required'>): Answer['counts'] {
+  const byConcept = Map.groupBy(values, ({ concept }) => concept);
+  const all = [...required.keys()].map((concept) => byConcept.get(concept) ?? []);
   return {
     required: all.length,
-    given: all.filter((concept) => of(concept).length > 0).length,
-    approved: all.filter(
-      (concept) => of(concept).length > 0 && of(concept).every(({ status }) => status === 'approved'),
-    ).length,
+    given: all.filter((own) => own.length > 0).length,
+    approved: all.filter((own) => own.length > 0 && own.every(({ status }) => status === 'approved')).length,
     values: values.length,
     valuesApproved: values.filter(({ status }) => status === 'approved').length,
     errors: problems.filter(({ severity }) => severity === 'error').length,

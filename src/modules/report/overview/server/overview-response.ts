@@ -5,7 +5,7 @@ import { askCoverage } from '#modules/environmental/inventory/model/inventory-re
 import { records } from '#platform/records/server/records.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
-import { standings } from '#modules/report/vsme/model/check/applicability.ts';
+import { requiredPoints } from '#modules/report/vsme/model/check/applicability.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationsOf, sha256Of } from '#modules/report/publication/server/publications.ts';
 import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
@@ -37,7 +37,7 @@ async function itemOf(
   const { required, approved, values, valuesApproved, errors, warnings } = countsOf({
     found,
     problems: problemsOf(found, catalogue),
-    standings: standings(found.report, catalogue),
+    required: requiredPoints(found.report, catalogue),
   });
   const document = await documentOf(tx, id);
   const [last] = await publicationsOf(tx, id);

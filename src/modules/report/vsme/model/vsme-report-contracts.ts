@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { everyKind } from '#platform/live/model/live-change.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
+import { proposalSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
@@ -41,6 +43,13 @@ export const valueResponse = z.object({
   /** The same of the period before. */
   prior: z.object({ shown: z.string(), unitLabel: z.string() }).nullable(),
 });
+/** What a row of a datapoint said a period before. */
+const priorResponse = z.object({
+  dimensions: z.string().nullable(),
+  value: z.string(),
+  shown: z.string(),
+  unitLabel: z.string(),
+});
 export const conceptResponse = z.object({
   name: z.string(),
   label: z.string(),
@@ -50,10 +59,13 @@ export const conceptResponse = z.object({
   paragraph: z.string(),
   requirement: z.enum(['always', 'if-applicable', 'optional']),
   standing: z.enum(['given', 'missing', 'not-applicable', 'open', 'optional', 'omitted']),
+  /** Why the report has to state it, as paragraph or condition; null = it does not have to. */
+  requiredBy: z.string().nullable(),
   units: z.array(z.object({ unit: z.string(), label: z.string() })),
   /** Members to choose from: all of a short list, the name of a long one. */
   choice: z.object({ isSet: z.boolean(), list: z.string(), options: z.array(option).nullable() }).nullable(),
   values: z.array(valueResponse),
+  priors: z.array(priorResponse),
   messages: z.array(message),
 });
 export const sectionResponse = z.object({
@@ -150,6 +162,40 @@ export const commitBody = z.object({ period: id });
 export const EXPORT_FORMATS = ['xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const;
 export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS), publication: id.optional() });
 
+/**
+ * A value that registers, the decision on the standard or the company's settings have for a datapoint, proposed while
+ * somebody writes. `source` names who says it, `lineage` where it can be looked at.
+ */
+export const proposalsResponse = z.object({
+  proposals: z.array(
+    z.object({
+      concept: z.string(),
+      dimensions: z.string().nullable(),
+      row: z.string().nullable(),
+      value: z.string(),
+      shown: z.string(),
+      unit: z.string().nullable(),
+      source: z.enum(proposalSources),
+      lineage: z.string().nullable(),
+    }),
+  ),
+});
+export type Proposal = z.infer<typeof proposalsResponse>['proposals'][number];
+
+/** A disclosure as the files print it: every figure as text, an empty cell where there is none. */
+export const previewResponse = z.object({
+  title: z.string(),
+  /** A table where it has heads, with its footnotes as `text`. `section` names the part of the disclosure. */
+  blocks: z.array(
+    z.object({
+      section: z.string(),
+      text: z.string(),
+      heads: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+});
+
 /** What anybody may know of a published report whose hash they hold. */
 export const verifyResponse = z.object({
   company: z.string(),
@@ -195,6 +241,35 @@ export const vsmeReportCall = defineCall({
     'companyLocale',
     'reportingPeriod',
     'profile',
+  ],
+});
+export const proposalsCall = defineCall({
+  method: 'GET',
+  path: '/reports/vsme/proposals',
+  access: 'report.write',
+  tag,
+  summary: 'Read values known for the datapoints of a period',
+  query: periodQuery,
+  response: proposalsResponse,
+  touches: [everyKind],
+});
+export const previewCall = defineCall({
+  method: 'GET',
+  path: '/reports/vsme/preview',
+  access: 'report.read',
+  tag,
+  summary: 'Read a disclosure as it is printed',
+  query: periodQuery.extend({ disclosure: z.string().max(20) }),
+  response: previewResponse,
+  touches: [
+    'disclosureValue',
+    'reportSettings',
+    'reportDocument',
+    'vsmeReport',
+    'company',
+    'companyProfile',
+    'companyLocale',
+    'reportingPeriod',
   ],
 });
 export const vsmeChoicesCall = defineCall({

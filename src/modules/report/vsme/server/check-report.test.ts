@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aFact, changed, OIL, onRow, PAPER, plus, smallReport, YEAR } from '#test/support/vsme-report.ts';
 import { SAMPLE_WORKBOOK } from '#test/support/vsme.ts';
-import { standings } from '#modules/report/vsme/model/check/applicability.ts';
+import { requiredPoints, standings } from '#modules/report/vsme/model/check/applicability.ts';
 import { checkReport, RULES } from '#modules/report/vsme/model/check/check-report.ts';
 import type { Fact, FactValue, VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
@@ -300,6 +300,45 @@ describe('rounding', () => {
     expect(rulesOf(fact('TotalNonHazardousWasteGeneratedMass', { unit: 'utr:t', value: '1.5' }))).toEqual([
       'calculation',
     ]);
+  });
+});
+
+describe('energy by row', () => {
+  it('needs no look where a footnote of the total names what the rows lack, as heat has none (par. 29)', () => {
+    const parts = small.facts
+      .filter(
+        ({ concept, dimensions }) => /EnergyConsumptionFrom/.test(concept) && Object.keys(dimensions).length === 0,
+      )
+      .reduce((sum, { value: part }) => sum + Number(part), 0);
+    const total = (footnotes: string[]) => fact('TotalEnergyConsumption', { value: String(parts + 1020.5), footnotes });
+    expect(rulesOf(total([]))).toContain('energy-breakdown');
+    expect(rulesOf(total(['Measured in 2026 at 3 sites.']))).toContain('energy-breakdown');
+    expect(rulesOf(total(['Includes 1,020.5 MWh of district heat.']))).not.toContain('energy-breakdown');
+  });
+});
+
+describe('what is required', () => {
+  const required = (report: VsmeReport) => requiredPoints(report, catalogue);
+
+  it('does not move when a datapoint is filled, whether it is asked for or not', () => {
+    for (const name of ['Turnover', 'TotalAmountOfWaterWithdrawnFromAllSites', 'TotalWasteGeneratedMass'])
+      expect([...required(without(name)).keys()]).toEqual([...required(small).keys()]);
+    expect(required(plus(small, aFact('GenderDiversityRatioInGovernanceBody', '0.5'))).size).toBe(required(small).size);
+  });
+
+  it('changes with the answer that changes it, and names the paragraph', () => {
+    const more = required(value('NumberOfEmployees', '50'));
+    expect([...more].filter(([name]) => !required(small).has(name))).toEqual([
+      ['vsme:EmployeeTurnoverRate', 'par. 40: 50 employees or more'],
+    ]);
+  });
+
+  it('is what is missing from an empty report, and nothing that was left out as sensitive', () => {
+    const empty = { ...small, facts: [] };
+    const missing = [...standings(empty, catalogue)].filter(([, standing]) => standing === 'missing');
+    expect([...required(empty).keys()]).toEqual(missing.map(([name]) => name));
+    const secret = aFact('ListOfOmittedDisclosuresDeemedToBeClassifiedOrSensitiveInformation', ['vsme:B6-WaterMember']);
+    expect(required(plus(small, secret)).has('vsme:TotalAmountOfWaterWithdrawnFromAllSites')).toBe(false);
   });
 });
 

@@ -19,6 +19,8 @@ import {
   exportQuery,
   fillWorkbookCall,
   periodQuery,
+  previewCall,
+  proposalsCall,
   takeWorkbookCall,
   uploadWorkbookCall,
   verifyCall,
@@ -31,6 +33,8 @@ import type { Annex } from '#modules/report/publication/server/annex.ts';
 import { draftText } from '#modules/report/document/server/set-text.ts';
 import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
 import { fullReport, publicationOf, sealFor } from '#modules/report/publication/server/publications.ts';
+import { previewOf } from '#modules/report/datapoints/server/preview.ts';
+import { proposalsOf } from '#modules/report/datapoints/server/proposals.ts';
 import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
 import { broughtWorkbook, workbookContent, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
 import { madeExport } from '#modules/report/publication/server/report-files.ts';
@@ -43,6 +47,10 @@ import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.
 export const vsmeCalls = [
   serveCall(vsmeReportCall, (tx, { query: { period }, app }) =>
     reportResponse(tx, period, vsmeCatalogue(), app.env.baseUrl),
+  ),
+  serveCall(proposalsCall, (tx, { query: { period } }) => proposalsOf(tx, period, vsmeCatalogue())),
+  serveCall(previewCall, (tx, { query: { period, disclosure }, app }) =>
+    previewOf(tx, period, disclosure, vsmeCatalogue(), app.env.baseUrl),
   ),
   serveRequest(vsmeChoicesCall, async ({ params }) => {
     const list = vsmeCatalogue().lists.get(params.list);

@@ -194,6 +194,33 @@ export function standings(report: VsmeReport, catalogue: Catalogue): Map<string,
   return standingsOf(checkedReport(report, catalogue));
 }
 
+/**
+ * What the report has to state, each with the reason: what would be missing if it were not there. So a datapoint that
+ * is filled stays in the set for as long as its reason holds, one that is filled of its own accord never joins it, and
+ * the set changes only when an answer brings in or ends a duty.
+ *
+ * @returns by name of the datapoint, the paragraph or condition that asks for it
+ */
+export function requiredPoints(report: VsmeReport, catalogue: Catalogue): Map<string, string> {
+  const checked = checkedReport(report, catalogue);
+  return new Map(
+    [...catalogue.concepts.values()].flatMap((concept) => {
+      const trigger = concept.requirement === 'if-applicable' ? triggerOf(concept.name) : undefined;
+      if (concept.requirement !== 'always' && trigger === undefined) return [];
+      // Some conditions look at the datapoint itself: waste is stated by mass or by volume.
+      const without =
+        trigger !== undefined && given(checked, concept.name)
+          ? checkedReport({ ...report, facts: report.facts.filter((fact) => fact.concept !== concept.name) }, catalogue)
+          : checked;
+      return standingOf(without, concept, { isGiven: false }) === 'missing'
+        ? [[concept.name, trigger?.source ?? concept.paragraph]]
+        : [];
+    }),
+  );
+}
+
+const triggerOf = (name: string): Trigger | undefined => TRIGGERS.find(({ concepts }) => concepts.includes(name));
+
 export const APPLICABILITY_RULES: readonly Rule[] = [
   {
     id: 'missing',
@@ -204,7 +231,7 @@ export const APPLICABILITY_RULES: readonly Rule[] = [
         .filter(([, standing]) => standing === 'missing')
         .map(([concept]): Finding => {
           const known = checked.catalogue.concepts.get(concept);
-          const trigger = TRIGGERS.find(({ concepts }) => concepts.includes(concept));
+          const trigger = triggerOf(concept);
           return {
             ...say('missing', {
               datapoint: known?.label ?? concept,
@@ -277,15 +304,18 @@ function standingsOf(checked: CheckedReport): Map<string, Standing> {
   );
 }
 
-function standingOf(checked: CheckedReport, concept: Concept): Standing {
-  if (given(checked, concept.name)) return 'given';
+function standingOf(
+  checked: CheckedReport,
+  concept: Concept,
+  { isGiven } = { isGiven: given(checked, concept.name) },
+): Standing {
+  if (isGiven) return 'given';
   if (isOmitted(checked, concept)) return 'omitted';
   if (!hasComprehensive(checked) && sectionsOf(checked, concept).every(({ module }) => module === 'comprehensive'))
     return 'not-applicable';
   if (concept.requirement === 'always') return 'missing';
   if (concept.requirement === 'optional') return 'optional';
-  const trigger = TRIGGERS.find(({ concepts }) => concepts.includes(concept.name));
-  const applies = trigger?.applies(checked) ?? null;
+  const applies = triggerOf(concept.name)?.applies(checked) ?? null;
   return applies === null ? 'open' : applies ? 'missing' : 'not-applicable';
 }
 

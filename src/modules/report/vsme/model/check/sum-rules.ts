@@ -1,3 +1,5 @@
+import { exact } from '#platform/values/model/decimal.ts';
+import { numbersIn } from '../figure-text.ts';
 import { wasteCodeOf } from '../waste-code.ts';
 import { dimensionsKey, periodKey } from '../fact.ts';
 import { unitLabel } from '../units.ts';
@@ -60,6 +62,8 @@ interface SumRule {
   readonly what: string;
   readonly totals: (checked: CheckedReport) => readonly Entry[];
   readonly parts: (checked: CheckedReport) => readonly Entry[];
+  /** Whether a total above its parts is explained by a footnote of the total that states the difference. */
+  readonly isExplainable?: true;
 }
 
 const COUNTRY_AXIS = 'vsme:CountryOfEmploymentContractAxis';
@@ -135,9 +139,11 @@ const SUMS: readonly SumRule[] = [
     totals: (checked) => singles(checked, ['vsme:TotalVolumeOfMaterialUsed']),
     parts: (checked) => rows(checked, 'vsme:VolumeOfMaterialUsed'),
   },
-  // A company may know its total better than its parts: the difference is to be explained, not forbidden.
+  // Heat, steam and cooling have no row, and a company may know its total better than its parts: the difference is to
+  // be named in a footnote of the total, not forbidden.
   {
     id: 'energy-breakdown',
+    isExplainable: true,
     severity: 'warning',
     source: 'VSME par. 29',
     what: 'Energy from electricity, own generation and fuels',
@@ -156,7 +162,7 @@ const SUMS: readonly SumRule[] = [
   ),
 ];
 
-export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what, totals, parts }) => ({
+export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what, totals, parts, isExplainable }) => ({
   id,
   severity,
   source,
@@ -174,6 +180,7 @@ export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what
       return [];
     const [total, sum] = [wholes, shares].map((intervals) => sumOf(intervals.filter((interval) => interval !== null)));
     if (total === undefined || sum === undefined || overlap(total, sum)) return [];
+    if (isExplainable === true && statesDifference(whole, total, sum)) return [];
     const concept = whole[0]?.fact.concept ?? '';
     const label = unitLabel(unit ?? '');
     const unitText = label === '' ? '' : ` ${label}`;
@@ -192,6 +199,17 @@ export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what
     ];
   },
 }));
+
+/** A number in a footnote that is the difference, in the unit of the total and within what rounding allows. */
+function statesDifference(totals: readonly Entry[], total: Interval, sum: Interval): boolean {
+  const between: Interval = { low: total.low.minus(sum.high), high: total.high.minus(sum.low) };
+  return (
+    between.high.gt(0) &&
+    numbersIn(totals.flatMap(({ fact }) => fact.footnotes ?? []).join('\n')).some((number) =>
+      overlap(between, { low: exact(number), high: exact(number) }),
+    )
+  );
+}
 
 function employees(checked: CheckedReport): readonly Entry[] {
   const total = checked.single('vsme:NumberOfEmployees');

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { company } from '#platform/accounts/server/tables.ts';
+import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
+import {
+  askSizeFigures,
+  type DrawnFigure,
+  type ProposalSource,
+  type SilentSource,
+} from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
+import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { takeProposals } from '#modules/report/datapoints/model/report-actions.ts';
+import { reportError } from '#modules/report/model/errors.ts';
+import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
+import { dimensionsKey } from '#modules/report/vsme/model/fact.ts';
+import type { proposalsResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { say } from '../model/messages.ts';
+import { stateFigure } from './draw-figures.ts';
+import { periodOf, valuesOf } from './period-values.ts';
+import { registerFigures } from './register-figures.ts';
+import { rowInWords } from './report-response.ts';
+
+interface Proposed extends DrawnFigure {
+  source: ProposalSource;
+}
+
+/** Sources that ask for their own permission; the others show the registers of the environment. */
+const ASK_THEMSELVES: readonly SilentSource[] = ['basis', 'sites', 'pollution'];
+
+/** What is known for the datapoints of a period, as far as the person may see it. */
+async function proposedFigures(tx: Tx, period: string, values: readonly DisclosureValue[]): Promise<Proposed[]> {
+  const seesRegisters = tx.access === null || tx.access.has('environmental.read');
+  const { figures } = await registerFigures(
+    tx,
+    period,
+    values,
+    (source) => seesRegisters || ASK_THEMSELVES.includes(source),
+  );
+  const size = isQueryHandled(askSizeFigures) ? (await runQuery(tx, askSizeFigures, { period })).figures : [];
+  return [
+    ...figures,
+    ...size.map((figure) => ({ ...figure, source: 'size' as const })),
+    ...(await settingsFigures(tx)).map((figure) => ({ ...figure, source: 'settings' as const })),
+  ];
+}
+
+/** VSME par. 24 (e) (vi): the country that the company's settings name. */
+async function settingsFigures(tx: Tx): Promise<DrawnFigure[]> {
+  const [row] = await tx.db.select({ country: company.country }).from(company).where(eq(company.id, tx.companyId));
+  return row === undefined || row.country === null
+    ? []
+    : [
+        {
+          concept: 'vsme:CountryOfPrimaryOperationsAndLocationOfSignificantAssets',
+          dimensions: {},
+          value: `country:${row.country}`,
+          unit: null,
+          decimals: null,
+          method: say('from-settings'),
+          lineage: 'settings',
+          lineageId: null,
+        },
+      ];
+}
+
+/** Proposals in words, each with its row and source. */
+export async function proposalsOf(
+  tx: Tx,
+  id: string,
+  catalogue: Catalogue,
+): Promise<z.input<typeof proposalsResponse>> {
+  const period = await periodOf(tx, id);
+  const figures = await proposedFigures(tx, period.id, await valuesOf(tx, period.id));
+  return {
+    proposals: figures.flatMap(({ concept: name, dimensions, value, unit, lineage, source }) => {
+      const concept = catalogue.concepts.get(name);
+      // A row that the standard has no place for cannot be stated.
+      if (concept === undefined || roleOf(name, dimensions, catalogue) === null) return [];
+      const key = dimensionsKey(dimensions) || null;
+      return [
+        {
+          concept: name,
+          dimensions: key,
+          row: rowInWords(key, catalogue),
+          value,
+          shown: shownValue(concept, value, catalogue),
+          unit,
+          source,
+          lineage,
+        },
+      ];
+    }),
+  };
+}
+
+export const handleTakeProposals = handle(takeProposals, async (tx, { period: id, proposals }) => {
+  const period = await periodOf(tx, id);
+  const values = await valuesOf(tx, period.id);
+  const known = new Map(values.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
+  const figures = new Map(
+    (await proposedFigures(tx, period.id, values)).map((figure) => [
+      `${figure.concept}|${dimensionsKey(figure.dimensions)}`,
+      figure,
+    ]),
+  );
+  let taken = 0;
+  for (const { concept, dimensions, version } of proposals) {
+    const figure = figures.get(`${concept}|${dimensions ?? ''}`);
+    const before = known.get(`${concept}|${dimensions ?? ''}`);
+    const label = before?.label ?? vsmeCatalogue().concepts.get(concept)?.label ?? concept;
+    if (figure === undefined) throw reportError('report.proposal-gone', { label });
+    if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
+    if ((await stateFigure(tx, period.id, figure, before)) !== 'same') taken += 1;
+  }
+  return { taken };
+});

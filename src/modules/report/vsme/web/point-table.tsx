@@ -1,0 +1,202 @@
+import { Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { energyRest } from '#modules/report/vsme/model/energy-rest.ts';
+import type {
+  ConceptResponse,
+  SectionResponse,
+  VsmeReportResponse,
+} from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useTexts } from '#modules/report/web/texts.ts';
+import { EnergyRestLine } from './energy-rest-line.tsx';
+import { Messages } from './messages.tsx';
+import { NewRow } from './new-row.tsx';
+import { PointInput, PointUnit } from './point-input.tsx';
+import { Known, Trouble } from './point-notes.tsx';
+import { More, PointStatus } from './point-row.tsx';
+import { useShownValue } from './shown-value.ts';
+import { useGuide, useVsmeTexts } from './texts.ts';
+import { usePoint } from './use-point.ts';
+import { useWriting } from './writing.ts';
+import classes from './writing.module.css';
+
+interface Row {
+  key: string;
+  label: string;
+}
+
+/** Sites, kinds of waste, pollutants, countries: a line for each, a column for each datapoint, every cell a field. */
+export function PointTable({ section, pointed }: { section: SectionResponse; pointed: string | null }) {
+  const t = useTexts();
+  const own = useVsmeTexts();
+  const guide = useGuide();
+  const { report, mayWrite, isChecked, proposed } = useWriting();
+  const [added, setAdded] = useState<readonly Row[]>([]);
+  const { table } = section;
+  if (table === null) return null;
+  const rows = rowsOf(section, proposed, added, t('vsme.total'));
+  const columns = section.concepts.filter(
+    ({ values, standing }) => values.length > 0 || standing !== 'not-applicable' || section.concepts.length <= 8,
+  );
+  const isOfYear = table.axis === 'vsme:ReportingScopesAxis';
+  const rest = energyRest(report.sections, section);
+  return (
+    <>
+      {section.concepts.map(({ name, label }) => (
+        <div key={name} id={name} tabIndex={-1} role="group" aria-label={label} />
+      ))}
+      <Messages
+        of={section.concepts
+          .filter(({ name }) => isChecked(name) || !mayWrite)
+          .flatMap(({ messages, values }) => [...messages, ...values.flatMap((value) => value.messages)])}
+      />
+      {rows.length > 0 && (
+        <ScrollRegion label={section.title}>
+          <table className={classes['table']} aria-label={section.title}>
+            <thead>
+              <tr>
+                <th scope="col">{table.label}</th>
+                {columns.map(({ name, label }) => (
+                  <th key={name} scope="col" data-found={name === pointed || undefined}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <TableRow key={row.key} row={row} columns={columns} isOfYear={isOfYear} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      {rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('vsme.noRows')}
+        </Text>
+      )}
+      {rest !== null && section.role === ENERGY_ROWS && <EnergyRestLine rest={rest} />}
+      {mayWrite && (table.isTyped || table.options === null) && (
+        <NewRow
+          table={table}
+          taken={rows.map(({ key }) => key)}
+          onAdd={(row) => setAdded((before) => [...before, row])}
+        />
+      )}
+      <ul className={classes['columns']}>
+        {columns.map(({ name, label }) => {
+          const said = guide(name);
+          return said === null ? null : (
+            <li key={name}>
+              <strong>{label}</strong>: {said.asks} {own('form.example', { example: said.example })}
+            </li>
+          );
+        })}
+        {mayWrite && columns.some(({ units }) => units.length > 1) && <li>{own('form.unitHelp')}</li>}
+      </ul>
+    </>
+  );
+}
+
+const ENERGY_ROWS = 'role-109';
+
+function TableRow({ row, columns, isOfYear }: { row: Row; columns: readonly ConceptResponse[]; isOfYear: boolean }) {
+  const t = useVsmeTexts();
+  const { report, mayWrite } = useWriting();
+  const stored = columns.flatMap(({ values }) => values).find(({ dimensions }) => dimensions === row.key)?.to;
+  const [year, setYear] = useState(stored?.slice(0, 4) ?? (isOfYear ? yearOf(report, row.key) : ''));
+  const [left, setLeft] = useState(year);
+  return (
+    <tr>
+      <th scope="row">
+        {row.label}
+        {isOfYear && (
+          <input
+            className={classes['input']}
+            data-year=""
+            inputMode="numeric"
+            maxLength={4}
+            disabled={!mayWrite}
+            aria-label={t('form.year', { row: row.label })}
+            value={year}
+            onChange={(event) => setYear(event.currentTarget.value)}
+            onBlur={() => setLeft(/^\d{4}$/.test(year) ? year : '')}
+          />
+        )}
+      </th>
+      {columns.map((concept) => (
+        <Cell key={concept.name} concept={concept} row={row} year={isOfYear ? left : null} />
+      ))}
+    </tr>
+  );
+}
+
+/** The years of a target are datapoints of their own; they are the years of its rows until somebody says otherwise. */
+function yearOf({ sections }: VsmeReportResponse, row: string): string {
+  const name = row.endsWith('BaselineYearMember')
+    ? 'vsme:GreenhouseGasEmissionReductionTargetBaseYear'
+    : 'vsme:GreenhouseGasEmissionReductionTargetYear';
+  return sections.flatMap(({ concepts }) => concepts).find((concept) => concept.name === name)?.values[0]?.value ?? '';
+}
+
+function Cell({ concept, row, year }: { concept: ConceptResponse; row: Row; year: string | null }) {
+  const t = useTexts();
+  const { mayWrite } = useWriting();
+  const shownValue = useShownValue();
+  const dimensions = row.key === '' ? null : row.key;
+  const value = concept.values.find((one) => one.dimensions === dimensions) ?? null;
+  const point = usePoint(concept, value, dimensions, year);
+  const id = useId();
+  const label = `${concept.label}, ${row.label}`;
+  const isLeftOut = point.typed.standing !== 'reported';
+  return (
+    <td>
+      {mayWrite && !isLeftOut ? (
+        <div className={classes['cell']}>
+          <PointInput
+            concept={concept}
+            point={point}
+            label={label}
+            describedBy={`${id}-error`}
+            hasError={point.problem !== null}
+            isCell
+          />
+          <PointUnit concept={concept} point={point} label={label} isCell />
+        </div>
+      ) : value === null ? (
+        '–'
+      ) : value.shown === null ? (
+        t(`vsme.leftOut.${value.standing}`)
+      ) : (
+        shownValue(concept.type, { shown: value.shown, unitLabel: value.unitLabel })
+      )}
+      <Trouble id={`${id}-error`} concept={concept} point={point} />
+      <Known concept={concept} point={point} dimensions={dimensions} label={label} isCell />
+      {value !== null && (
+        <More label={label} point={point} value={value} isCell>
+          <PointStatus concept={concept} value={value} />
+        </More>
+      )}
+    </td>
+  );
+}
+
+/** The rows that are stated and those that the sources know, in their order. */
+function rowsOf(
+  { table, concepts }: SectionResponse,
+  proposed: readonly { concept: string; dimensions: string | null; row: string | null }[],
+  added: readonly Row[],
+  total: string,
+): Row[] {
+  if (table === null) return [];
+  const rows = new Map<string, string>();
+  for (const { name, label } of table.options ?? []) rows.set(`${table.axis}=${name}`, label);
+  const names = new Set(concepts.map(({ name }) => name));
+  const known = [...concepts.flatMap(({ values }) => values), ...proposed.filter(({ concept }) => names.has(concept))]
+    .filter(({ dimensions }) => dimensions?.startsWith(`${table.axis}=`) === true)
+    .toSorted((a, b) => (a.dimensions ?? '').localeCompare(b.dimensions ?? '', 'en', { numeric: true }));
+  for (const { dimensions, row } of known) if (!rows.has(dimensions ?? '')) rows.set(dimensions ?? '', row ?? '');
+  for (const { key, label } of added) if (!rows.has(key)) rows.set(key, label);
+  return [...rows].map(([key, label]) => ({ key, label })).concat(table.isTotalled ? [{ key: '', label: total }] : []);
+}
