@@ -31,6 +31,17 @@ async function create(api: Api, { path }: Resource, values: object): Promise<Sav
   return { id, version };
 }
 
+/** Gives the company the European registration number by which its reports are tagged and published. */
+export async function identify(api: Api, registrationNumber = 'DEX0000.HRB12345'): Promise<void> {
+  const { id } = await ask(api, z.object({ id: z.string() }), 'GET', '');
+  const section = z.object({ record: z.object({ version: z.number() }) });
+  const { record } = await ask(api, section, 'GET', `/company-profile/${id}`);
+  await ask(api, z.unknown(), 'PATCH', `/company-profile/${id}`, {
+    version: record.version,
+    set: { registrationNumber },
+  });
+}
+
 export const addPeriod = (api: Api, values: NewReportingPeriod): Promise<Saved> => create(api, reportingPeriod, values);
 export const addUnit = (api: Api, values: NewOrgUnit): Promise<Saved> => create(api, orgUnit, values);
 export const addFactor = (api: Api, values: NewOf<typeof customFactor>): Promise<Saved> =>

@@ -13,6 +13,8 @@ export const borealis = {
   sectors: ['Manufacturing', 'Retail'],
   emailSuffix: 'borealis.example',
   currency: 'EUR',
+  /** Of no court that exists. */
+  registrationNumber: 'DEX0000.HRB00000',
   units: [
     { code: 'BF', name: 'Borealis Furniture', kind: 'legalEntity', country: 'DE', city: 'Detmold', nace: 'C31.09' },
     {

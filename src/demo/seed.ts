@@ -482,6 +482,7 @@ async function makeCompany(app: App): Promise<string> {
     planKeys: ['medium'],
     emailSuffix: borealis.emailSuffix,
     currency: borealis.currency,
+    registrationNumber: borealis.registrationNumber,
     status: 'active',
     termsVersion: '1',
     termsAcceptedAt: now.toISOString(),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { ask } from '../../scripts/sample-inventory/api.ts';
-import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
+import { addPeriod, addUnit, identify } from '../../scripts/sample-inventory/set-up.ts';
 import { invited } from '#test/support/colleague.ts';
 import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 
@@ -109,6 +109,7 @@ test('publication of a report: one person asks for it, another approves it, and 
     sector: 'Manufacturing',
     email: 'owner@publication-mill.example',
   });
+  await identify(owner.api);
   const lead = await invited(baseURL, owner, 'lead@publication-mill.example', 'sustainability');
   const period = await addPeriod(lead.api, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
   const values: { id: string }[] = [];

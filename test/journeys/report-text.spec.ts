@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
-import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
+import { addPeriod, identify } from '../../scripts/sample-inventory/set-up.ts';
 
 const record = z.object({ record: z.object({ id: z.string() }) });
 const value = (api: Api, period: string, concept: string, amount: string) =>
@@ -132,6 +132,7 @@ test('from the text to the published report, and how an outsider finds that neit
     sector: 'Manufacturing',
     email: 'owner@sealed-words.example',
   });
+  await identify(api);
   const period = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
   await value(api, period.id, 'NumberOfEmployees', '12');
   const report = z.object({

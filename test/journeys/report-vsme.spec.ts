@@ -5,7 +5,7 @@ import { activityData } from '#modules/environmental/inventory/model/activity-da
 import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { SAMPLE_WORKBOOK } from '#test/support/vsme.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
-import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
+import { addPeriod, addUnit, calculate, identify } from '../../scripts/sample-inventory/set-up.ts';
 
 test('datapoints: proposed by the registers with the way back to their lines, written by keyboard, approved', async ({
   page,
@@ -153,6 +153,10 @@ test('the official sample: shown before it is taken over, its contradiction foun
   await page.getByRole('button', { name: 'Import 144 datapoints' }).click();
   await expect(page.getByText('144 datapoints imported as drafts.')).toBeVisible();
 
+  // Who nobody can identify tags nothing; the page says what to enter, and where.
+  await expect(page.getByRole('alert').filter({ hasText: 'No identifier of the company' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Report package (.xbri)' })).toHaveCount(0);
+  await identify(api);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Report package (.xbri)' }).click();
   const download = await downloading;

@@ -97,6 +97,8 @@ export async function newCompany(
     sectors: ['Manufacturing'],
     planKeys: ['simple'],
     emailSuffix: `${slug}.example`,
+    // Who publishes reports is identified in them.
+    registrationNumber: `DEX1234.HRB${id.slice(-5).toUpperCase()}`,
     status: 'active',
     termsVersion: '1',
     termsAcceptedAt: now,

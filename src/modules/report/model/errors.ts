@@ -12,6 +12,11 @@ export const reportError = defineErrors({
     hint: 'Choose the reporting period with the same dates, or create one.',
   },
   'report.nothing-to-export': { status: 409, title: 'This period has no values yet.' },
+  'report.no-identifier': {
+    status: 409,
+    title: 'Tagged files require an identifier of the company.',
+    hint: 'Enter its LEI, or its European registration number (EUID) as registration number, in the company settings.',
+  },
   'report.not-ready': {
     status: 409,
     title: 'The report cannot be published: {errors} errors, {open} datapoints not approved.',

@@ -36,7 +36,7 @@ export const companyProfile = defineResource({
     registrationNumber: text({
       label: 'Registration number',
       max: 80,
-      help: 'Commercial register and number, for example HRB 12345, Hamburg',
+      help: 'Commercial register and number, for example HRB 12345, Hamburg, or the European one (EUID), for example DEK1101R.HRB116737',
     }),
     street: text({ label: 'Street and number', max: 160 }),
     postalCode: text({ label: 'Postal code', max: 20 }),

@@ -48,11 +48,11 @@ export interface PeriodReport {
 }
 
 /** The report as it stands, from all values that are reported, in the order of the standard. */
-export async function periodReport(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<PeriodReport> {
+export async function periodReport(tx: Tx, id: string, catalogue: Catalogue): Promise<PeriodReport> {
   const period = await periodOf(tx, id);
   const values = await valuesOf(tx, id);
   const rules = await rulesFor(tx, period);
-  const { name, scheme, identifier, currency, missing } = await particularsOf(tx, baseUrl, rules.identifier);
+  const { name, scheme, identifier, currency, missing } = await particularsOf(tx, rules.identifier);
   const rank = new Map([...catalogue.concepts.keys()].map((concept, at) => [concept, at]));
   const facts = values
     .flatMap((value) => {
@@ -129,7 +129,14 @@ function ruleProblems({ identifier, text }: PeriodReport['lacks']): Problem[] {
     ...said,
   });
   return [
-    ...(identifier === null ? [] : [problem('identifier', say('identifier-missing', { identifier }))]),
+    ...(identifier === null
+      ? []
+      : [
+          problem(
+            'identifier',
+            identifier === 'any' ? say('identifier-none') : say('identifier-missing', { identifier }),
+          ),
+        ]),
     ...(text ? [problem('text', say('narrative-missing'))] : []),
   ];
 }

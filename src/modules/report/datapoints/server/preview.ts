@@ -12,17 +12,11 @@ import { periodReport } from './period-values.ts';
 type Answer = z.input<typeof previewResponse>;
 
 /** A disclosure as the files of the report print it, from the same layout, with the figures of the year before. */
-export async function previewOf(
-  tx: Tx,
-  period: string,
-  disclosure: string,
-  catalogue: Catalogue,
-  baseUrl: string,
-): Promise<Answer> {
+export async function previewOf(tx: Tx, period: string, disclosure: string, catalogue: Catalogue): Promise<Answer> {
   const inCatalogue = catalogue.sections.find((section) => (section.disclosure || section.role) === disclosure);
   if (inCatalogue === undefined) throw userError('request.not-found');
-  const found = await periodReport(tx, period, catalogue, baseUrl);
-  const { report } = await fullReport(tx, found, catalogue, baseUrl);
+  const found = await periodReport(tx, period, catalogue);
+  const { report } = await fullReport(tx, found, catalogue);
   const laid = laidOut(report, catalogue).find(({ id }) => id === disclosure);
   return {
     title: laid?.title ?? inCatalogue.title,

@@ -21,7 +21,7 @@ import { registerFigures } from './register-figures.ts';
 
 export const handleReportPoints = handleQuery(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
   const catalogue = vsmeCatalogue();
-  const { values, report } = await periodReport(tx, period, catalogue, '');
+  const { values, report } = await periodReport(tx, period, catalogue);
   const known = standings(report, catalogue);
   const drawn = new Map(
     (withDrawn ? (await registerFigures(tx, period, values)).figures : [])

@@ -23,13 +23,13 @@ type ValueOf = SectionOf['concepts'][number]['values'][number];
  * The report of a period in the order of the standard: every data point with its values, who looked at them, what the
  * checks say, and what stood there a period before.
  */
-export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<Answer> {
-  const found = await periodReport(tx, id, catalogue, baseUrl);
+export async function reportResponse(tx: Tx, id: string, catalogue: Catalogue): Promise<Answer> {
+  const found = await periodReport(tx, id, catalogue);
   const { period, values, report } = found;
   const problems = problemsOf(found, catalogue);
   const before = await periodBefore(tx, period.from);
   const priorValues = before === null ? [] : await valuesOf(tx, before.id);
-  const { comparatives } = await fullReport(tx, found, catalogue, baseUrl);
+  const { comparatives } = await fullReport(tx, found, catalogue);
   const publications = await publicationsOf(tx, id);
   const shown: Shown = {
     found,

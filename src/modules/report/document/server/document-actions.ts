@@ -41,7 +41,7 @@ export const handleStartReportDocument = handle(startReportDocument, async (tx, 
 
 async function outline(tx: Tx, period: string): Promise<Omit<NewReportBlock, 'document'>[]> {
   const catalogue = vsmeCatalogue();
-  const { report } = await periodReport(tx, period, catalogue, '');
+  const { report } = await periodReport(tx, period, catalogue);
   const stated = new Set(
     report.facts.filter(({ dimensions }) => Object.keys(dimensions).length === 0).map(({ concept }) => concept),
   );

@@ -50,7 +50,7 @@ async function chosenText(
   publication: string | undefined,
 ): Promise<{ set: SetText; standing: Standing }> {
   if (publication === undefined) {
-    const set = await draftText(tx, app, await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl));
+    const set = await draftText(tx, app, await periodReport(tx, period, vsmeCatalogue()));
     if (set === null) throw documentError('report.no-text');
     return { set, standing: { version: null, proof: null } };
   }

@@ -31,7 +31,7 @@ import { contentOf, versionOf, versionsOf } from './kept-text.ts';
 import { resolvedBlocks, textOfPieces } from './resolve.ts';
 
 /** The text of a period as its page shows it; without one, the texts of other periods that it may begin with. */
-export async function documentAnswerOf(tx: Tx, id: string, baseUrl: string): Promise<z.input<typeof documentResponse>> {
+export async function documentAnswerOf(tx: Tx, id: string): Promise<z.input<typeof documentResponse>> {
   const period = await periodOf(tx, id);
   const all = await records(tx, reportDocument).all({ sort: [{ field: 'name', descending: true }] });
   const document = all.find((one) => one.period === id);
@@ -42,7 +42,7 @@ export async function documentAnswerOf(tx: Tx, id: string, baseUrl: string): Pro
   };
   if (document === undefined)
     return { ...head, document: null, blocks: [], findings: [], names: [], versions: [], refs: {} };
-  const { written, blocks, findings, book } = await documentState(tx, document, { baseUrl });
+  const { written, blocks, findings, book } = await documentState(tx, document);
   const versions = await versionsOf(tx, document.id);
   const talk = await commentCounts(tx, written);
   const people = [
@@ -117,16 +117,9 @@ async function commentCounts(tx: Tx, blocks: readonly ReportBlock[]): Promise<Ma
 }
 
 /** What became of each block since a version was kept, both read with the figures of now: what differs was written. */
-export async function documentDifferenceOf(
-  tx: Tx,
-  document: string,
-  version: string,
-  baseUrl: string,
-): Promise<DocumentDifference> {
+export async function documentDifferenceOf(tx: Tx, document: string, version: string): Promise<DocumentDifference> {
   const kept = await versionOf(tx, document, version);
-  const { written, blocks, book } = await documentState(tx, await records(tx, reportDocument).get(document), {
-    baseUrl,
-  });
+  const { written, blocks, book } = await documentState(tx, await records(tx, reportDocument).get(document));
   const before = await resolvedBlocks(tx, kept.content.blocks, book);
   const nowOrder = written.map(({ id }) => id).filter((id) => kept.content.blocks.some((block) => block.id === id));
   const moved = movedBlocks(
@@ -171,9 +164,9 @@ export async function documentDifferenceOf(
  * Every data point that the report states, as a token with what it says, and the sections that have values: what an
  * editor chooses from.
  */
-export async function pointChoicesOf(tx: Tx, period: string, baseUrl: string): Promise<PointChoices> {
+export async function pointChoicesOf(tx: Tx, period: string): Promise<PointChoices> {
   const catalogue = vsmeCatalogue();
-  const book = await figureBook(tx, await periodReport(tx, period, catalogue, baseUrl), catalogue, baseUrl);
+  const book = await figureBook(tx, await periodReport(tx, period, catalogue), catalogue);
   const points = book.found.report.facts.flatMap((fact, at): Choice[] => {
     const concept = catalogue.concepts.get(fact.concept);
     if (concept === undefined || concept.type === 'text-block') return [];

@@ -11,9 +11,7 @@ import { documentAnswerOf, documentDifferenceOf, pointChoicesOf } from './docume
  * through its records and actions.
  */
 export const documentCalls = [
-  serveCall(documentCall, (tx, { query, app }) => documentAnswerOf(tx, query.period, app.env.baseUrl)),
-  serveCall(pointChoicesCall, (tx, { query, app }) => pointChoicesOf(tx, query.period, app.env.baseUrl)),
-  serveCall(documentDifferenceCall, (tx, { params, app }) =>
-    documentDifferenceOf(tx, params.document, params.version, app.env.baseUrl),
-  ),
+  serveCall(documentCall, (tx, { query }) => documentAnswerOf(tx, query.period)),
+  serveCall(pointChoicesCall, (tx, { query }) => pointChoicesOf(tx, query.period)),
+  serveCall(documentDifferenceCall, (tx, { params }) => documentDifferenceOf(tx, params.document, params.version)),
 ];

@@ -15,17 +15,14 @@ export interface DocumentState extends Resolved {
   book: FigureBook;
 }
 
-/**
- * The text of a period as it reads now, with what the checks say. `baseUrl` is only part of who reports where a company
- * has no official identifier.
- */
+/** The text of a period as it reads now, with what the checks say. */
 export async function documentState(
   tx: Tx,
   document: ReportDocument,
-  { baseUrl = '', publishing = null }: { baseUrl?: string; publishing?: Publishing | null } = {},
+  publishing: Publishing | null = null,
 ): Promise<DocumentState> {
   const catalogue = vsmeCatalogue();
-  const book = await figureBook(tx, await periodReport(tx, document.period, catalogue, baseUrl), catalogue, baseUrl);
+  const book = await figureBook(tx, await periodReport(tx, document.period, catalogue), catalogue);
   const written = await blocksOf(tx, document.id);
   const { blocks, findings } = await resolvedBlocks(tx, written.map(contentOf), book, publishing);
   return { written, book, blocks, findings: [...findings, ...orderFindings(document, written)] };

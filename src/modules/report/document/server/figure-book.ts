@@ -30,13 +30,8 @@ export interface FigureBook {
 }
 export type LaidOutSection = LaidOutDisclosure['sections'][number];
 
-export async function figureBook(
-  tx: Tx,
-  found: PeriodReport,
-  catalogue: Catalogue,
-  baseUrl: string,
-): Promise<FigureBook> {
-  const full = await fullReport(tx, found, catalogue, baseUrl);
+export async function figureBook(tx: Tx, found: PeriodReport, catalogue: Catalogue): Promise<FigureBook> {
+  const full = await fullReport(tx, found, catalogue);
   const sections = new Map(
     laidOut(full.report, catalogue)
       .flatMap((disclosure) => disclosure.sections)

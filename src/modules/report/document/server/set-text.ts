@@ -77,9 +77,8 @@ async function setText(
   { name, from, to }: PeriodReport['period'],
   publishing: Publishing | null,
 ): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
-  const { baseUrl } = app.env;
-  const { blocks, findings } = await documentState(tx, document, { baseUrl, publishing });
-  const { name: company } = await particularsOf(tx, baseUrl);
+  const { blocks, findings } = await documentState(tx, document, publishing);
+  const { name: company } = await particularsOf(tx);
   const files = [
     ...new Set(blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'image' ? [piece.file] : []))),
   ];

@@ -20,20 +20,16 @@ type Item = ReportOverview['items'][number];
 const SHOWN = 6;
 
 /** Where the reports of the latest periods stand, the newest first. */
-export async function overviewOf(tx: Tx, baseUrl: string): Promise<ReportOverview> {
+export async function overviewOf(tx: Tx): Promise<ReportOverview> {
   const periods = await records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: true }] });
   const items: Item[] = [];
-  for (const period of periods.slice(0, SHOWN)) items.push(await itemOf(tx, period, baseUrl));
+  for (const period of periods.slice(0, SHOWN)) items.push(await itemOf(tx, period));
   return { items, more: periods.length > SHOWN };
 }
 
-async function itemOf(
-  tx: Tx,
-  { id, name, from, to, status, standard }: ReportingPeriod,
-  baseUrl: string,
-): Promise<Item> {
+async function itemOf(tx: Tx, { id, name, from, to, status, standard }: ReportingPeriod): Promise<Item> {
   const catalogue = vsmeCatalogue();
-  const found = await periodReport(tx, id, catalogue, baseUrl);
+  const found = await periodReport(tx, id, catalogue);
   const { required, approved, values, valuesApproved, errors, warnings } = countsOf({
     found,
     problems: problemsOf(found, catalogue),
@@ -66,7 +62,7 @@ async function itemOf(
             publishedAt: last.publishedAt,
             sha256: last.sha256,
             seq: last.chainSeq,
-            changed: sha256Of((await fullReport(tx, found, catalogue, baseUrl)).report) !== last.sha256,
+            changed: sha256Of((await fullReport(tx, found, catalogue)).report) !== last.sha256,
           },
   };
 }

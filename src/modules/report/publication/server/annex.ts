@@ -59,7 +59,7 @@ export async function annexWorkbook(
   const about: Cell[][] = [
     ['Report', report.title],
     ['Company', report.entity.name],
-    ['Identifier', `${report.entity.identifier} (${report.entity.scheme})`],
+    ['Identifier', report.entity.identifier === '' ? 'None' : `${report.entity.identifier} (${report.entity.scheme})`],
     ['Reporting period', `${periodName}: ${report.period.from} to ${report.period.to}`],
     ['State', version === null ? 'Draft, not published. Values may still change.' : `Published, version ${version}`],
     ['As of', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],

@@ -27,14 +27,14 @@ export const publicationApproval = (app: App): ApprovalSubject => ({
   async open(tx) {
     const items: ApprovalItem[] = [];
     for (const request of await openRequests(tx)) {
-      const item = await presentItem(tx, app, request);
+      const item = await presentItem(tx, request);
       if (item !== null) items.push(item);
     }
     return items;
   },
   async find(tx, period) {
     const request = await openRequest(tx, period);
-    return request === null ? null : presentItem(tx, app, request);
+    return request === null ? null : presentItem(tx, request);
   },
   approve: (tx, { id: period, round }, { note }) => approvePublication(tx, app, { period, round, note }),
   async reject(tx, { id }, note) {
@@ -46,11 +46,9 @@ export const publicationApproval = (app: App): ApprovalSubject => ({
 });
 
 /** A request with the content as it is now; null while its period is in the bin. */
-async function presentItem(tx: Tx, app: App, request: PublicationRequest): Promise<ApprovalItem | null> {
+async function presentItem(tx: Tx, request: PublicationRequest): Promise<ApprovalItem | null> {
   const period = await records(tx, reportingPeriod).find(request.period);
-  return period === null
-    ? null
-    : requestItem(request, period.name, contentHash(await presentContent(tx, app, period.id)));
+  return period === null ? null : requestItem(request, period.name, contentHash(await presentContent(tx, period.id)));
 }
 
 /** Who has to approve a publication and who has: of the open request, or of one that the person would make now. */
@@ -59,7 +57,7 @@ export const publicationCalls = [
     const subject = publicationApproval(app);
     const period = await periodOf(tx, id);
     const last = await lastRequest(tx, id);
-    const item = last?.outcome === null ? await presentItem(tx, app, last) : null;
+    const item = last?.outcome === null ? await presentItem(tx, last) : null;
     const request = item === null ? null : await approvalShownOf(tx, app, subject, item);
     const mayAsk = tx.accountId !== null && (tx.access?.has('report.publish') ?? true);
     const imagined = { id, period: id, cause: null, requestedAt: tx.now.toISOString(), requestedBy: tx.accountId };

@@ -39,14 +39,13 @@ export async function fullReport(
   tx: Tx,
   { period, report }: PeriodReport,
   catalogue: Catalogue,
-  baseUrl: string,
 ): Promise<{ report: VsmeReport; comparatives: { period: string; version: number | null; facts: number } | null }> {
   const before = await periodBefore(tx, period.from);
   if (before === null) return { report, comparatives: null };
   const [published] = await publicationsOf(tx, before.id);
   const facts = comparativesOf(
     report,
-    published?.content ?? (await approvedReport(tx, before.id, catalogue, baseUrl)),
+    published?.content ?? (await approvedReport(tx, before.id, catalogue)),
     catalogue,
   );
   return facts.length === 0
@@ -57,8 +56,8 @@ export async function fullReport(
       };
 }
 
-async function approvedReport(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<VsmeReport> {
-  const { report, stated } = await periodReport(tx, id, catalogue, baseUrl);
+async function approvedReport(tx: Tx, id: string, catalogue: Catalogue): Promise<VsmeReport> {
+  const { report, stated } = await periodReport(tx, id, catalogue);
   return { ...report, facts: report.facts.filter((_, at) => stated[at]?.status === 'approved') };
 }
 

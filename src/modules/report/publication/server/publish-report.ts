@@ -92,7 +92,7 @@ async function approveRequest(
     .flatMap(({ decisions }) => decisions)
     .map(({ by, onBehalfOf, at, alone }) => ({ by, onBehalfOf, at: new Date(at).toISOString(), alone }));
   if (!(await closeRequest(tx, request.period, 'published'))) throw approvalError('approval.decided');
-  return publish(tx, app, { request, content, head, approvals });
+  return publish(tx, { request, content, head, approvals });
 }
 
 interface Publishing {
@@ -103,10 +103,10 @@ interface Publishing {
 }
 
 /** Freezes the content as the next version, and says so to the history and to whoever holds a file of it. */
-async function publish(tx: Tx, app: App, { request, content, head, approvals }: Publishing): Promise<Publication> {
+async function publish(tx: Tx, { request, content, head, approvals }: Publishing): Promise<Publication> {
   const { report, sha256, document, disclaimer, last } = content;
   const { id: period, name: periodName } = content.found.period;
-  const { name: company } = await particularsOf(tx, app.env.baseUrl);
+  const { name: company } = await particularsOf(tx);
   const publication: Publication = {
     companyId: tx.companyId,
     id: newId(),

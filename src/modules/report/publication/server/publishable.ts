@@ -22,10 +22,10 @@ export interface PresentContent {
   disclaimer: string | null;
 }
 
-export async function presentContent(tx: Tx, app: App, period: string): Promise<PresentContent> {
+export async function presentContent(tx: Tx, period: string): Promise<PresentContent> {
   const catalogue = vsmeCatalogue();
-  const found = await periodReport(tx, period, catalogue, app.env.baseUrl);
-  const { report } = await fullReport(tx, found, catalogue, app.env.baseUrl);
+  const found = await periodReport(tx, period, catalogue);
+  const { report } = await fullReport(tx, found, catalogue);
   return {
     found,
     report,
@@ -57,7 +57,7 @@ export async function publishable(
   period: string,
   cause: string | null,
 ): Promise<PresentContent & { document: FrozenText | null; last: Publication | null }> {
-  const content = await presentContent(tx, app, period);
+  const content = await presentContent(tx, period);
   const { found } = content;
   const errors = problemsOf(found, vsmeCatalogue()).filter(({ severity }) => severity === 'error').length;
   const open = found.values.filter(({ status }) => status !== 'approved').length;

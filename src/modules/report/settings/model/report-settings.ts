@@ -22,7 +22,7 @@ export const reportSettings = defineResource({
       required: true,
       default: 'auto',
       options: {
-        auto: 'LEI, otherwise EUID, otherwise the address in this product',
+        auto: 'LEI, otherwise EUID',
         lei: 'LEI only',
         euid: 'EUID only',
       },

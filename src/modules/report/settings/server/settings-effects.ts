@@ -43,7 +43,7 @@ const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' |
 const effectBy: { [Name in keyof ReportRules]?: EffectOfRule } = {
   async identifier({ tx, now, next }) {
     const missing = async ({ identifier }: ReportRules) =>
-      (await particularsOf(tx, '', identifier)).missing === null ? 0 : 1;
+      (await particularsOf(tx, identifier)).missing === null ? 0 : 1;
     return { what: 'identifier', before: await missing(now), after: await missing(next) };
   },
   async evidenceFor({ tx, place: { period }, now, next }) {

@@ -129,11 +129,28 @@ describe('the identifier of a report', () => {
       label: 'Company identifier',
       message: expect.stringContaining('company settings'),
     });
-    expect(entity.identifier).toBe(acme.slug);
+    expect(entity).toMatchObject({ scheme: '', identifier: '' });
     expect((await look(lead, {})).effects).toMatchObject([{ what: 'identifier', before: 1, after: 0 }]);
     expect((await approver.call('POST', '/actions/publish-report', { period, cause: null })).body).toMatchObject({
       code: 'report.not-ready',
     });
+  });
+
+  it('is never an address of ours: without LEI or EUID nothing is tagged, and it is said what to enter', async () => {
+    const { acme, writer, approver, period } = await people();
+    // Right in form and wrong in its check digits, and a number of a national register.
+    await test.database.directory
+      .update(company)
+      .set({ lei: '529900T8BM49AURSDO54', registrationNumber: 'HRB 12345' })
+      .where(eq(company.id, acme.id));
+    await say(writer, period, 'Turnover', '1000');
+    const { problems, entity } = await report(writer, period);
+    expect(entity).toMatchObject({ scheme: '', identifier: '' });
+    expect(problems[0]).toMatchObject({ rule: 'identifier', message: expect.stringMatching(/LEI.*EUID.*settings/) });
+    const file = (format: string) => approver.call('GET', `/reports/vsme/export?period=${period}&format=${format}`);
+    for (const format of ['xbri', 'xhtml', 'json'])
+      expect((await file(format)).body['code']).toBe('report.no-identifier');
+    for (const format of ['xlsx', 'docx']) expect((await file(format)).status).toBe(200);
   });
 });
 

@@ -33,6 +33,7 @@ export interface Fact {
 
 /** Who reports over which year, and the facts. */
 export interface VsmeReport {
+  /** Scheme and identifier are empty while the company has none; such a report is not tagged. */
   readonly entity: { readonly name: string; readonly scheme: string; readonly identifier: string };
   readonly period: { readonly from: string; readonly to: string };
   /** ISO 4217 code of all amounts of money. */

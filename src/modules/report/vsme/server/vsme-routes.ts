@@ -45,13 +45,9 @@ import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.
 
 /** The VSME report of a period: read, filled from a workbook, handed out as files. */
 export const vsmeCalls = [
-  serveCall(vsmeReportCall, (tx, { query: { period }, app }) =>
-    reportResponse(tx, period, vsmeCatalogue(), app.env.baseUrl),
-  ),
+  serveCall(vsmeReportCall, (tx, { query: { period } }) => reportResponse(tx, period, vsmeCatalogue())),
   serveCall(proposalsCall, (tx, { query: { period } }) => proposalsOf(tx, period, vsmeCatalogue())),
-  serveCall(previewCall, (tx, { query: { period, disclosure }, app }) =>
-    previewOf(tx, period, disclosure, vsmeCatalogue(), app.env.baseUrl),
-  ),
+  serveCall(previewCall, (tx, { query: { period, disclosure } }) => previewOf(tx, period, disclosure, vsmeCatalogue())),
   serveRequest(vsmeChoicesCall, async ({ params }) => {
     const list = vsmeCatalogue().lists.get(params.list);
     if (list === undefined) throw userError('request.not-found');
@@ -107,6 +103,8 @@ export const vsmeCalls = [
     demand(request, 'report.read');
     const chosen = await inCompanyOf(app, request, async (tx) => {
       const found = await chosenReport(app, companyOf(request).slug, tx, id, publication);
+      // A tagged fact is of somebody: what was published carries its identifier, a draft may lack one.
+      if (TAGGED.includes(format) && found.report.entity.identifier === '') throw reportError('report.no-identifier');
       tx.record({
         action: 'export',
         resource: 'vsmeReport',
@@ -149,6 +147,8 @@ export const vsmeCalls = [
   }),
 ];
 
+const TAGGED: readonly string[] = ['xbri', 'xhtml', 'json'];
+
 /** As many notes as a header holds that every server between passes on. */
 function fitting(notes: readonly WorkbookNote[]): Message[] {
   const said = notes.map(({ code, values, message }) => ({ code, values, message }));
@@ -171,9 +171,9 @@ async function chosenReport(
   publication: string | undefined,
 ): Promise<Annex> {
   if (publication === undefined) {
-    const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
+    const found = await periodReport(tx, period, vsmeCatalogue());
     if (found.report.facts.length === 0) throw reportError('report.nothing-to-export');
-    const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
+    const { report } = await fullReport(tx, found, vsmeCatalogue());
     const present = {
       stated: found.stated,
       leftOut: found.values.filter(({ standing }) => standing !== 'reported'),

@@ -13,8 +13,19 @@ import { fillWorkbook } from './fill-workbook.ts';
 
 const usePath = (of = 'vsme') => `/api/companies/${encodeURIComponent(useCompany().slug)}/reports/${of}`;
 
+const TAGGED: readonly string[] = ['xbri', 'xhtml', 'json'];
+
 /** The files of a report: of a publication, else as it is now. */
-export function Downloads({ period, publication }: { period: string; publication?: PublicationResponse }) {
+export function Downloads({
+  period,
+  publication,
+  isTagged = true,
+}: {
+  period: string;
+  publication?: PublicationResponse;
+  /** Whether facts can be tagged as those of an identified company. */
+  isTagged?: boolean;
+}) {
   const t = useTexts();
   const inWords = useInWords();
   const path = usePath();
@@ -35,7 +46,7 @@ export function Downloads({ period, publication }: { period: string; publication
   return (
     <>
       <Group gap="xs">
-        {EXPORT_FORMATS.map((format) => (
+        {EXPORT_FORMATS.filter((format) => isTagged || !TAGGED.includes(format)).map((format) => (
           <Button
             key={format}
             component="a"

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
-import { useMay } from '#platform/session/web/company.tsx';
+import { Alert, Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
@@ -26,7 +27,7 @@ export function FilesTab() {
   );
 }
 
-function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeReportResponse }) {
+function TakeAlong({ report: { period, counts, comparatives, entity } }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const mayExport = useMay('data.export');
   return (
@@ -35,6 +36,7 @@ function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeR
       <Text size="sm" c="dimmed" mb="sm">
         {t('vsme.export.text')}
       </Text>
+      {entity.identifier === '' && <NoIdentifier />}
       {comparatives !== null && (
         <Text size="sm" mb="sm">
           {t(comparatives.version === null ? 'vsme.export.comparativesApproved' : 'vsme.export.comparatives', {
@@ -49,8 +51,22 @@ function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeR
       ) : counts.values === 0 ? (
         <Text size="sm">{t('vsme.export.nothing')}</Text>
       ) : (
-        <Downloads period={period.id} />
+        <Downloads period={period.id} isTagged={entity.identifier !== ''} />
       )}
     </section>
+  );
+}
+
+/** A tagged fact is of somebody: what has to be entered for that, and where. */
+function NoIdentifier() {
+  const t = useTexts();
+  const { slug } = useCompany();
+  return (
+    <Alert color="yellow" mb="sm" title={t('vsme.export.noIdentifier')}>
+      {t('vsme.export.noIdentifierText')}{' '}
+      <Anchor component={Link} to={`/${encodeURIComponent(slug)}/settings`} inherit underline="always">
+        {t('vsme.export.enterIdentifier')}
+      </Anchor>
+    </Alert>
   );
 }
