@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { sealedJson, sealedPage } from '#modules/report/publication/model/report-seal.ts';
 import { inlineXbrl } from '#modules/report/vsme/model/inline-xbrl.ts';
 import { xbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
-import type { EXPORT_FORMATS } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { FactFormat } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { annexWorkbook, type Annex } from './annex.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { reportPackage } from '#modules/report/vsme/server/report-package.ts';
@@ -20,11 +20,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /**
  * The report as a file that says which facts it holds (their SHA-256) and, until it is published, that it is a draft.
  */
-export async function exportFile(
-  format: (typeof EXPORT_FORMATS)[number],
-  annex: Annex,
-  stem: string,
-): Promise<Exported> {
+export async function exportFile(format: FactFormat, annex: Annex, stem: string): Promise<Exported> {
   const { report, version, head, at, day } = annex;
   const seal = {
     sha256: sha256Of(report),

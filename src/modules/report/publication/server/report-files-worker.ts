@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
-import type { EXPORT_FORMATS } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { FactFormat } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
 import type { Standing } from '#modules/report/document/server/document-pdf.ts';
@@ -11,7 +11,7 @@ import type { ReportHead } from '#modules/report/statement/server/statement-pdf.
 export type FileOrder =
   | { kind: 'statement'; statement: GhgStatement; head: ReportHead }
   | { kind: 'document'; set: SetText; standing: Standing; head: ReportHead }
-  | { kind: 'export'; format: (typeof EXPORT_FORMATS)[number]; annex: Annex; stem: string };
+  | { kind: 'export'; format: FactFormat; annex: Annex; stem: string };
 
 /** What makes a file is loaded for that file alone. */
 export default async function make(order: FileOrder): Promise<Uint8Array | Exported> {

@@ -3,7 +3,7 @@ import type { Asker } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
-import type { EXPORT_FORMATS } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { FactFormat } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
 import type { Standing } from '#modules/report/document/server/document-pdf.ts';
@@ -28,12 +28,7 @@ export async function madeDocument(set: SetText, standing: Standing, head: Repor
 }
 
 /** `exportFile` in a thread of its own. */
-export async function madeExport(
-  format: (typeof EXPORT_FORMATS)[number],
-  annex: Annex,
-  stem: string,
-  asker: Asker,
-): Promise<Exported> {
+export async function madeExport(format: FactFormat, annex: Annex, stem: string, asker: Asker): Promise<Exported> {
   const { content, ...file } = (await runHeavy(work, { kind: 'export', format, annex, stem }, asker)) as Exported;
   return { ...file, content: typeof content === 'string' ? content : Buffer.from(content) };
 }

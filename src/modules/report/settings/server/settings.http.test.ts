@@ -150,7 +150,7 @@ describe('the identifier of a report', () => {
     const file = (format: string) => approver.call('GET', `/reports/vsme/export?period=${period}&format=${format}`);
     for (const format of ['xbri', 'xhtml', 'json'])
       expect((await file(format)).body['code']).toBe('report.no-identifier');
-    for (const format of ['xlsx', 'docx']) expect((await file(format)).status).toBe(200);
+    for (const format of ['pdf', 'xlsx', 'docx']) expect((await file(format)).status).toBe(200);
   });
 });
 

@@ -159,7 +159,9 @@ export const workbookResponse = z.object({
 export type WorkbookResponse = z.infer<typeof workbookResponse>;
 export const commitBody = z.object({ period: id });
 
-export const EXPORT_FORMATS = ['xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const;
+export const EXPORT_FORMATS = ['pdf', 'xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const;
+/** Made of the facts alone; the PDF is set with the narrative and the letter head of the company. */
+export type FactFormat = Exclude<(typeof EXPORT_FORMATS)[number], 'pdf'>;
 export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS), publication: id.optional() });
 
 /**
@@ -314,7 +316,7 @@ export const vsmeExportCall = defineCall({
   access: 'data.export',
   tag,
   summary:
-    'Export the report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all datapoints (xlsx); a draft unless a publication is given',
+    'Export the report as PDF, report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json), text (docx) or workbook with all datapoints (xlsx); a draft unless a publication is given',
   query: exportQuery,
 });
 

@@ -37,7 +37,9 @@ import { previewOf } from '#modules/report/datapoints/server/preview.ts';
 import { proposalsOf } from '#modules/report/datapoints/server/proposals.ts';
 import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
 import { broughtWorkbook, workbookContent, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
-import { madeExport } from '#modules/report/publication/server/report-files.ts';
+import { madeDocument, madeExport } from '#modules/report/publication/server/report-files.ts';
+import { reportHead } from '#modules/report/publication/server/report-head.ts';
+import { reportSet, standingOf } from '#modules/report/publication/server/report-pdf.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
@@ -101,7 +103,7 @@ export const vsmeCalls = [
   }),
   serveRequest(vsmeExportCall, async ({ query: { period: id, format, publication }, request, reply, app }) => {
     demand(request, 'report.read');
-    const chosen = await inCompanyOf(app, request, async (tx) => {
+    const { annex, head } = await inCompanyOf(app, request, async (tx) => {
       const found = await chosenReport(app, companyOf(request).slug, tx, id, publication);
       // A tagged fact is of somebody: what was published carries its identifier, a draft may lack one.
       if (TAGGED.includes(format) && found.report.entity.identifier === '') throw reportError('report.no-identifier');
@@ -111,9 +113,22 @@ export const vsmeCalls = [
         title: found.report.title,
         after: { format, period: id, publication: publication ?? null, facts: found.report.facts.length },
       });
-      return found;
+      return { annex: found, head: format === 'pdf' ? await reportHead(app, tx) : null };
     });
-    const file = await madeExport(format, chosen, fileStem(companyOf(request).slug, chosen), askerOf(request));
+    const stem = fileStem(companyOf(request).slug, annex);
+    const file =
+      format === 'pdf'
+        ? {
+            name: `${stem}.pdf`,
+            type: 'application/pdf',
+            content: await madeDocument(
+              reportSet(annex, vsmeCatalogue()),
+              standingOf(annex),
+              head ?? { logo: null, colour: null, lines: [] },
+              askerOf(request),
+            ),
+          }
+        : await madeExport(format, annex, stem, askerOf(request));
     return reply
       .type(file.type)
       .header('content-disposition', disposition('attachment', file.name))

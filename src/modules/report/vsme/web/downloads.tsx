@@ -68,9 +68,9 @@ export function Downloads({
             href={addressOf(textPath, { period, ...named })}
             download
             leftSection={<IconDownload size={15} aria-hidden />}
-            aria-label={`${t('vsme.export.pdf')}${suffix}`}
+            aria-label={`${t('vsme.export.narrative')}${suffix}`}
           >
-            {t('vsme.export.pdf')}
+            {t('vsme.export.narrative')}
           </Button>
         )}
         <FileButton accept=".xlsx" onChange={fill}>
