@@ -98,6 +98,15 @@ describe('writing a disclosure', () => {
     });
   });
 
+  it('says of each datapoint once whether it is required, and counts the same', async () => {
+    const period = await newPeriod('2103');
+    const { sections, counts } = (await writer.call('GET', `/reports/vsme?period=${period}`))
+      .body as unknown as VsmeReportResponse;
+    const required = sections.flatMap(({ concepts }) => concepts).filter(({ requiredBy }) => requiredBy !== null);
+    expect(required).toHaveLength(counts.required);
+    expect(new Set(required.map(({ name }) => name)).size).toBe(counts.required);
+  });
+
   it('shows what stood there a year before, and the page as it will be printed', async () => {
     const [before, period] = [await newPeriod('2101'), await newPeriod('2102')];
     await said(before, 'UndertakingsLegalForm', 'vsme:CooperativeMember');

@@ -191,6 +191,8 @@ function conceptOf(concept: Concept, depth: number, section: Section, shown: Sho
   const isHere = ({ dimensions }: DisclosureValue) =>
     (roleOf(concept.name, parsedDimensions(dimensions) ?? {}, catalogue) ?? concept.roles[0]) === section.role;
   const own = found.values.filter((value) => value.concept === concept.name && isHere(value));
+  // Emissions stand twice, for the year and for a target: what is said of the datapoint is said once.
+  const isFirst = concept.roles[0] === section.role;
   const list = concept.choice === null ? undefined : catalogue.lists.get(concept.choice.list);
   const usual = usualUnit(concept, found.report.currency);
   const units = [
@@ -209,7 +211,7 @@ function conceptOf(concept: Concept, depth: number, section: Section, shown: Sho
     paragraph: concept.paragraph,
     requirement: concept.requirement,
     standing: shown.standings.get(concept.name) ?? 'optional',
-    requiredBy: shown.required.get(concept.name) ?? null,
+    requiredBy: isFirst ? (shown.required.get(concept.name) ?? null) : null,
     units: units.map((unit) => ({ unit, label: unitLabel(unit) })),
     choice:
       concept.choice === null
@@ -234,7 +236,7 @@ function conceptOf(concept: Concept, depth: number, section: Section, shown: Sho
     ),
     // What is said of no value in particular: that it is missing, or that the whole does not add up.
     messages: problems
-      .filter((problem) => problem.concept === concept.name && problem.facts.length === 0)
+      .filter((problem) => isFirst && problem.concept === concept.name && problem.facts.length === 0)
       .map(messageOf),
   };
 }

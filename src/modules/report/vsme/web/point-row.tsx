@@ -44,8 +44,11 @@ export function PointRow({ concept, isPointed }: { concept: ConceptResponse; isP
           <>
             {guide.asks} <span>{t('form.example', { example: guide.example })}</span>
           </>
-        )}{' '}
-        <span className={classes['paragraph']}>{concept.paragraph}</span>
+        )}
+        <span className={classes['paragraph']}>
+          {guide === null ? '' : ' · '}
+          {concept.paragraph}
+        </span>
       </div>
       {mayWrite && !isLeftOut ? (
         <div className={classes['field']} data-long={isLong || undefined}>
