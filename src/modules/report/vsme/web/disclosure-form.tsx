@@ -99,7 +99,7 @@ export function DisclosureForm({ report }: { report: VsmeReportResponse }) {
           <Group gap="xs" justify="space-between">
             {t('form.cleared', { label })}
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="default"
               onClick={() =>
                 void send(`restore ${id}`, (api) => api.restoreRecord(disclosureValue, id)).catch(() => undefined)

@@ -14,7 +14,8 @@ export function DisclosurePreview({ period, disclosure }: { period: string; disc
     <Panel title={t('form.preview')} note={t('form.previewText')}>
       <QueryView of={useCall(previewCall, { query: { period, disclosure } })} shape="text" rows={6}>
         {({ title, blocks }) => (
-          <div className={classes['preview']}>
+          // Reports are printed in English, whatever the language of the page.
+          <div className={classes['preview']} lang="en">
             <h3>{title}</h3>
             {blocks.length === 0 && (
               <Text size="sm" c="dimmed">

@@ -134,7 +134,7 @@ export function useTake() {
           message: (
             <Group gap="xs" justify="space-between">
               {t('form.used', { count: taken })}
-              <Button size="compact-xs" variant="default" onClick={() => void undo().catch(() => undefined)}>
+              <Button size="compact-sm" variant="default" onClick={() => void undo().catch(() => undefined)}>
                 {t('form.undo')}
               </Button>
             </Group>

@@ -154,7 +154,7 @@ export function More({
         {children}
         {(mayWrite || (value?.method ?? null) !== null) && (
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             color="gray"
             aria-expanded={isOpen}
@@ -221,7 +221,7 @@ export function DetailsLink({ id, label, evidence }: { id: string; label: string
   const [, setAddress] = useSearchParams();
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="subtle"
       color="gray"
       aria-label={t('vsme.openOf', { label })}
