@@ -58,7 +58,10 @@ const subjects: Readonly<Record<string, (by: Caller, colleague: Caller) => Promi
       values.push(await made(by, '/disclosure-values', { ...left, concept }));
     for (const value of values) await moved(by, '/disclosure-values', value, 'reviewed');
     await done(colleague, 'approve-data-points', { values: values.map(({ id }) => ({ id })) });
-    await done(by, 'publish-report', { period });
+    await done(by, 'publish-report', {
+      period,
+      waivers: [{ condition: 'onePerson', reason: 'Nobody else works here.' }],
+    });
     return period;
   },
   async materialityAssessment(by) {

@@ -491,6 +491,30 @@ export const dataPointsOfBorealis: Readonly<
   },
 };
 
+/** Why the first report was published although conditions were not met. */
+export const waiversOfBorealis: readonly { condition: string; reason: string }[] = [
+  {
+    condition: 'emptyMonths',
+    reason: 'Bills of these months were not available when the first report was prepared. They are not estimated.',
+  },
+  {
+    condition: 'missingValues',
+    reason: 'No emission factor was available for these records. They are excluded from the totals and listed.',
+  },
+  {
+    condition: 'unapprovedRecords',
+    reason: 'Records were checked by sampling. Approval of every record begins with the next period.',
+  },
+  {
+    condition: 'notAssessed',
+    reason: 'Categories without data were screened as immaterial. They are assessed once suppliers have reported.',
+  },
+  {
+    condition: 'finalCalculation',
+    reason: 'The calculation is approved and is marked as final with the next report.',
+  },
+];
+
 /**
  * What the company wrote in the text of its report, behind the heading that begins so. Planted in 2025: a figure that
  * somebody typed, and words that go another way than their figure.

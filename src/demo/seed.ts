@@ -97,6 +97,7 @@ import {
   dataPointsOfBorealis,
   firstPublication,
   reportTextOfBorealis,
+  waiversOfBorealis,
   rulesOfBorealis,
   streams,
 } from './borealis.ts';
@@ -333,7 +334,11 @@ async function writeReports(app: App, companyId: string, by: string | null, appr
     await inCompany(app.database, approves, (tx) =>
       records(tx, reportDocument).change(document, draft.version, { status: 'approved' }),
     );
-    const { isPublished } = (await act(app, who, publishReport, { period, cause: null })) as { isPublished: boolean };
+    const { isPublished } = (await act(app, who, publishReport, {
+      period,
+      cause: null,
+      waivers: [...waiversOfBorealis],
+    })) as { isPublished: boolean };
     const request = { kind: 'reportPublication', id: period, verdict: 'approved', note: null } as const;
     if (!isPublished) await inCompany(app.database, approves, (tx) => decideOne(tx, app, request));
   }

@@ -167,8 +167,14 @@ test('from the text to the published report, and how an outsider finds that neit
   await expect(page.getByText('The company employed 12 people.')).toBeVisible();
   await page.getByRole('tab', { name: 'Files' }).click();
   await page.getByRole('button', { name: 'Publish report' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish report' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is not approved yet');
+  const dialog = page.getByRole('dialog');
+  const explain = () => dialog.getByLabel('Reason for the waiver').fill('Nobody else works here.');
+  await dialog.getByRole('button', { name: 'Publish report' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('One person prepared, approved and publishes this report.');
+  await expectAccessible(page);
+  await explain();
+  await dialog.getByRole('button', { name: 'Publish report' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is not approved yet');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Narrative' }).click();
   await page.getByRole('button', { name: 'Submit for review' }).click();
@@ -177,13 +183,16 @@ test('from the text to the published report, and how an outsider finds that neit
   await expect(page.getByRole('button', { name: /^Edit:/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Files' }).click();
   await page.getByRole('button', { name: 'Publish report' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish report' }).click();
+  await explain();
+  await dialog.getByRole('button', { name: 'Publish report' }).click();
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nobody else works here.' }).first()).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /Inline XBRL.*Version 1/ }).click();
   const original = await readFile(await (await downloading).path(), 'utf8');
   expect(original).toContain('The company employed <a href="#f1">12</a> people.');
+  expect(original).toContain('Reason: Nobody else works here.');
   await page.goto('/verify');
   const check = async (text: string) => {
     await page

@@ -45,6 +45,7 @@ import {
 } from '#modules/environmental/reporting/server/report-rows.ts';
 import {
   handleCoverage,
+  handleReadiness,
   handleInventory,
   handleRuns,
 } from '#modules/environmental/reporting/server/inventory-query.ts';
@@ -137,6 +138,7 @@ export const serverModule: ServerModule = {
   queries: [
     handleInventory,
     handleCoverage,
+    handleReadiness,
     handleRuns,
     handleSiteShares,
     handleWaterStress,

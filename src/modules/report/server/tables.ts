@@ -2,6 +2,7 @@ import type { KeptText } from '#modules/report/document/model/report-block.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { directory } from '#platform/accounts/server/tables.ts';
+import type { Waiver } from '#platform/approvals/model/conditions.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
@@ -33,6 +34,8 @@ export const reportPublication = pgTable(
     document: jsonb('document').$type<FrozenText>(),
     /** What stood at its end; null where there was none. */
     disclaimer: text('disclaimer'),
+    /** Conditions that were not met, with the reasons for publishing; null where an earlier release published. */
+    waivers: jsonb('waivers').$type<Waiver[]>(),
     /** Who asked for it and when; null where the product itself or an earlier release published. */
     requestedBy: uuid('requested_by'),
     requestedAt: instant('requested_at'),
@@ -60,6 +63,8 @@ export const reportPublicationRequest = pgTable(
     cause: text('cause'),
     /** Hash of facts, text and disclaimer when it was asked for. */
     content: text('content').notNull(),
+    /** Reasons for conditions that were not met when it was asked for; null of an earlier release. */
+    waivers: jsonb('waivers').$type<Waiver[]>(),
     requestedAt: instant('requested_at').notNull(),
     requestedBy: uuid('requested_by'),
     /** Null while it is open. */

@@ -16,5 +16,10 @@ export const approvalError = defineErrors({
   'approval.decided': { status: 409, title: 'This has been decided already.', hint: 'Open the list again.' },
   'approval.no-reject': { status: 409, title: 'This kind of request cannot be rejected.' },
   'approval.no-withdraw': { status: 403, title: 'Only the person who requested this can withdraw it.' },
+  'approval.conditions-unmet': {
+    status: 422,
+    title: 'Not all conditions for this approval are met.',
+    hint: 'Meet them, or open it on its page and enter a reason for each that can be waived.',
+  },
   'approval.unknown-kind': { status: 422, title: 'There is no approval of this kind.' },
 });

@@ -9,5 +9,7 @@ export const say = defineMessages('approvals', {
   'escalation-before-reminder': 'Escalation comes on or after the reminder.',
   'not-a-colleague': 'Choose a colleague of your company.',
   'day-in-past': 'Choose a day from today on.',
+  'must-be-met': '{condition} This condition must be met.',
+  'reason-missing': '{condition} Meet this condition, or enter a reason for a waiver.',
   'start-in-past': 'Choose today or a later day.',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
 import {
   editionResponse,
@@ -44,5 +45,26 @@ export const askCoverage = defineQuery({
   name: 'environmental.coverage-for-report',
   input: z.object({ period: z.uuid() }),
   answer: z.object({ coverage: runCoverage.nullable() }),
+});
+
+/**
+ * What a publication of figures of an inventory asks of it: each condition met or not, with what is lacking. The run is
+ * the one that the figures were taken from, null the one that is the figure of the period.
+ */
+export const askReadiness = defineQuery({
+  name: 'environmental.readiness-for-report',
+  input: z.object({ period: z.uuid(), run: z.uuid().nullable() }),
+  answer: z.object({
+    conditions: z.array(
+      z.object({
+        name: z.enum(['emptyMonths', 'missingValues', 'unapprovedRecords', 'notAssessed', 'finalCalculation']),
+        isMet: z.boolean(),
+        said: messageResponse,
+        details: z.array(messageResponse),
+      }),
+    ),
+    /** Who calculated, approved and finalised it. */
+    people: z.array(z.uuid()),
+  }),
 });
 export const askRuns = defineQuery({ name: 'environmental.runs', input: z.object({}), answer: runListResponse });

@@ -2,6 +2,32 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('inventory', {
+  'ready-no-run': 'The period has no calculation.',
+  'ready-months': 'All {expected} expected months have data.',
+  'ready-nothing-expected': 'No activities are expected, so missing months cannot be detected.',
+  'ready-empty-months': '{missing} of {expected} expected months have no data.',
+  'ready-source': '{activity}, {site}: {months}',
+  'ready-further-sources': { one: '{count} further source', other: '{count} further sources' },
+  'ready-values': 'All records have an emission value.',
+  'ready-missing-values': {
+    one: '{count} record has no emission value.',
+    other: '{count} records have no emission value.',
+  },
+  'ready-approved': 'All activity records of the period are approved.',
+  'ready-unapproved': {
+    one: '{count} activity record of the period is not approved.',
+    other: '{count} activity records of the period are not approved.',
+  },
+  'ready-assessed': 'All scopes and categories are assessed.',
+  'ready-scopes-not-assessed': 'Not assessed: {scopes}.',
+  'ready-scope': 'Scope {scope}',
+  'ready-category': 'Category {number}, {category}',
+  'ready-categories-not-assessed': {
+    one: '{count} of 15 Scope 3 categories is not assessed.',
+    other: '{count} of 15 Scope 3 categories are not assessed.',
+  },
+  'ready-final': '“{run}” is final.',
+  'ready-not-final': '“{run}” is not final.',
   'corrected-document-missing': 'Enter the document that this amount corrects.',
   'site-gone': 'This site no longer exists. Choose another site.',
   'site-outside-organisation': 'The site is not part of the organisation on these dates.',

@@ -1,7 +1,12 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
-import { askCoverage, askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import {
+  askCoverage,
+  askInventory,
+  askReadiness,
+  askRuns,
+} from '#modules/environmental/inventory/model/inventory-report.ts';
 import { listEditions } from '#modules/environmental/factors/server/factor-editions.ts';
 import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
 import { gapsOf } from '#modules/environmental/inventory/server/results/inventory-worklist.ts';
@@ -19,6 +24,7 @@ import {
 } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
+import { readinessOf } from '#modules/environmental/inventory/server/results/run-readiness.ts';
 import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 
@@ -45,6 +51,11 @@ export const handleInventory = handleQuery(askInventory, async (tx, { run: id })
 export const handleCoverage = handleQuery(askCoverage, async (tx, { period }) => {
   const run = (await periodRuns(tx, await periodOf(tx, period))).now.run;
   return { coverage: run === null ? null : await coverageOf(tx, run) };
+});
+
+export const handleReadiness = handleQuery(askReadiness, async (tx, { period, run: id }) => {
+  const run = id === null ? (await periodRuns(tx, await periodOf(tx, period))).now.run : await getFinishedRun(tx, id);
+  return readinessOf(tx, run);
 });
 
 export const handleRuns = handleQuery(askRuns, async (tx) => {

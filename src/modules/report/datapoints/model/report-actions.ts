@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
 import { silentSources } from './disclosure-sources.ts';
+import { waiversInput } from '#platform/approvals/model/conditions.ts';
 import { idText, integer, lines, longText, reference, text } from '#platform/records/model/fields.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 
@@ -79,7 +80,8 @@ export const approveDataPoints = defineAction({
 /**
  * Asks for all values of a period to be frozen as the next version of its report; where nobody else has to approve it,
  * it is published at once. Result: `{ publication, version, sha256, isPublished }`, the first two null while others have
- * to approve. From the second version on the cause is needed.
+ * to approve. From the second version on the cause is needed, and a reason for each condition of the company that is not
+ * met and can be waived.
  */
 export const publishReport = defineAction({
   name: 'publish-report',
@@ -91,5 +93,5 @@ export const publishReport = defineAction({
     sha256: z.string(),
     isPublished: z.boolean(),
   }),
-  input: { period, cause: longText({ label: 'Reason for restatement', max: 2000 }) },
+  input: { period, cause: longText({ label: 'Reason for restatement', max: 2000 }), waivers: waiversInput },
 });

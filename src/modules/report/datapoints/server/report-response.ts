@@ -90,6 +90,7 @@ export function publicationShown({
   cause,
   requestedBy,
   approvals,
+  waivers,
   content,
   document,
 }: Publication): Answer['publications'][number] {
@@ -104,6 +105,7 @@ export function publicationShown({
     cause,
     requestedBy,
     approvals,
+    waivers,
     facts: content.facts.length,
     hasText: document !== null,
   };

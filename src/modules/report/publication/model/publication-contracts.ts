@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionShown } from '#platform/approvals/model/conditions.ts';
 import { approvalShown } from '#platform/approvals/model/approval-contracts.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { reportKinds } from '#modules/report/model/report-kinds.ts';
@@ -21,6 +22,8 @@ export const publishingResponse = z.object({
   ahead: approvalShown.nullable(),
   /** The last request, where it was rejected. */
   rejected: z.object({ by: z.string().nullable(), at: z.string(), reason: z.string() }).nullable(),
+  /** What has to hold, with the waivers of the open request; of nobody’s request what would have to hold now. */
+  conditions: z.array(conditionShown),
   /** Names of the people above. */
   refs: z.record(z.string(), z.string()),
 });
@@ -35,5 +38,18 @@ export const publishingCall = defineCall({
   summary: 'Read who has to approve the publication of a period’s report, and who has',
   query: z.object({ period: z.uuid() }),
   response: publishingResponse,
-  touches: [...reportKinds, 'reportPublication', 'approvalRule', 'approvalDelegation', 'member', 'role'],
+  touches: [
+    ...reportKinds,
+    'activityData',
+    'calculationRun',
+    'expectation',
+    'environmentalSettings',
+    'orgUnit',
+    'approvalDecision',
+    'reportPublication',
+    'approvalRule',
+    'approvalDelegation',
+    'member',
+    'role',
+  ],
 });

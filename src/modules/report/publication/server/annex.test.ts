@@ -39,6 +39,7 @@ describe('the annex of a report', () => {
           day,
           text: null,
           disclaimer: null,
+          waivers: [],
           present: null,
         },
         vsmeCatalogue(),
@@ -72,6 +73,7 @@ describe('the annex of a report', () => {
           day,
           text: null,
           disclaimer: null,
+          waivers: [],
           present: null,
         },
         vsmeCatalogue(),
@@ -111,7 +113,18 @@ describe('the annex of a report', () => {
     };
     const sheets = await sheetsOf(
       await annexWorkbook(
-        { report, periodName: '2026', version: null, head: null, at, day, text: null, disclaimer: null, present },
+        {
+          report,
+          periodName: '2026',
+          version: null,
+          head: null,
+          at,
+          day,
+          text: null,
+          disclaimer: null,
+          waivers: [],
+          present,
+        },
         vsmeCatalogue(),
       ),
     );

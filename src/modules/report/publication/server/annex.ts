@@ -36,6 +36,8 @@ export interface Annex {
    */
   /** What stands at its end; null where the company has none. */
   disclaimer: string | null;
+  /** Conditions of the company that were not met when it was published, each with the reason in one paragraph. */
+  waivers: readonly string[];
   present: {
     stated: readonly DisclosureValue[];
     leftOut: readonly DisclosureValue[];
@@ -52,7 +54,7 @@ type Cell = string | number | null;
  * about, what is left out and why, and what the checks say.
  */
 export async function annexWorkbook(
-  { report, periodName, version, head, at, present }: Annex,
+  { report, periodName, version, head, at, waivers, present }: Annex,
   catalogue: Catalogue,
 ): Promise<Buffer> {
   const facts = report.facts.map((fact, index) => factRow(fact, index, catalogue, present));
@@ -65,6 +67,7 @@ export async function annexWorkbook(
     ['As of', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     ['SHA-256 of the facts', sha256Of(report)],
     ...(head === null ? [] : [['End of the history at the publication', `Entry ${head.seq}, ${head.hash}`]]),
+    ...waivers.map((waived): Cell[] => ['Condition waived', waived]),
     ['Facts', report.facts.length],
     ['Numbers', 'Up to 15 digits are number cells; longer ones are texts, so that no digit is lost.'],
   ];

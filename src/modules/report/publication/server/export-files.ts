@@ -40,7 +40,11 @@ export async function exportFile(format: FactFormat, annex: Annex, stem: string)
       content: sealedJson(xbrlJson(report, vsmeCatalogue()), seal),
     };
   const page = sealedPage(
-    inlineXbrl(report, vsmeCatalogue(), { written: annex.text?.markup ?? null, disclaimer: annex.disclaimer }),
+    inlineXbrl(report, vsmeCatalogue(), {
+      written: annex.text?.markup ?? null,
+      disclaimer: annex.disclaimer,
+      waivers: annex.waivers,
+    }),
     seal,
   );
   if (format === 'xhtml') return { name: `${stem}.xhtml`, type: 'application/xhtml+xml; charset=utf-8', content: page };

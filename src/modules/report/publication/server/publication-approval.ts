@@ -6,7 +6,8 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
-import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
+import { withWaivers } from '#platform/approvals/model/conditions.ts';
+import { periodOf, periodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { publishingCall } from '#modules/report/publication/model/publication-contracts.ts';
 import {
   closeRequest,
@@ -17,6 +18,8 @@ import {
   requestItem,
   type PublicationRequest,
 } from './publication-request.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { peopleAsking, publicationConditions } from './publication-conditions.ts';
 import { contentHash, presentContent } from './publishable.ts';
 import { approvePublication } from './publish-report.ts';
 
@@ -74,12 +77,26 @@ export const publicationCalls = [
           }
         : null;
     const shown = request ?? ahead;
-    const people = [...(shown === null ? [] : peopleIn(shown)), rejected?.by ?? null];
+    const found = await periodReport(tx, id, vsmeCatalogue());
+    const asking =
+      last?.outcome === null
+        ? [last.requestedBy, tx.accountId]
+        : peopleAsking(tx, ahead === null || ahead.mine.mayApprove);
+    const conditions = withWaivers(
+      await publicationConditions(tx, found, asking),
+      last?.outcome === null ? (last.waivers ?? []) : [],
+    );
+    const people = [
+      ...(shown === null ? [] : peopleIn(shown)),
+      rejected?.by ?? null,
+      ...conditions.map(({ waiver }) => waiver?.by ?? null),
+    ];
     return {
       request,
       hasChanged: last !== null && item !== null && item.round !== requestItem(last, '', last.content).round,
       ahead,
       rejected,
+      conditions,
       refs: await accountNames(tx, [...new Set(people.filter((person) => person !== null))]),
     };
   }),

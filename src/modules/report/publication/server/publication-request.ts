@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { defineApproval } from '#platform/approvals/model/approval-flow.ts';
 import type { ApprovalItem } from '#platform/approvals/server/approval-subject.ts';
-import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { reportPublicationRequest } from '#modules/report/server/tables.ts';
 
@@ -66,16 +65,11 @@ export async function openRequest(tx: Tx, period: string): Promise<PublicationRe
 
 export async function addRequest(
   tx: Tx,
-  { period, cause, content }: Pick<PublicationRequest, 'period' | 'cause' | 'content'>,
+  asked: Pick<PublicationRequest, 'id' | 'period' | 'cause' | 'content' | 'waivers' | 'requestedAt' | 'requestedBy'>,
 ): Promise<PublicationRequest> {
   const request: PublicationRequest = {
     companyId: tx.companyId,
-    id: newId(),
-    period,
-    cause,
-    content,
-    requestedAt: tx.now.toISOString(),
-    requestedBy: tx.accountId,
+    ...asked,
     outcome: null,
     closedAt: null,
     closedBy: null,

@@ -2,6 +2,7 @@ import { approvalError } from '#platform/approvals/model/errors.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { eq } from 'drizzle-orm';
 import { approve, progress, verdictOn } from '#platform/approvals/server/decide.ts';
+import { waiversFor, withWaivers, type Waiver } from '#platform/approvals/model/conditions.ts';
 import { chainStart } from '#platform/history/server/chain.ts';
 import { historyHead } from '#platform/history/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -12,7 +13,7 @@ import type { PublicationApproval } from '#modules/report/publication/model/publ
 import { reportPublication, reportSeal } from '#modules/report/server/tables.ts';
 import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
-
+import { peopleAsking, publicationConditions } from './publication-conditions.ts';
 import {
   addRequest,
   closeRequest,
@@ -25,18 +26,26 @@ import type { Publication } from './publications.ts';
 import { contentHash, publishable } from './publishable.ts';
 
 /** Asks for the publication of a report, and publishes it at once where nobody else has to approve it. */
-export const handlePublishReport = handle(publishReport, async (tx, { period, cause }, app) => {
+export const handlePublishReport = handle(publishReport, async (tx, { period, cause, waivers }, app) => {
   // Two requests at once would both be the next version: the end of the history lets one pass after the other.
   await lockedHead(tx);
   if ((await openRequest(tx, period)) !== null) throw reportError('report.publication-requested');
   const content = await publishable(tx, app, period, cause);
-  const request = await addRequest(tx, {
+  const asked = {
+    id: newId(),
     period,
     cause: content.last === null ? null : cause,
     content: contentHash(content),
-  });
-  const item = requestItem(request, content.found.period.name, request.content);
+    requestedAt: tx.now.toISOString(),
+    requestedBy: tx.accountId,
+  };
+  const item = requestItem(asked, content.found.period.name, asked.content);
   const mayApprove = tx.accountId === null || (await verdictOn(tx, publicationFlow, item)).isAllowed;
+  const conditions = await publicationConditions(tx, content.found, peopleAsking(tx, mayApprove));
+  const request = await addRequest(tx, {
+    ...asked,
+    waivers: waiversFor(withWaivers(conditions, []), waivers ?? [], { by: tx.accountId, at: asked.requestedAt }),
+  });
   const published = mayApprove ? await approveRequest(tx, app, request, item.round) : null;
   if (published === null)
     tx.record({
@@ -86,13 +95,18 @@ async function approveRequest(
   const head = await lockedHead(tx);
   const content = await publishable(tx, app, request.period, request.cause);
   if (requestItem(request, name, contentHash(content)).round !== round) throw reportError('report.changed-meanwhile');
+  const conditions = await publicationConditions(tx, content.found, [request.requestedBy, tx.accountId]);
+  const waivers = waiversFor(withWaivers(conditions, request.waivers ?? []), [], {
+    by: tx.accountId,
+    at: tx.now.toISOString(),
+  });
   if (!isComplete) return null;
   const { steps } = await progress(tx, publicationFlow, item);
   const approvals = steps
     .flatMap(({ decisions }) => decisions)
     .map(({ by, onBehalfOf, at, alone }) => ({ by, onBehalfOf, at: new Date(at).toISOString(), alone }));
   if (!(await closeRequest(tx, request.period, 'published'))) throw approvalError('approval.decided');
-  return publish(tx, { request, content, head, approvals });
+  return publish(tx, { request, content, head, approvals, waivers });
 }
 
 interface Publishing {
@@ -100,10 +114,11 @@ interface Publishing {
   content: Awaited<ReturnType<typeof publishable>>;
   head: { seq: number; hash: string };
   approvals: PublicationApproval[];
+  waivers: Waiver[];
 }
 
 /** Freezes the content as the next version, and says so to the history and to whoever holds a file of it. */
-async function publish(tx: Tx, { request, content, head, approvals }: Publishing): Promise<Publication> {
+async function publish(tx: Tx, { request, content, head, approvals, waivers }: Publishing): Promise<Publication> {
   const { report, sha256, document, disclaimer, last } = content;
   const { id: period, name: periodName } = content.found.period;
   const { name: company } = await particularsOf(tx);
@@ -126,6 +141,7 @@ async function publish(tx: Tx, { request, content, head, approvals }: Publishing
     requestedBy: request.requestedBy,
     requestedAt: request.requestedAt,
     approvals,
+    waivers,
   };
   await tx.db.insert(reportPublication).values(publication);
   await tx.db.insert(reportSeal).values({
@@ -151,6 +167,7 @@ async function publish(tx: Tx, { request, content, head, approvals }: Publishing
       period,
       requestedBy: request.requestedBy,
       approvedBy: approvals.map(({ by }) => by),
+      waived: waivers.map(({ condition, reason }) => `${condition}: ${reason}`),
     },
     reason: publication.cause,
   });

@@ -31,6 +31,7 @@ async function partsOf(
         day: at.toISOString().slice(0, 10),
         text: null,
         disclaimer: null,
+        waivers: version === null ? [] : [waived],
         present,
       },
       vsmeCatalogue(),
@@ -45,6 +46,8 @@ const linesOf = (xml: string) =>
     .filter((text) => text !== '');
 const stylesOf = (xml: string) => [...xml.matchAll(/<w:pStyle w:val="([^"]+)"\/>/g)].map(([, style = '']) => style);
 
+const waived = 'One person prepared, approved and publishes this report. Reason: Nobody else works here.';
+
 describe('the report as a text document', () => {
   it('holds every fact once, with its unit, under headings by level', async () => {
     const xml = (await partsOf(1)).get('word/document.xml') ?? '';
@@ -52,6 +55,7 @@ describe('the report as a text document', () => {
     expect(lines[0]).toBe(report.title);
     expect(lines).toContain(`SHA-256 of the facts: ${sha256Of(report)}`);
     expect(lines).toContain('Published, version 1.');
+    expect(lines[lines.indexOf('Conditions waived') + 1]).toBe(waived);
     expect(lines.at(lines.indexOf('180 MWh') - 1)).toBe('Total energy consumption');
     expect(lines).toContain('1,234.5 t');
     expect(lines).toContain('Łódź');
@@ -134,6 +138,7 @@ describe('the report as a text document', () => {
           day: at.toISOString().slice(0, 10),
           text: null,
           disclaimer: 'Figures are rounded.\nPlans may change.',
+          waivers: [],
           present: null,
         },
         vsmeCatalogue(),

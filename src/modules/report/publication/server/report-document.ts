@@ -29,7 +29,7 @@ import { sha256Of } from './publications.ts';
  * changed in it are no longer those that its SHA-256 stands for.
  */
 export async function reportDocument(
-  { report, periodName, version, head, day, text: written, disclaimer, present }: Annex,
+  { report, periodName, version, head, day, text: written, disclaimer, waivers, present }: Annex,
   catalogue: Catalogue,
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
@@ -61,6 +61,9 @@ export async function reportDocument(
       ]),
     ]),
     ...leftOutParts(present, catalogue),
+    ...(waivers.length === 0
+      ? []
+      : [new Paragraph({ text: 'Conditions waived', heading: HeadingLevel.HEADING_1 }), ...waivers.map(line)]),
     ...(disclaimer === null
       ? []
       : [new Paragraph({ text: 'Disclaimer', heading: HeadingLevel.HEADING_1 }), ...disclaimer.split(/\n+/).map(line)]),

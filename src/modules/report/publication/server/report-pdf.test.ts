@@ -20,6 +20,7 @@ const draft: Annex = {
   day: '2027-02-01',
   text: null,
   disclaimer: 'Plans may change.',
+  waivers: [],
   present: null,
 };
 const wordsOf = (annex: Annex) =>

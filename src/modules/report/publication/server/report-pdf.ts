@@ -11,9 +11,13 @@ import { sha256Of } from './publications.ts';
 
 /**
  * The whole report as it is set for a PDF: the narrative, then every disclosure with its datapoints in the order of the
- * standard and their footnotes, what is omitted with its reason, and the disclaimer.
+ * standard and their footnotes, what is omitted with its reason, the conditions that were
+ * waived for the publication, and the disclaimer.
  */
-export function reportSet({ report, periodName, text, disclaimer, present }: Annex, catalogue: Catalogue): SetText {
+export function reportSet(
+  { report, periodName, text, disclaimer, waivers, present }: Annex,
+  catalogue: Catalogue,
+): SetText {
   const pieces: Piece[] = laidOut(report, catalogue).flatMap(({ title, sections }): Piece[] => [
     heading(1, title),
     ...sections.flatMap((section): Piece[] => [
@@ -31,6 +35,7 @@ export function reportSet({ report, periodName, text, disclaimer, present }: Ann
   ]);
   if (omitted.length > 0)
     pieces.push(heading(1, 'Omitted'), table('', ['Datapoint', 'Line', 'Status', 'Reason'], omitted, []));
+  if (waivers.length > 0) pieces.push(heading(1, 'Conditions waived'), ...waivers.flatMap(paragraphs));
   if (disclaimer !== null) pieces.push(heading(1, 'Disclaimer'), ...paragraphs(disclaimer));
   return {
     images: text?.images ?? {},

@@ -1,8 +1,20 @@
+import { conditionPolicy } from '#platform/approvals/model/conditions.ts';
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 export const NAMES_MAX = 200;
+
+/** What has to hold before a report is published; whether it stops the publication is a setting of the same name. */
+export const PUBLICATION_CONDITIONS = [
+  'emptyMonths',
+  'missingValues',
+  'unapprovedRecords',
+  'notAssessed',
+  'finalCalculation',
+  'onePerson',
+] as const;
+export type PublicationCondition = (typeof PUBLICATION_CONDITIONS)[number];
 
 /**
  * The rules that reports are made by, from a day on. What holds on the last day of a reporting period counts for it:
@@ -45,6 +57,18 @@ export const reportSettings = defineResource({
       help: 'If the company has enough members with permission',
     }),
     needsText: boolean({ label: 'Require approved narrative' }),
+    emptyMonths: conditionPolicy('Data for all expected months', 'If figures of the report come from the inventory'),
+    missingValues: conditionPolicy('An emission value for all records', 'Records without an emission factor have none'),
+    unapprovedRecords: conditionPolicy('Approval of all activity records', 'Rejected records do not count'),
+    notAssessed: conditionPolicy(
+      'Assessment of all scopes and categories',
+      'Scope 3 categories if Scope 3 is reported',
+    ),
+    finalCalculation: conditionPolicy('A final calculation', 'Figures from a calculation that is marked as final'),
+    onePerson: conditionPolicy(
+      'More than one person',
+      'At least two people prepare, review, approve and publish a report',
+    ),
     assuranceLevel: choice({
       label: 'Assurance',
       required: true,
@@ -73,6 +97,7 @@ export const reportSettings = defineResource({
   form: [
     { title: 'Effective date', fields: ['validFrom', 'reason'] },
     { title: 'Approval and publication', fields: ['identifier', 'evidenceFor', 'fourEyes', 'needsText'] },
+    { title: 'Conditions for publication', fields: [...PUBLICATION_CONDITIONS] },
     { title: 'Report content', fields: ['assuranceLevel', 'assuranceProvider', 'assuranceNote', 'disclaimer'] },
     { title: 'Values in the narrative', fields: ['names'] },
   ],
@@ -91,6 +116,7 @@ export interface ReportRules
     | 'evidenceFor'
     | 'fourEyes'
     | 'needsText'
+    | PublicationCondition
     | 'assuranceLevel'
     | 'assuranceProvider'
     | 'assuranceNote'
@@ -105,6 +131,12 @@ export const reportRules = defineDatedSettings<ReportRules>({
     evidenceFor: 'none',
     fourEyes: 'two',
     needsText: false,
+    emptyMonths: 'waivable',
+    missingValues: 'waivable',
+    unapprovedRecords: 'waivable',
+    notAssessed: 'waivable',
+    finalCalculation: 'waivable',
+    onePerson: 'waivable',
     assuranceLevel: 'none',
     assuranceProvider: null,
     assuranceNote: null,

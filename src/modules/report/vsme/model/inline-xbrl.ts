@@ -13,13 +13,18 @@ import { escapedText as text } from './xml-text.ts';
  * @param written markup of the text that people wrote (`text-markup.ts`); it stands before the data points, whose
  *   headings are then one level below one of their own
  * @param disclaimer  plain text at the end
+ * @param waivers  before it: conditions that were not met when it was published, with the reasons
  * Source: Inline XBRL 1.1; transformation registry 4 (2020-02-12); chosen members as hidden facts tied to their words
  * by `-ix-hidden` (ESMA reporting manual, guidance 2.4.1); WCAG 2.2, 1.3.1.
  */
 export function inlineXbrl(
   report: VsmeReport,
   catalogue: Catalogue,
-  { written = null, disclaimer = null }: { written?: string | null; disclaimer?: string | null } = {},
+  {
+    written = null,
+    disclaimer = null,
+    waivers = [],
+  }: { written?: string | null; disclaimer?: string | null; waivers?: readonly string[] } = {},
 ): string {
   const marks = marksOf(report, catalogue);
   const disclosures = laidOut(report, catalogue);
@@ -42,7 +47,7 @@ ${headerMarkup(marks)}
 </header>
 <nav aria-label="Contents"><ol>${disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('')}</ol></nav>
 <main>
-${written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`}${body}${footnotesMarkup(marks)}${disclaimerMarkup(disclaimer)}
+${written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`}${body}${footnotesMarkup(marks)}${waiversMarkup(waivers)}${disclaimerMarkup(disclaimer)}
 </main>
 </body>
 </html>
@@ -184,6 +189,11 @@ function footnotesMarkup({ footnotes }: Marks): string {
   if (footnotes.length === 0) return '';
   const notes = footnotes.map((note, at) => `<li><ix:footnote id="n${at + 1}">${text(note)}</ix:footnote></li>`);
   return `\n<section aria-labelledby="footnotes">\n<h2 id="footnotes">Footnotes</h2>\n<ol class="notes">\n${notes.join('\n')}\n</ol>\n</section>`;
+}
+
+function waiversMarkup(waivers: readonly string[]): string {
+  if (waivers.length === 0) return '';
+  return `\n<section aria-labelledby="waivers">\n<h2 id="waivers">Conditions waived</h2>\n${waivers.map(paragraphs).join('\n')}\n</section>`;
 }
 
 function disclaimerMarkup(disclaimer: string | null): string {

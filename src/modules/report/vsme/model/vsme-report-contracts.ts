@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waiver } from '#platform/approvals/model/conditions.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
@@ -98,6 +99,8 @@ export const publicationResponse = z.object({
   requestedBy: z.string().nullable(),
   /** Null where an earlier release published. */
   approvals: z.array(publicationApproval).nullable(),
+  /** Conditions that were not met, with the reasons; null where an earlier release published. */
+  waivers: z.array(waiver).nullable(),
   facts: z.int(),
   /** A text was published with the facts: it can be had as PDF. */
   hasText: z.boolean(),

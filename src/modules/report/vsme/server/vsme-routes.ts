@@ -14,6 +14,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayOf, todayOf } from '#platform/database/server/today.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
+import { printedWaiver } from '#modules/report/publication/model/printed-waiver.ts';
 import { withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
 import {
   exportQuery,
@@ -204,6 +205,7 @@ async function chosenReport(
       day: await todayOf(tx),
       text: await draftText(tx, app, found),
       disclaimer: disclaimerOf(found.rules),
+      waivers: [],
       present,
     };
   }
@@ -218,6 +220,7 @@ async function chosenReport(
     day: await dayOf(tx, frozen.publishedAt),
     text: frozen.document,
     disclaimer: frozen.disclaimer,
+    waivers: (frozen.waivers ?? []).map(printedWaiver),
     present: null,
   };
 }

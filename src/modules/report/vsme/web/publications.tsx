@@ -3,13 +3,16 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApprovalSteps } from '#platform/approvals/web/approval-steps.tsx';
+import { ConditionList } from '#platform/approvals/web/condition-list.tsx';
 import { DecisionLine } from '#platform/approvals/web/decision-line.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { missingReasons, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import { publishingCall, type PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
 import type { PublicationResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
@@ -42,7 +45,13 @@ export function Publications({ report }: { report: VsmeReportResponse }) {
               <Requested {...publishing} request={publishing.request} />
             ) : (
               publishing.ahead !== null && (
-                <Ahead report={report} ahead={publishing.ahead} refs={publishing.refs} isReady={isReady} />
+                <Ahead
+                  report={report}
+                  ahead={publishing.ahead}
+                  conditions={publishing.conditions}
+                  refs={publishing.refs}
+                  isReady={isReady}
+                />
               )
             )}
           </>
@@ -79,8 +88,9 @@ function Rejected({ rejected, refs }: { rejected: NonNullable<PublishingResponse
 function Requested({
   request: { kind, id, requestedBy, openedAt, detail, steps, mine },
   hasChanged,
+  conditions,
   refs,
-}: Pick<PublishingResponse, 'hasChanged' | 'refs'> & { request: Request }) {
+}: Pick<PublishingResponse, 'hasChanged' | 'conditions' | 'refs'> & { request: Request }) {
   const t = useTexts();
   const format = useFormat();
   const { slug } = useCompany();
@@ -105,6 +115,7 @@ function Requested({
           {t('vsme.publish.changed')}
         </Alert>
       )}
+      <ConditionList conditions={conditions} refs={refs} />
       <ApprovalSteps steps={steps} refs={refs} />
       {(mine.mayApprove || mine.mayWithdraw) && (
         <Anchor component={Link} to={`/${encodeURIComponent(slug)}/approvals?${address.toString()}`} size="sm">
@@ -119,11 +130,13 @@ function Requested({
 function Ahead({
   report,
   ahead: { steps, mine },
+  conditions,
   refs,
   isReady,
 }: {
   report: VsmeReportResponse;
   ahead: Request;
+  conditions: PublishingResponse['conditions'];
   refs: Refs;
   isReady: boolean;
 }) {
@@ -139,7 +152,9 @@ function Ahead({
       ) : (
         <ApprovalSteps steps={steps} refs={refs} />
       )}
+      <ConditionList conditions={conditions} refs={refs} />
       <Button
+        mt="sm"
         size="sm"
         leftSection={<IconLock size={15} aria-hidden />}
         disabled={!isReady}
@@ -147,7 +162,15 @@ function Ahead({
       >
         {t(isAtOnce ? 'vsme.publish.button' : 'vsme.publish.request')}
       </Button>
-      {isAsking && <Publish report={report} isAtOnce={isAtOnce} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Publish
+          report={report}
+          isAtOnce={isAtOnce}
+          conditions={conditions}
+          refs={refs}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
@@ -156,7 +179,8 @@ function Published({ publication, period, refs }: { publication: PublicationResp
   const t = useTexts();
   const format = useFormat();
   const mayExport = useMay('data.export');
-  const { version, publishedAt, publishedBy, requestedBy, approvals, facts, cause, sha256 } = publication;
+  const inWords = useInWords();
+  const { version, publishedAt, publishedBy, requestedBy, approvals, waivers, facts, cause, sha256 } = publication;
   return (
     <>
       <Text size="sm" fw={600}>
@@ -183,6 +207,22 @@ function Published({ publication, period, refs }: { publication: PublicationResp
           {t('vsme.publish.cause')}: {cause}
         </Text>
       )}
+      {waivers !== null && waivers.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>
+            {t('vsme.publish.waived')}
+          </Text>
+          <ul>
+            {waivers.map(({ condition, lacked, reason }) => (
+              <li key={condition}>
+                <Text size="sm">
+                  {lacked.slice(0, 1).map(inWords).join('')} {reason}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Text size="xs" c="dimmed">
         {t('vsme.publish.hash')}
       </Text>
@@ -208,10 +248,14 @@ function Published({ publication, period, refs }: { publication: PublicationResp
 function Publish({
   report: { period, publications, counts },
   isAtOnce,
+  conditions,
+  refs,
   onClose,
 }: {
   report: VsmeReportResponse;
   isAtOnce: boolean;
+  conditions: PublishingResponse['conditions'];
+  refs: Refs;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -221,6 +265,16 @@ function Publish({
       of={publishReport}
       given={isRestated ? { period: period.id } : { period: period.id, cause: null }}
       fields={{ cause: { label: t('vsme.publish.causeAsked'), required: true } }}
+      inputs={{
+        waivers: ({ onChange, error, disabled }, { values }) => (
+          <ConditionList
+            conditions={conditions}
+            refs={refs}
+            ask={{ given: (values['waivers'] ?? []) as WaiverGiven[], onChange, error, disabled }}
+          />
+        ),
+      }}
+      check={({ waivers }) => missingReasons(conditions, (waivers ?? []) as WaiverGiven[])}
       title={t(isAtOnce ? 'vsme.publish.ask' : 'vsme.publish.requestAsk', { period: period.name })}
       consequence={t(isAtOnce ? 'vsme.publish.askText' : 'vsme.publish.requestText', { count: counts.values })}
       submit={t(isAtOnce ? 'vsme.publish.button' : 'vsme.publish.request')}

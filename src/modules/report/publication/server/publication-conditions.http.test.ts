@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newCompany, newPerson, testApp, type Answer, type Caller } from '#test/support/company.ts';
+import type { PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+
+const everything = [
+  'company.read',
+  'organisation.manage',
+  'environmental.read',
+  'environmental.write',
+  'environmental.manage',
+  'environmental.calculate',
+  'environmental.approve',
+  'report.read',
+  'report.write',
+  'report.manage',
+  'report.approve',
+  'report.publish',
+  'data.export',
+];
+const reasons = {
+  emptyMonths: 'The bills of May to December are not here yet.',
+  unapprovedRecords: 'Records were checked by sampling.',
+  notAssessed: 'Scope 3 begins next year.',
+  finalCalculation: 'It becomes final with the audit.',
+  onePerson: 'Nobody else works here.',
+};
+const given = (names = Object.keys(reasons)) =>
+  names.map((condition) => ({ condition, reason: reasons[condition as keyof typeof reasons] }));
+
+describe('a report on four months of bills, made by one person alone', () => {
+  let person: Caller;
+  let period = '';
+  const made = async (path: string, body: object): Promise<{ id: string; version: number }> => {
+    const answer = await person.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body['record'] as { id: string; version: number };
+  };
+  const done = async (action: string, body: object): Promise<Record<string, unknown>> => {
+    const answer = await person.call('POST', `/actions/${action}`, body);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body['result'] as Record<string, unknown>;
+  };
+  const reviewed = async ({ id, version }: { id: string; version: number }): Promise<void> => {
+    const answer = await person.call('PATCH', `/disclosure-values/${id}`, { version, set: { status: 'reviewed' } });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const publish = (waivers: object[] | null, cause: string | null = null): Promise<Answer> =>
+    person.call('POST', '/actions/publish-report', { period, cause, waivers });
+  const pathsOf = ({ body }: Answer) => (body['errors'] as { path: string }[]).map(({ path }) => path);
+  const report = async () =>
+    (await person.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
+  const conditions = async () =>
+    ((await person.call('GET', `/reports/vsme/publishing?period=${period}`)).body as unknown as PublishingResponse)
+      .conditions;
+
+  beforeAll(async () => {
+    const test = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
+    person = await newPerson(test, await newCompany(test), everything);
+    ({ id: period } = await made('/reporting-periods', {
+      name: '2025',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      gwpSet: 'AR6',
+    }));
+    const { id: site } = await made('/org-units', {
+      name: 'Mill',
+      kind: 'site',
+      country: 'GB',
+      address: '1 Weir Road',
+      city: 'Leeds',
+    });
+    for (const month of ['01', '02', '03', '04']) {
+      const [from, to] = [`2025-${month}-01`, `2025-${month}-28`];
+      await made('/activity-data', { site, activityType: 'electricity', from, to, quantity: '1000', unit: 'kWh' });
+    }
+    await done('calculate-inventory', { period });
+    await done('draw-figures', { period });
+    const left = { period, value: null, standing: 'notMaterial', reason: 'Not in this test.' };
+    for (const concept of new Set(
+      (await report()).problems.filter(({ rule }) => rule === 'missing').map((problem) => problem.concept),
+    ))
+      await made('/disclosure-values', { ...left, concept });
+    const values = (await report()).sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));
+    for (const value of values) await reviewed(value);
+    await done('approve-data-points', { values: values.map(({ id }) => ({ id })) });
+  }, 120_000);
+
+  it('shows before anybody asks what is lacking, month by month', async () => {
+    const shown = new Map((await conditions()).map((condition) => [condition.name, condition]));
+    expect([...shown].filter(([, { isMet }]) => !isMet).map(([name]) => name)).toEqual(Object.keys(reasons));
+    expect(shown.get('emptyMonths')?.said.message).toBe('8 of 12 expected months have no data.');
+    expect(shown.get('emptyMonths')?.details[0]?.message).toMatch(/^Electricity, Mill: .*2025-05.*2025-12/);
+    expect(shown.get('missingValues')).toMatchObject({ isMet: true, policy: 'waivable' });
+  });
+
+  it('is not published without a reason for each, and says which are missing', async () => {
+    const refused = await publish(null);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'approval.conditions-unmet' });
+    expect(pathsOf(refused)).toEqual(Object.keys(reasons).map((name) => `waivers.${name}`));
+    expect(
+      pathsOf(await publish(given(['emptyMonths', 'unapprovedRecords', 'notAssessed', 'finalCalculation']))),
+    ).toEqual(['waivers.onePerson']);
+    expect((await report()).publications).toEqual([]);
+  });
+
+  it('is not published with reasons where the company says that a condition must be met', async () => {
+    const rules = {
+      validFrom: '2025-01-01',
+      reason: 'Nothing is published without a whole year.',
+      identifier: 'auto',
+      evidenceFor: 'none',
+      fourEyes: 'two',
+      assuranceLevel: 'none',
+      emptyMonths: 'must',
+    };
+    const { id, version } = await made('/report-settings', rules);
+    const refused = await publish(given());
+    expect(pathsOf(refused)).toEqual(['waivers.emptyMonths']);
+    expect((refused.body['errors'] as { code: string }[]).map(({ code }) => code)).toEqual(['approvals.must-be-met']);
+    expect((await person.call('DELETE', `/report-settings/${id}?version=${version}`)).status).toBeLessThan(300);
+  });
+
+  it('is published with the reasons, and each file states them', async () => {
+    const published = await publish(given());
+    expect(published.body['result'], published.text).toMatchObject({ isPublished: true, version: 1 });
+    const { publication } = published.body['result'] as { publication: string };
+    const page = (
+      await person.call('GET', `/reports/vsme/export?period=${period}&format=xhtml&publication=${publication}`)
+    ).text;
+    expect(page).toContain('<h2 id="waivers">Conditions waived</h2>');
+    expect(page).toContain('8 of 12 expected months have no data.');
+    for (const reason of Object.values(reasons)) expect(page).toContain(`Reason: ${reason}`);
+    expect((await report()).publications[0]).toMatchObject({
+      waivers: [{ condition: 'emptyMonths', reason: reasons.emptyMonths, by: person.accountId }, {}, {}, {}, {}],
+    });
+  });
+});
