@@ -69,6 +69,9 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
     await expect(column.getByRole('radio')).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Site (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue with 2 unknown values' }).click();
   const rows = page.getByRole('region', { name: 'File rows' });
   await expect(rows).toContainText('Row 4, Site:');
   await expect(rows).toContainText('Row 4, Unit:');
@@ -77,11 +80,12 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await expect(page.getByText('Nothing was imported from this file.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByRole('button', { name: 'Continue with 2 unknown values' }).click();
   await page.getByRole('button', { name: 'Import 2 valid rows' }).click();
   await expect(page.getByText('2 created, 0 updated, 0 unchanged. 1 row with errors was not imported.')).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download rows with errors' }).click();
+  await page.getByRole('link', { name: 'Download rows not imported' }).click();
   expect((await downloading).suggestedFilename()).toBe('bills - wrong rows.csv');
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { unknownMax, valueChoice } from './treatment.ts';
 import { unitBySymbolOrCode } from './unit-words.ts';
 
 /** The calls of imports, as they are checked, documented and used by both sides. */
@@ -15,7 +16,7 @@ export const importStates = [
   'undone',
 ] as const;
 export type ImportState = (typeof importStates)[number];
-export const verdicts = ['new', 'changed', 'same', 'wrong'] as const;
+export const verdicts = ['new', 'changed', 'same', 'wrong', 'leftOut'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 const index = z.string().regex(/^\d{1,4}$/);
@@ -49,7 +50,15 @@ export const rowsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-export const importCounts = z.object({ rows: z.int(), new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
+/** `leftOut`: rows of totals, and rows with a value that somebody decided to leave out. */
+export const importCounts = z.object({
+  rows: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  wrong: z.int(),
+  leftOut: z.int(),
+});
 export type ImportCounts = z.output<typeof importCounts>;
 
 export const importResponse = z
@@ -79,6 +88,9 @@ export const importResponse = z
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
     counts: importCounts,
+    /** Values that the check did not know: how many of them are not decided, and how many are. */
+    unknown: z.object({ open: z.int(), decided: z.int() }),
+    totals: z.enum(['leaveOut', 'import']),
     problem: messageResponse.optional(),
     /** The same file was imported before and not undone. */
     repeatOf: z.uuid().nullable(),
@@ -110,6 +122,50 @@ export const rowResponse = z
   })
   .meta({ id: 'ImportRow' });
 export type RowResponse = z.output<typeof rowResponse>;
+
+/** How a value is decided; null takes the decision back. */
+export const valuesBody = z.strictObject({
+  choices: z
+    .array(z.strictObject({ field: fieldName, given: z.string().max(200), choice: valueChoice.nullable() }))
+    .min(1)
+    .max(unknownMax),
+});
+/** New records of the kind that a field refers to, one for each name; `set` fills their other fields. */
+export const createValuesBody = z.strictObject({
+  field: fieldName,
+  names: z.array(z.string().min(1).max(200)).min(1).max(500),
+  set: z.record(fieldName, z.unknown()).default({}),
+});
+export const totalsBody = z.strictObject({
+  totals: z.enum(['leaveOut', 'import']).optional(),
+  /** A row that is imported although it looks like one of totals. */
+  notTotal: z.int().min(1).optional(),
+});
+export const unknownValuesResponse = z
+  .object({
+    fields: z.array(
+      z.object({
+        field: z.string(),
+        /** Values have proposals; further ones are listed once these are decided. */
+        isCut: z.boolean(),
+        /** The kind whose records can be created here, and the fields that a new one needs besides its name. */
+        creates: z.object({ resource: z.string(), needs: z.array(z.string()) }).nullable(),
+        items: z.array(
+          z.object({
+            given: z.string(),
+            rows: z.int(),
+            choice: z
+              .object({ use: z.string(), label: z.string() })
+              .or(z.object({ leaveOut: z.literal(true) }))
+              .nullable(),
+            proposals: z.array(z.object({ use: z.string(), label: z.string(), likeness: z.number() })),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'UnknownValues' });
+export type UnknownValuesResponse = z.output<typeof unknownValuesResponse>;
 
 export const pasteBody = z
   .strictObject({

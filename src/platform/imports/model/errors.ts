@@ -18,6 +18,8 @@ export const importError = defineErrors({
   'import.wrong-state': { status: 409, title: 'This is not possible while the import is {state}.' },
   'import.unknown-field': { status: 422, title: 'There is no field “{field}”.' },
   'import.field-twice': { status: 422, title: 'Two columns are assigned to the field “{field}”.' },
+  'import.too-many-values': { status: 422, title: 'At most {max} values of a field can be matched.' },
+  'import.not-creatable': { status: 422, title: 'Records for “{field}” cannot be created here.' },
   'import.nothing-mapped': { status: 422, title: 'No column is assigned to a field yet.' },
   'import.ambiguous-columns': {
     status: 422,

@@ -44,10 +44,14 @@ export function layoutText(headers: readonly string[]): string {
 /**
  * Proposes a field for each column. Exact labels first, then labels without their unit, then names and synonyms; each
  * field once. Nothing is guessed from contents: a column that no rule knows stays unmapped.
+ *
+ * @param samples  some values of each column: one called "Status" is the record's own status only where it holds the
+ * names of its states
  */
 export function matchHeaders(
   headers: readonly string[],
   fields: readonly ImportField[],
+  samples: readonly (readonly string[])[] = [],
 ): Record<number, string | null> {
   const mapping: Record<number, string | null> = Object.fromEntries(headers.map((_, index) => [index, null]));
   const taken = new Set<string>();
@@ -59,6 +63,7 @@ export function matchHeaders(
         (field) =>
           !taken.has(field.name) &&
           fitsNote(field, header) &&
+          fitsStates(field, samples[index] ?? []) &&
           words(field).some(
             (word) => word !== '' && (word === asked || (words !== exactWords && word === baseOf(field, header))),
           ),
@@ -92,4 +97,12 @@ function fitsNote({ field }: ImportField, header: string): boolean {
   const found = unitBySymbolOrCode(note);
   const own = unitBySymbolOrCode(field.unit);
   return found === null || own === null || found.dimension === own.dimension;
+}
+
+function fitsStates({ field }: ImportField, sample: readonly string[]): boolean {
+  if (field.kind !== 'state') return true;
+  const states = new Set(
+    Object.keys(field.moves).flatMap((key) => [plainWords(key), plainWords(field.labels?.[key] ?? key)]),
+  );
+  return sample.every((value) => states.has(plainWords(value)));
 }

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
-import { commitBody, importResponse, mappingBody, pasteBody, rowResponse, rowsQuery, sheetBody } from './contract.ts';
+import {
+  commitBody,
+  createValuesBody,
+  importResponse,
+  mappingBody,
+  pasteBody,
+  rowResponse,
+  rowsQuery,
+  sheetBody,
+  totalsBody,
+  unknownValuesResponse,
+  valuesBody,
+} from './contract.ts';
 
 /**
  * Imports from files: upload, mapping, check, commit, undo. Each call needs `data.import` and the right to write into
@@ -58,6 +70,42 @@ export const chooseSheetCall = defineCall({
   tag,
   summary: 'Read another sheet of the workbook; its columns are mapped again',
   body: sheetBody,
+  response: one,
+});
+export const unknownValuesCall = defineCall({
+  method: 'GET',
+  path: '/imports/:id/values',
+  access: 'data.import',
+  tag,
+  summary: 'List the values that the check did not know, once each, with proposed matches',
+  response: unknownValuesResponse,
+  touches: [everyKind],
+});
+export const chooseValuesCall = defineCall({
+  method: 'PUT',
+  path: '/imports/:id/values',
+  access: 'data.import',
+  tag,
+  summary: 'Match unknown values, or leave their rows out; remembered for files of the same layout',
+  body: valuesBody,
+  response: one,
+});
+export const createValuesCall = defineCall({
+  method: 'POST',
+  path: '/imports/:id/values/records',
+  access: 'data.import',
+  tag,
+  summary: 'Create records for names that a field refers to, and match the names to them',
+  body: createValuesBody,
+  response: one,
+});
+export const importTotalsCall = defineCall({
+  method: 'PUT',
+  path: '/imports/:id/totals',
+  access: 'data.import',
+  tag,
+  summary: 'Leave rows of totals out, or import them, all or one',
+  body: totalsBody,
   response: one,
 });
 export const checkImportCall = defineCall({

@@ -281,7 +281,7 @@ function oneOf(
     const word = cellText(cell).normalize('NFC').trim();
     const key = Object.hasOwn(options, word) ? word : byWord.get(word.toLowerCase());
     if (key !== undefined && key !== null) return key;
-    const called = words === undefined ? [] : optionsCalled({ options, words }, word);
+    const called = optionsCalled({ options, words: words ?? {} }, word);
     if (called.length === 1) return called[0] ?? '';
     if (called.length > 1)
       return wrong(

@@ -12,6 +12,7 @@ import { makePlan, type Plan } from './plan.ts';
 import { runImport } from './run-import.ts';
 import { dataRows, type SourceFile } from './source.ts';
 import { dataImport } from './tables.ts';
+import { UnknownFinder } from './unknown-finder.ts';
 import { WrongRows } from './wrong-rows.ts';
 import { and, eq } from 'drizzle-orm';
 import { say } from '#platform/imports/model/messages.ts';
@@ -30,6 +31,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
   const wrong = new WrongRows(plan, importId, inside);
   await wrong.begin();
   const tally = new Tally(row.counts.rows);
+  const unknown = new UnknownFinder(plan);
   try {
     await inside(async (tx) => {
       await runImport(tx, plan, dataRows({ ...sourceOf(app, row), isJob: true }, formOf(row)), {
@@ -38,6 +40,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
         writes: 'nothing',
         onRows: async (rows) => {
           tally.add(rows);
+          unknown.add(rows);
           await wrong.add(rows);
           context.progress(tally.done, row.counts.rows, say('checking'));
         },
@@ -50,9 +53,18 @@ async function check(context: JobContext, { importId }: { importId: string }): P
   }
   await wrong.flush();
   await inside((tx) =>
-    updateImport(tx, importId, { state: 'checked', counts: tally.counts, verdicts: tally.letters, problem: null }, [
-      'checking',
-    ]),
+    updateImport(
+      tx,
+      importId,
+      {
+        state: 'checked',
+        counts: tally.counts,
+        verdicts: tally.letters,
+        unknown: unknown.found(),
+        problem: null,
+      },
+      ['checking'],
+    ),
   );
 }
 
@@ -83,7 +95,7 @@ export class Tally {
   #done = 0;
 
   constructor(rows: number) {
-    this.counts = { rows, new: 0, changed: 0, same: 0, wrong: 0 };
+    this.counts = { rows, new: 0, changed: 0, same: 0, wrong: 0, leftOut: 0 };
     this.#letters = Buffer.alloc(rows);
   }
 

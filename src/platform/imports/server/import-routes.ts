@@ -27,11 +27,14 @@ import {
   listImports,
   proposal,
   rememberLayout,
+  mappable,
   undoMs,
   updateImport,
   type Import,
 } from './imports.ts';
 import { makePlan } from './plan.ts';
+import { treatmentOf } from '#platform/imports/model/treatment.ts';
+import { chooseValues, createForValues, unknownValuesResponse } from './unknown-values.ts';
 import { rejectedRows } from './rejects.ts';
 import { undoJob } from './undo-import.ts';
 
@@ -89,9 +92,10 @@ export const importCalls = [
       mapping: { ...Object.fromEntries(row.columns.map(({ index }) => [index, null])), ...body.mapping },
       state: 'uploaded' as const,
       problem: null,
+      unknown: null,
       mappingRemembered: false,
     };
-    return shown(tx, await updateImport(tx, row.id, set, ['uploaded', 'checked', 'cancelled', 'failed']));
+    return shown(tx, await updateImport(tx, row.id, set, mappable));
   }),
   serveRequest(calls.chooseSheetCall, async ({ params, body: { sheet }, request, app }) => {
     const id = known(params.id);
@@ -111,10 +115,33 @@ export const importCalls = [
             problem: null,
             verdicts: null,
           },
-          ['uploaded', 'checked', 'cancelled', 'failed'],
+          mappable,
         ),
       );
     });
+  }),
+  serveCall(calls.unknownValuesCall, async (tx, { params, request }) =>
+    unknownValuesResponse(tx, await findImport(tx, known(params.id), request.access), request.access),
+  ),
+  serveCall(calls.chooseValuesCall, async (tx, { params, body, request }) => {
+    const row = await findImport(tx, known(params.id), request.access, { lock: true });
+    return shown(tx, await chooseValues(tx, row, body.choices));
+  }),
+  serveCall(calls.createValuesCall, (tx, { params, body, request }) =>
+    once(tx, request, async () => {
+      const row = await findImport(tx, known(params.id), request.access, { lock: true });
+      return shown(tx, await createForValues(tx, row, body, request.access));
+    }),
+  ),
+  serveCall(calls.importTotalsCall, async (tx, { params, body: { totals, notTotal }, request }) => {
+    const row = await findImport(tx, known(params.id), request.access, { lock: true });
+    const before = treatmentOf(row.treatment);
+    const treatment = {
+      ...before,
+      totals: totals ?? before.totals,
+      notTotals: notTotal === undefined ? before.notTotals : [...new Set([...before.notTotals, notTotal])].slice(-1000),
+    };
+    return shown(tx, await updateImport(tx, row.id, { treatment, state: 'uploaded', problem: null }, mappable));
   }),
   serveCall(calls.checkImportCall, async (tx, { params, request }) => {
     const row = await findImport(tx, known(params.id), request.access);
@@ -128,9 +155,9 @@ export const importCalls = [
         problem: null,
         held: heldKeys(resource, request.access),
         verdicts: null,
-        counts: { ...row.counts, new: 0, changed: 0, same: 0, wrong: 0 },
+        counts: { ...row.counts, new: 0, changed: 0, same: 0, wrong: 0, leftOut: 0 },
       },
-      ['uploaded', 'checked', 'cancelled', 'failed'],
+      mappable,
     );
     await rememberLayout(tx, row);
     return shown(

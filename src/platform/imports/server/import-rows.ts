@@ -25,8 +25,8 @@ export async function rowsOfImport(
   row: Import,
   { verdict, after, limit }: { verdict: Verdict; after: number; limit: number },
 ): Promise<RowsPage> {
-  if (verdict === 'wrong') {
-    const rows = await wrongRowsOf(tx, row.id, after, limit + 1);
+  if (verdict === 'wrong' || verdict === 'leftOut') {
+    const rows = await wrongRowsOf(tx, row.id, after, limit + 1, verdict);
     return pageOf(
       rows.map(({ line, cells, problems }) => ({
         line,
@@ -41,7 +41,7 @@ export async function rowsOfImport(
   }
   const begun = row.verdicts === null || row.source === 'paste' ? null : await preparedImport(tx, row.id);
   if (begun === null || row.verdicts === null) return { items: [], next: null };
-  const judge = new RowValidator(tx, begun.plan, { importId: row.id, held: new Set(row.held) });
+  const judge = new RowValidator(tx, begun.plan, { importId: row.id, held: new Set(row.held), isExcerpt: true });
   const wanted: SourceRow[] = [];
   const all: SourceRow[] = [];
   const slices = new Slices();

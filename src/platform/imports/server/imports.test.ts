@@ -103,7 +103,7 @@ describe('imports', async () => {
       'supplier',
     ]);
     const dry = await checked(person, uploaded.id);
-    expect(dry.counts).toEqual({ rows: 3, new: 3, changed: 0, same: 0, wrong: 0 });
+    expect(dry.counts).toEqual({ rows: 3, new: 3, changed: 0, same: 0, wrong: 0, leftOut: 0 });
     expect((await list(person, '/activity-data')).items).toHaveLength(0);
     const preview = await rowsOf(person, uploaded.id, 'new');
     expect(preview.items[0]).toMatchObject({
@@ -133,7 +133,14 @@ describe('imports', async () => {
 
     const again = await send(person, 'activityData', bills);
     expect(again).toMatchObject({ mappingRemembered: true, repeatOf: uploaded.id });
-    expect((await checked(person, again.id)).counts).toEqual({ rows: 3, new: 0, changed: 0, same: 3, wrong: 0 });
+    expect((await checked(person, again.id)).counts).toEqual({
+      rows: 3,
+      new: 0,
+      changed: 0,
+      same: 3,
+      wrong: 0,
+      leftOut: 0,
+    });
     expect((await person.call('POST', `/imports/${again.id}/commit`, { rows: 'all' })).body).toMatchObject({
       code: 'import.nothing-to-do',
     });
@@ -146,7 +153,7 @@ describe('imports', async () => {
     await committed(person, first.id);
     const second = await send(person, 'activityData', bills.replace('990;', '995;').replace('1.100,25', '1.100,250'));
     const dry = await checked(person, second.id);
-    expect(dry.counts).toEqual({ rows: 3, new: 0, changed: 1, same: 2, wrong: 0 });
+    expect(dry.counts).toEqual({ rows: 3, new: 0, changed: 1, same: 2, wrong: 0, leftOut: 0 });
     expect((await rowsOf(person, second.id, 'changed')).items[0]).toMatchObject({
       line: 3,
       cells: { quantity: { value: '995', before: '990' } },
@@ -185,7 +192,7 @@ describe('imports', async () => {
       options: { 4: { decimal: '.' } },
     });
     const dry = await checked(person, uploaded.id);
-    expect(dry.counts).toEqual({ rows: 9, new: 1, changed: 0, same: 0, wrong: 8 });
+    expect(dry.counts).toEqual({ rows: 9, new: 1, changed: 0, same: 0, wrong: 8, leftOut: 0 });
     const { items } = await rowsOf(person, uploaded.id, 'wrong');
     const said = Object.fromEntries(
       items.map((row) => [

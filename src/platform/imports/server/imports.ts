@@ -6,6 +6,8 @@ import type { ImportResponse, ImportState } from '#platform/imports/model/contra
 import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Grants } from '#platform/members/model/grants.ts';
+import { treatmentOf } from '#platform/imports/model/treatment.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { saidWhole } from '#platform/messages/model/messages.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { StoredFile } from '#platform/files/server/receive.ts';
@@ -22,6 +24,8 @@ import { dataImport, importLayout } from './tables.ts';
 
 export type Import = typeof dataImport.$inferSelect;
 export const undoMs = 24 * 3600_000;
+/** States in which what a file says can still be read in another way. */
+export const mappable: readonly ImportState[] = ['uploaded', 'checked', 'cancelled', 'failed'];
 
 /** The register of an import, if this person may import into it; else there is no such import for them. */
 export function importedResource(name: string, access: ReadonlySet<string>, grants: Grants | null): Resource {
@@ -105,6 +109,7 @@ export async function proposal(tx: Tx, resource: Resource, { form, columns, rows
   const proposed = matchHeaders(
     columns.map(({ header }) => header),
     fields,
+    columns.map(({ sample }) => sample),
   );
   const mapping =
     remembered === undefined
@@ -120,7 +125,10 @@ export async function proposal(tx: Tx, resource: Resource, { form, columns, rows
     constants: remembered?.constants ?? constantsOfHeaders(columns, mapping, fields),
     options: remembered?.options ?? {},
     mappingRemembered: remembered !== undefined,
-    counts: { rows, new: 0, changed: 0, same: 0, wrong: 0 },
+    // Decisions about values come back with the layout; those about single rows belong to their file.
+    treatment: { values: remembered?.treatment?.values ?? {} },
+    unknown: null,
+    counts: { rows, new: 0, changed: 0, same: 0, wrong: 0, leftOut: 0 },
   };
 }
 
@@ -175,8 +183,10 @@ export async function updateImport(
 }
 
 /** Keeps the mapping for the next file of this layout. */
-export async function rememberLayout(tx: Tx, { resource, layout, mapping, constants, options }: Import): Promise<void> {
-  const values = { mapping, constants, options, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
+export async function rememberLayout(tx: Tx, row: Import): Promise<void> {
+  const { resource, layout, mapping, constants, options } = row;
+  const treatment = { values: treatmentOf(row.treatment).values };
+  const values = { mapping, constants, options, treatment, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
   await tx.db
     .insert(importLayout)
     .values({ companyId: tx.companyId, resource, layout, ...values })
@@ -215,6 +225,13 @@ export async function listImports(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
+function unknownCounts({ unknown, treatment }: Import): ImportResponse['unknown'] {
+  const { values } = treatmentOf(treatment);
+  const items = unknown?.items ?? [];
+  const decided = items.filter(({ field, given }) => ownValue(ownValue(values, field) ?? {}, given) !== undefined);
+  return { open: items.length - decided.length, decided: decided.length };
+}
+
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export async function importResponse(tx: Tx, row: Import, fields: readonly ImportField[]): Promise<ImportResponse> {
@@ -250,7 +267,10 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
     missing: missingFields(fields, row),
     sheets: row.form?.kind === 'xlsx' ? row.form.sheets : [],
     sheet: row.form?.kind === 'xlsx' ? row.form.sheet : null,
-    counts: row.counts,
+    // Imports of earlier releases left no rows out.
+    counts: { ...row.counts, leftOut: row.counts.leftOut ?? 0 },
+    unknown: unknownCounts(row),
+    totals: treatmentOf(row.treatment).totals,
     ...(problem === null ? {} : { problem }),
     repeatOf: row.repeatOf,
     createdAt: row.createdAt,

@@ -1,7 +1,7 @@
 import { importError } from '#platform/imports/model/errors.ts';
-import type { Field } from '#platform/records/model/fields.ts';
+import type { Field, FieldKind } from '#platform/records/model/fields.ts';
 import { type FieldError } from '#platform/errors/model/errors.ts';
-import type { Cell } from '#platform/imports/model/cell.ts';
+import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import {
   questionsAbout,
   readingOf,
@@ -13,6 +13,9 @@ import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { cellParser, plainReading, type Parsed } from '#platform/imports/model/parse-cell.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
+import type { TotalsColumns } from '#platform/imports/model/totals.ts';
+import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { say } from '../model/messages.ts';
 
 /** How one field of the rows is filled: from a column, or with the same text in every row. */
@@ -24,6 +27,22 @@ export interface Filling {
   column: number | null;
   constant: string;
   parse: (cell: Cell | undefined) => Parsed;
+  /** Values that somebody decided about, with how many rows had each; null where there are none. */
+  choices: ReadonlyMap<string, CountedChoice> | null;
+}
+
+export interface CountedChoice {
+  choice: ValueChoice;
+  rows: number;
+}
+
+/** A value whose rows are left out. */
+export class LeftOutValue {
+  readonly given: string;
+
+  constructor(given: string) {
+    this.given = given;
+  }
 }
 
 /** A file's columns turned into a way to read its rows. */
@@ -34,6 +53,15 @@ export interface Plan {
   width: number;
   /** Fields of the company's own that every new record must have. */
   requiredCustom: ImportField[];
+  /** Null where rows of totals are imported like others. */
+  totals: TotalsPlan | null;
+}
+
+export interface TotalsPlan extends TotalsColumns {
+  /** The fields with amounts, by their names. */
+  fields: string[];
+  /** Rows that somebody said are none. */
+  not: ReadonlySet<number>;
 }
 
 export interface Mapping {
@@ -41,6 +69,7 @@ export interface Mapping {
   mapping: Readonly<Record<string, string | null>>;
   constants: Readonly<Record<string, string>>;
   options: Readonly<Record<string, ColumnOptions>>;
+  treatment?: Partial<Treatment> | null;
 }
 
 /**
@@ -60,8 +89,9 @@ export function makePlan(resource: Resource, fields: readonly ImportField[], giv
 export function lenientPlan(
   resource: Resource,
   fields: readonly ImportField[],
-  { columns, mapping, constants, options }: Mapping,
+  { columns, mapping, constants, options, treatment }: Mapping,
 ): Plan {
+  const { values, totals, notTotals } = treatmentOf(treatment ?? null);
   const fillings: Filling[] = [];
   const taken = new Set<string>();
   const find = (name: string) => {
@@ -81,20 +111,73 @@ export function lenientPlan(
       isCustom,
       column: column.index,
       constant: '',
-      parse: cellParser(field, readingOf(column, field, options[column.index])),
+      ...withChoices(cellParser(field, readingOf(column, field, options[column.index])), field, ownValue(values, name)),
     });
   }
   for (const [name, text] of Object.entries(constants)) {
     if (text.trim() === '' || taken.has(name)) continue;
     const { field, isCustom } = find(name);
-    fillings.push({ name, field, isCustom, column: null, constant: text, parse: cellParser(field, plainReading) });
+    fillings.push({
+      name,
+      field,
+      isCustom,
+      column: null,
+      constant: text,
+      parse: cellParser(field, plainReading),
+      choices: null,
+    });
   }
   return {
     resource,
     fillings,
     width: columns.length,
     requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
+    totals: (treatment ?? null) === null || totals === 'import' ? null : totalsPlan(fillings, notTotals),
   };
+}
+
+/** Decided values are read as what they stand for; a record is looked up by its id like any other. */
+function withChoices(
+  parse: Filling['parse'],
+  field: Field,
+  decided: Readonly<Record<string, ValueChoice>> = {},
+): Pick<Filling, 'parse' | 'choices'> {
+  const choices = new Map(Object.entries(decided).map(([given, choice]) => [given, { choice, rows: 0 }]));
+  if (choices.size === 0) return { parse, choices: null };
+  return {
+    choices,
+    parse: (cell) => {
+      const found = isBlank(cell) ? undefined : choices.get(valueKey(cell));
+      if (found === undefined) return parse(cell);
+      found.rows += 1;
+      if ('leaveOut' in found.choice) return new LeftOutValue(valueKey(cell));
+      return field.kind === 'reference' ? found.choice.use : parse(found.choice.use);
+    },
+  };
+}
+
+const amounts: ReadonlySet<FieldKind> = new Set<FieldKind>(['quantity', 'money', 'number', 'integer']);
+const named: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'longText',
+  'reference',
+  'choice',
+  'date',
+  'period',
+  'unit',
+]);
+
+/** Null where nothing adds up or nothing names a row. */
+function totalsPlan(fillings: readonly Filling[], notTotals: readonly number[]): TotalsPlan | null {
+  const names = fillings.flatMap(({ column, field }) =>
+    column !== null && named.has(field.kind)
+      ? [{ column, isRequired: field.required === true && field.kind !== 'unit' }]
+      : [],
+  );
+  const fields = fillings.filter(({ field, column }) => column !== null && amounts.has(field.kind));
+  return names.length === 0
+    ? null
+    : { names, amounts: fields.length, fields: fields.map(({ name }) => name), not: new Set(notTotals) };
 }
 
 /** What has to be asked about the columns as they are mapped. */

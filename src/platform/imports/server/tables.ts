@@ -18,6 +18,7 @@ import {
   type ImportResponse,
   type RowResponse,
 } from '#platform/imports/model/contract.ts';
+import type { Treatment, UnknownValues } from '#platform/imports/model/treatment.ts';
 import type { RowProblem } from './validated-row.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
@@ -54,8 +55,12 @@ export const dataImport = pgTable(
     mappingRemembered: boolean('mapping_remembered').notNull().default(false),
     state: text('state', { enum: importStates }).notNull(),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
+    /** What was decided about the contents; see `treatment.ts`. */
+    treatment: jsonb('treatment').$type<Partial<Treatment>>(),
+    /** Values that the last check did not know; null before one. */
+    unknown: jsonb('unknown').$type<UnknownValues>(),
     /**
-     * One letter a row (n, c, s, w), so that rows of one verdict are found without judging all again. Blank rows have
+     * One letter a row (n, c, s, w, l), so that rows of one verdict are found without judging all again. Blank rows have
      * none: the letters are those of `rows`.
      */
     verdicts: bytes('verdicts'),
@@ -87,7 +92,7 @@ export const dataImport = pgTable(
 );
 
 /**
- * The rows that a check or a commit found wrong. All others are read again from the file when somebody looks at them.
+ * The rows that a check or a commit found wrong, or left out. All others are read again from the file when somebody looks at them.
  */
 export const importRow = pgTable(
   'import_row',
@@ -121,6 +126,7 @@ export const importLayout = pgTable(
     mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull(),
     constants: jsonb('constants').$type<Record<string, string>>().notNull(),
     options: jsonb('options').$type<Record<string, ColumnOptions>>().notNull(),
+    treatment: jsonb('treatment').$type<Partial<Treatment>>(),
     changedAt: instant('changed_at').notNull(),
     changedBy: uuid('changed_by'),
   },

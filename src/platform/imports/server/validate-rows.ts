@@ -10,10 +10,14 @@ import { isBlankText } from '#platform/values/model/visible-text.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/server/records.ts';
 import { ExistingRecords, keyPartText, keyText } from './existing.ts';
-import { addProblem, isWrong, type ValidatedRow } from './validated-row.ts';
+import { addProblem, isWrong, leaveOut, type ValidatedRow } from './validated-row.ts';
 import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
-import type { Filling, Plan } from './plan.ts';
+import { LeftOutValue, type Filling, type Plan } from './plan.ts';
+import { TotalsFinder } from '#platform/imports/model/totals.ts';
+import { cellText } from '#platform/imports/model/cell.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import { isDecimalText } from '#platform/values/model/decimal.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 
@@ -24,6 +28,8 @@ export interface RowValidatorOptions {
   held: ReadonlySet<string>;
   /** Whether new rows get ids: not needed while nothing is written and no rule asks. */
   givesIds?: boolean;
+  /** Only some rows of the file are judged: what is told by the rows above is not looked for. */
+  isExcerpt?: boolean;
   /** Resolves when the transaction's connection has nothing else to do. */
   isFree?: () => Promise<void>;
 }
@@ -49,6 +55,7 @@ export class RowValidator {
   readonly #seen: Map<string, number>[];
   /** Records that a row without a key has been recognised as. */
   readonly #consumed = new Set<string>();
+  readonly #totals: TotalsFinder | null;
 
   constructor(tx: Tx, plan: Plan, options: RowValidatorOptions) {
     this.#plan = plan;
@@ -63,6 +70,7 @@ export class RowValidator {
       field.kind === 'state' ? [{ name, start: field.start, label: field.labels?.[field.start] ?? field.start }] : [],
     );
     this.#seen = plan.resource.unique.map(() => new Map());
+    this.#totals = plan.totals === null || options.isExcerpt === true ? null : new TotalsFinder(plan.totals);
   }
 
   /** Whether rows name other rows of the same file, so that the whole file has to be judged at once. */
@@ -71,11 +79,14 @@ export class RowValidator {
   }
 
   async judge(sources: readonly SourceRow[]): Promise<ValidatedRow[]> {
-    const rows: ValidatedRow[] = [];
+    const all: ValidatedRow[] = [];
     for (const source of sources) {
-      rows.push(this.#read(source));
+      const row = this.#read(source);
+      this.#lookForTotals(row);
+      all.push(row);
       if (this.#slices.isDue) await this.#slices.pause();
     }
+    const rows = all.filter(({ verdict }) => verdict !== 'leftOut');
     const siblings = await this.#resolve(rows);
     await this.#recognise(rows);
     for (const { row, field, sibling } of siblings) row.values[field] = sibling.existing?.id ?? sibling.id;
@@ -85,7 +96,18 @@ export class RowValidator {
     }
     await this.#checkOtherKeys(rows);
     doubtSiblings(siblings);
-    return rows;
+    return all;
+  }
+
+  #lookForTotals(row: ValidatedRow): void {
+    const { totals } = this.#plan;
+    if (this.#totals === null || totals === null || row.verdict === 'leftOut') return;
+    const reason = this.#totals.look(
+      row.source.cells,
+      totals.fields.map((name) => amountIn(valueOf(row, name, name.startsWith('custom.')))),
+      totals.not.has(row.line),
+    );
+    if (reason !== null) leaveOut(row, null, say(reason === 'words' ? 'row-of-totals' : 'row-of-sums'));
   }
 
   #read(source: SourceRow): ValidatedRow {
@@ -104,6 +126,11 @@ export class RowValidator {
     let custom: Record<string, unknown> | null = null;
     for (const filling of this.#plan.fillings) {
       const parsed = filling.parse(filling.column === null ? filling.constant : source.cells[filling.column]);
+      if (parsed instanceof LeftOutValue) {
+        const { field, given } = { field: { noun: filling.field.label }, given: parsed.given };
+        leaveOut(row, filling.name, say('value-left-out', { field, given }));
+        return row;
+      }
       if (parsed instanceof CellProblem) addProblem(row, filling.name, parsed.said);
       else if (filling.isCustom) (custom ??= {})[filling.name.slice('custom.'.length)] = parsed;
       else values[filling.name] = parsed;
@@ -123,7 +150,7 @@ export class RowValidator {
    */
   async #resolve(rows: readonly ValidatedRow[]): Promise<Sibling[]> {
     const siblings: Sibling[] = [];
-    for (const { name, field, isCustom } of this.#references) {
+    for (const { name, field, isCustom, column } of this.#references) {
       const kind = field.kind === 'reference' ? field.to : 'file';
       const names = new Set<string>();
       for (const row of rows) for (const text of namesIn(valueOf(row, name, isCustom))) names.add(text);
@@ -142,13 +169,13 @@ export class RowValidator {
           siblings.push({ row, field: name, sibling });
           row.values[name] = sibling.id;
         } else if (typeof value === 'string')
-          setValue(row, name, isCustom, this.#idOf(row, name, kind, value, sibling === null));
+          setValue(row, name, isCustom, this.#idOf(row, { name, column }, kind, value, sibling === null));
         else if (Array.isArray(value))
           setValue(
             row,
             name,
             isCustom,
-            value.map((text) => this.#idOf(row, name, kind, String(text), false)),
+            value.map((text) => this.#idOf(row, { name, column }, kind, String(text), false)),
           );
         if (this.#slices.isDue) await this.#slices.pause();
       }
@@ -164,10 +191,23 @@ export class RowValidator {
     return siblings;
   }
 
-  #idOf(row: ValidatedRow, field: string, kind: string, name: string, isAmbiguous: boolean): string | null {
+  #idOf(
+    row: ValidatedRow,
+    { name: field, column }: { name: string; column: number | null },
+    kind: string,
+    name: string,
+    isAmbiguous: boolean,
+  ): string | null {
     const found = this.#lookups.find(kind, name);
     if (found.id !== undefined) return found.id;
-    addProblem(row, field, isAmbiguous ? say('several-rows', { name }) : found.problem);
+    const given = column === null ? name : cellText(row.source.cells[column]).trim().slice(0, 80);
+    // An id that the file does not hold is what its value was matched to.
+    const isGone = isId(name) && !given.includes(name);
+    addProblem(
+      row,
+      field,
+      isGone ? say('match-gone', { given }) : isAmbiguous ? say('several-rows', { name }) : found.problem,
+    );
     return null;
   }
 
@@ -232,12 +272,17 @@ export class RowValidator {
     let text = '';
     let isEmpty = true;
     for (const name of this.#identity) {
-      const part = this.#keyPart(row, name);
-      if (part === unsure) return unsure;
+      // A cell that nobody could read, or that is missing, makes two rows no duplicates of each other.
+      const part = row.problems.some(({ field }) => field === name) ? unsure : this.#keyPart(row, name);
+      if (part === unsure || (part === null && this.#isAsked(name))) return unsure;
       if (part !== null) isEmpty = false;
       text += keyPartText(part);
     }
     return isEmpty ? null : text;
+  }
+
+  #isAsked(name: string): boolean {
+    return this.#resource.fields[name]?.required === true && this.#resource.showWhen[name] === undefined;
   }
 
   /** The part of a key in its stored form; `unsure` when it is wrong in itself, which the checks say. */
@@ -468,3 +513,6 @@ function setValue(row: ValidatedRow, name: string, isCustom: boolean, value: unk
   if (isCustom) (row.values['custom'] as Record<string, unknown>)[name.slice('custom.'.length)] = value;
   else row.values[name] = value;
 }
+
+const amountIn = (value: unknown): string | null =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' && isDecimalText(value) ? value : null;

@@ -26,9 +26,15 @@ export interface ValidatedRow {
   problems: RowProblem[];
 }
 
-export const isWrong = (row: ValidatedRow): boolean => row.problems.length > 0;
+export const isWrong = (row: ValidatedRow): boolean => row.verdict === 'wrong';
 
 export function addProblem(row: ValidatedRow, field: string | null, said: Message): void {
   row.verdict = 'wrong';
   row.problems.push({ field, said });
+}
+
+/** A row that is not imported on purpose; `said` tells why. */
+export function leaveOut(row: ValidatedRow, field: string | null, said: Message): void {
+  row.verdict = 'leftOut';
+  row.problems = [{ field, said }];
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { saidWhole } from '#platform/messages/model/messages.ts';
+import type { Verdict } from '#platform/imports/model/contract.ts';
 import { isWrong, type ValidatedRow } from './validated-row.ts';
 import type { Plan } from './plan.ts';
 import { problemsOf, rowResponse } from './row-response.ts';
@@ -12,7 +13,7 @@ import { importRow } from './tables.ts';
  */
 const keptWholeMax = 5000;
 
-/** Gathers the wrong rows of a run and keeps them, portion by portion. */
+/** Gathers the wrong rows of a run, and those left out, and keeps them, portion by portion. */
 export class WrongRows {
   readonly #plan: Plan;
   readonly #importId: string;
@@ -41,14 +42,14 @@ export class WrongRows {
 
   async add(rows: readonly ValidatedRow[]): Promise<void> {
     for (const row of rows) {
-      if (!isWrong(row)) continue;
+      if (!isWrong(row) && row.verdict !== 'leftOut') continue;
       this.#count += 1;
       const cells = this.#count <= keptWholeMax ? rowResponse(this.#plan, row).cells : {};
       this.#waiting.push({
         companyId: '',
         importId: this.#importId,
         line: row.line,
-        verdict: 'wrong',
+        verdict: row.verdict,
         cells,
         problems: problemsOf(this.#plan, row),
       });
@@ -69,17 +70,25 @@ export class WrongRows {
   }
 }
 
-/** The kept wrong rows after a line, in the order of the file. */
+/** The kept rows after a line, in the order of the file: wrong ones, left out ones, or both. */
 export async function wrongRowsOf(
   tx: Tx,
   importId: string,
   after: number,
   limit: number,
+  verdict?: Verdict,
 ): Promise<(typeof importRow.$inferSelect)[]> {
   const rows = await tx.db
     .select()
     .from(importRow)
-    .where(and(eq(importRow.companyId, tx.companyId), eq(importRow.importId, importId), gt(importRow.line, after)))
+    .where(
+      and(
+        eq(importRow.companyId, tx.companyId),
+        eq(importRow.importId, importId),
+        gt(importRow.line, after),
+        verdict === undefined ? undefined : eq(importRow.verdict, verdict),
+      ),
+    )
     .orderBy(asc(importRow.line))
     .limit(limit);
   return rows.map(asNow);

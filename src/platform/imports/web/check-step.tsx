@@ -17,19 +17,41 @@ interface CheckStepProps {
   now: ImportResponse;
   isBusy: boolean;
   onBack: () => void;
+  /** Null where the check knew all values. */
+  onValues: (() => void) | null;
+  onTotals: (body: { totals?: 'leaveOut' | 'import'; notTotal?: number }) => void;
   onCancel: () => void;
   onCommit: (rows: 'all' | 'good') => void;
 }
 
 /** What would happen: counts by verdict, each row with its cells, and what is wrong with which. */
-export function CheckStep({ resource, own, now, isBusy, onBack, onCancel, onCommit }: CheckStepProps) {
+export function CheckStep({
+  resource,
+  own,
+  now,
+  isBusy,
+  onBack,
+  onValues,
+  onTotals,
+  onCancel,
+  onCommit,
+}: CheckStepProps) {
   const t = useImportTexts();
   const format = useFormat();
   const { counts, progress } = now;
   const isChecking = now.state === 'checking';
   const [chosen, setChosen] = useState<Verdict | null>(null);
   const verdict =
-    chosen ?? (counts.wrong > 0 ? 'wrong' : counts.new > 0 ? 'new' : counts.changed > 0 ? 'changed' : 'same');
+    chosen ??
+    (counts.wrong > 0
+      ? 'wrong'
+      : counts.new > 0
+        ? 'new'
+        : counts.changed > 0
+          ? 'changed'
+          : counts.same > 0 || counts.leftOut === 0
+            ? 'same'
+            : 'leftOut');
   const good = counts.new + counts.changed;
   if (isChecking) {
     return (
@@ -49,7 +71,7 @@ export function CheckStep({ resource, own, now, isBusy, onBack, onCancel, onComm
   return (
     <div className={classes['card']}>
       <div className={classes['tiles']}>
-        {(['wrong', 'new', 'changed', 'same'] as const).map((one) => (
+        {(counts.leftOut > 0 ? verdicts : verdicts.filter((one) => one !== 'leftOut')).map((one) => (
           <button
             key={one}
             type="button"
@@ -70,12 +92,45 @@ export function CheckStep({ resource, own, now, isBusy, onBack, onCancel, onComm
           {t('check.wrongText', { count: counts.wrong })}
         </Alert>
       )}
+      {verdict === 'leftOut' && (
+        <div className={classes['unknownHead']}>
+          <Text size="sm" c="dimmed">
+            {t('check.leftOutText')}
+          </Text>
+          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onTotals({ totals: 'import' })}>
+            {t('check.importTotals')}
+          </Button>
+        </div>
+      )}
+      {now.totals === 'import' && (
+        <div className={classes['unknownHead']}>
+          <Text size="sm" c="dimmed">
+            {t('check.totalsImported')}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => onTotals({ totals: 'leaveOut' })}
+          >
+            {t('check.leaveTotalsOut')}
+          </Button>
+        </div>
+      )}
       {counts.wrong === 0 && good === 0 && (
         <Alert color="blue" role="status">
           {t('check.nothing')}
         </Alert>
       )}
-      <Rows resource={resource} own={own} order={orderOf(now)} id={now.id} verdict={verdict} count={counts[verdict]} />
+      <Rows
+        resource={resource}
+        own={own}
+        order={orderOf(now)}
+        id={now.id}
+        verdict={verdict}
+        count={counts[verdict]}
+        onImportRow={verdict === 'leftOut' ? (line) => onTotals({ notTotal: line }) : null}
+      />
       <div className={classes['actions']}>
         <Button variant="default" disabled={isBusy} onClick={onCancel}>
           {t('check.cancel')}
@@ -83,6 +138,11 @@ export function CheckStep({ resource, own, now, isBusy, onBack, onCancel, onComm
         <Button variant="default" disabled={isBusy} onClick={onBack}>
           {t('check.again')}
         </Button>
+        {onValues !== null && (
+          <Button variant="default" disabled={isBusy} onClick={onValues}>
+            {t('check.backToValues')}
+          </Button>
+        )}
         {good > 0 && (
           <Button loading={isBusy} onClick={() => onCommit(counts.wrong > 0 ? 'good' : 'all')}>
             {counts.wrong > 0 ? t('check.commitGood', { count: good }) : t('check.commitAll', { count: good })}
@@ -100,6 +160,7 @@ function Rows({
   id,
   verdict,
   count,
+  onImportRow,
 }: {
   resource: Resource;
   own: readonly OwnField[];
@@ -107,6 +168,8 @@ function Rows({
   id: string;
   verdict: Verdict;
   count: number;
+  /** Imports a row that was taken for one of totals. */
+  onImportRow: ((line: number) => void) | null;
 }) {
   const t = useImportTexts();
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useImportRows(
@@ -125,7 +188,13 @@ function Rows({
   if (isPending) return <Loading of="table" rows={6} />;
   return (
     <>
-      <RowsTable resource={resource} own={own} order={order} rows={data.pages.flatMap((page) => page.items)} />
+      <RowsTable
+        resource={resource}
+        own={own}
+        order={order}
+        rows={data.pages.flatMap((page) => page.items)}
+        onImportRow={onImportRow}
+      />
       {hasNextPage && (
         <div>
           <Button size="compact-sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -136,6 +205,8 @@ function Rows({
     </>
   );
 }
+
+const verdicts: readonly Verdict[] = ['wrong', 'new', 'changed', 'same', 'leftOut'];
 
 /** The fields in the order of the file's columns, then those with one value for all rows. */
 const orderOf = ({ columns, mapping, constants }: ImportResponse): string[] => [

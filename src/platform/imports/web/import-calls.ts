@@ -23,6 +23,7 @@ export const isAtWork = (state: ImportState): boolean =>
 const keys = {
   all: (company: string) => [...queryKeys.company(company), 'imports'] as const,
   one: (company: string, id: string) => [...queryKeys.company(company), 'imports', id] as const,
+  values: (company: string, id: string) => [...queryKeys.company(company), 'imports', id, 'values'] as const,
 };
 
 export function useImport(id: string) {
@@ -78,6 +79,15 @@ export function useImportRows(id: string, verdict: Verdict, isWanted: boolean) {
   });
 }
 
+export function useUnknownValues(id: string) {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: keys.values(api.company, id),
+    queryFn: ({ signal }) => api.send(calls.unknownValuesCall, { params: { id } }, { signal }),
+    meta: { touches: calls.unknownValuesCall.touches },
+  });
+}
+
 /**
  * The steps of an import, one after the other. Each answers with the import as it is then, which the page shows at
  * once.
@@ -92,7 +102,13 @@ export function useImportStep(id: string) {
     mutationFn: (order: Step) => sendStep(api, id, order),
     onSuccess: ({ import: now }, order) => {
       client.setQueryData(keys.one(api.company, id), now);
-      if (order.step === 'check') client.removeQueries({ queryKey: [...keys.one(api.company, id), 'rows'] });
+      if (order.step === 'values' || order.step === 'create')
+        return client.invalidateQueries({ queryKey: keys.values(api.company, id) });
+      if (order.step === 'check') {
+        client.removeQueries({ queryKey: keys.values(api.company, id) });
+        client.removeQueries({ queryKey: [...keys.one(api.company, id), 'rows'] });
+      }
+      return undefined;
     },
     onError: () => client.invalidateQueries({ queryKey: keys.one(api.company, id) }),
   });
@@ -100,6 +116,9 @@ export function useImportStep(id: string) {
 
 type Step =
   | { step: 'mapping'; body: BodyOf<typeof calls.mapImportCall> }
+  | { step: 'values'; body: BodyOf<typeof calls.chooseValuesCall> }
+  | { step: 'create'; body: BodyOf<typeof calls.createValuesCall> }
+  | { step: 'totals'; body: BodyOf<typeof calls.importTotalsCall> }
   | { step: 'sheet'; body: BodyOf<typeof calls.chooseSheetCall> }
   | { step: 'commit'; body: BodyOf<typeof calls.commitImportCall> }
   | { step: 'check' | 'cancel' | 'undo' };
@@ -114,6 +133,12 @@ function sendStep(api: CompanyApi, id: string, order: Step): Promise<ResponseOf<
   switch (order.step) {
     case 'mapping':
       return api.send(calls.mapImportCall, { params, body: order.body });
+    case 'values':
+      return api.send(calls.chooseValuesCall, { params, body: order.body });
+    case 'create':
+      return api.send(calls.createValuesCall, { params, body: order.body });
+    case 'totals':
+      return api.send(calls.importTotalsCall, { params, body: order.body });
     case 'sheet':
       return api.send(calls.chooseSheetCall, { params, body: order.body });
     case 'commit':

@@ -18,10 +18,11 @@ import { useImportTexts } from './texts.ts';
 
 // What comes after the file: fetched while it is on its way.
 const columnsStep = lazy(() => import('./columns-step.tsx').then((file) => file.ColumnsStep));
+const valuesStep = lazy(() => import('./values-step.tsx').then((file) => file.ValuesStep));
 const checkStep = lazy(() => import('./check-step.tsx').then((file) => file.CheckStep));
 const resultStep = lazy(() => import('./result-step.tsx').then((file) => file.ResultStep));
 const fetchSteps = () => {
-  for (const step of [columnsStep, checkStep, resultStep]) void step.fetch().catch(() => undefined);
+  for (const step of [columnsStep, valuesStep, checkStep, resultStep]) void step.fetch().catch(() => undefined);
 };
 
 interface ImportWizardProps {
@@ -31,7 +32,7 @@ interface ImportWizardProps {
 }
 
 /**
- * File → columns → dry run → result. Where an import stands is the server's to say, so the address alone takes it up
+ * File → columns → values nobody knows → dry run → result. Where an import stands is the server's to say, so the address alone takes it up
  * again, on another day or another screen.
  */
 export function ImportWizard({ id, resources }: ImportWizardProps) {
@@ -86,13 +87,15 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
   const { base, kept, back } = useAddresses();
   // After a check one may go back to the columns; the server keeps the verdicts until the mapping changes.
   const [isMapping, setMapping] = useState(false);
-  const place = placeOf(now, isMapping);
+  // Unknown values come before the rows, until somebody went on from them.
+  const [isPastValues, setPastValues] = useState(false);
+  const place = placeOf(now, isMapping, isPastValues);
   const run = (order: Parameters<typeof step.mutate>[0]) => step.mutate(order, { onSuccess: () => setMapping(false) });
   const cancel = () => run({ step: 'cancel' });
   const another = `${base}/new?${new URLSearchParams({ resource: resource.name, ...(kept === '' ? {} : { from: back }) })}`;
   return (
     <>
-      <Steps at={place === 'columns' ? 1 : place === 'check' ? 2 : 3} />
+      <Steps at={places.indexOf(place) + 1} />
       {step.error !== null && <ProblemAlert problem={problemOf(step.error)} />}
       {place === 'columns' && (
         <LazyPart
@@ -104,8 +107,30 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
             now,
             addressOf: (other) => `${base}/${other}${kept}`,
             isStarting: step.isPending,
-            onCheck: () => run({ step: 'check' }),
+            onCheck: () => {
+              setPastValues(false);
+              run({ step: 'check' });
+            },
             onCancel: cancel,
+          }}
+        />
+      )}
+      {place === 'values' && (
+        <LazyPart
+          of={valuesStep}
+          meanwhile={<Loading rows={8} />}
+          with={{
+            resource,
+            own,
+            now,
+            isBusy: step.isPending,
+            onBack: () => setMapping(true),
+            onCancel: cancel,
+            onCheck: () => {
+              setPastValues(true);
+              run({ step: 'check' });
+            },
+            onContinue: () => setPastValues(true),
           }}
         />
       )}
@@ -119,6 +144,9 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
             now,
             isBusy: step.isPending,
             onBack: () => setMapping(true),
+            onValues: now.unknown.open + now.unknown.decided > 0 ? () => setPastValues(false) : null,
+            onTotals: (body) =>
+              step.mutate({ step: 'totals', body }, { onSuccess: () => step.mutate({ step: 'check' }) }),
             onCancel: cancel,
             onCommit: (rows) => run({ step: 'commit', body: { rows } }),
           }}
@@ -143,19 +171,24 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
   );
 }
 
-type Place = 'columns' | 'check' | 'result';
+const places = ['columns', 'values', 'check', 'result'] as const;
+type Place = (typeof places)[number];
 
 /** The step that an import's state belongs to. */
-function placeOf({ state }: ImportResponse, isMapping: boolean): Place {
-  if (state === 'uploaded' || (isMapping && (state === 'checked' || state === 'cancelled' || state === 'failed')))
+function placeOf({ state, unknown }: ImportResponse, isMapping: boolean, isPastValues: boolean): Place {
+  const hasUnknown = unknown.open + unknown.decided > 0;
+  if (isMapping && (state === 'uploaded' || state === 'checked' || state === 'cancelled' || state === 'failed'))
     return 'columns';
+  // What is decided about values asks for another check: until then they stay on the page.
+  if (state === 'uploaded') return hasUnknown ? 'values' : 'columns';
+  if (state === 'checked' && !isPastValues && hasUnknown) return 'values';
   return state === 'checking' || state === 'checked' ? 'check' : 'result';
 }
 
-const steps = ['file', 'columns', 'check', 'result'] as const;
+const steps = ['file', ...places] as const;
 
 /** Where one is. The steps are no buttons: the way back is offered where it is possible. */
-function Steps({ at }: { at: 0 | 1 | 2 | 3 }) {
+function Steps({ at }: { at: number }) {
   const t = useImportTexts();
   return (
     <ol className={classes['steps']} aria-label={t('progress')}>

@@ -79,10 +79,11 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
                 changed: format.number(counts.changed),
                 same: format.number(counts.same),
               })}{' '}
-              {counts.wrong > 0 && t('result.wrong', { count: counts.wrong })}
+              {counts.wrong > 0 && t('result.wrong', { count: counts.wrong })}{' '}
+              {counts.leftOut > 0 && t('result.leftOut', { count: counts.leftOut })}
             </Text>
           </div>
-          {counts.wrong > 0 && now.source === 'file' && (
+          {counts.wrong + counts.leftOut > 0 && now.source === 'file' && (
             <div>
               <Button
                 component="a"

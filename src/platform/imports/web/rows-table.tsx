@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { RowResponse } from '#platform/imports/model/contract.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
@@ -19,11 +20,13 @@ export function RowsTable({
   own,
   order,
   rows,
+  onImportRow,
 }: {
   resource: Resource;
   own: readonly OwnField[];
   order: readonly string[];
   rows: readonly RowResponse[];
+  onImportRow: ((line: number) => void) | null;
 }) {
   const t = useImportTexts();
   const label = useLabels();
@@ -56,6 +59,11 @@ export function RowsTable({
                     {t('check.problemRow', { line: row.line, problem: inWords(problem) })}
                   </span>
                 ))}
+                {onImportRow !== null && isTotals(row) && (
+                  <Button size="compact-xs" variant="default" mt={4} onClick={() => onImportRow(row.line)}>
+                    {t('check.importRow', { line: row.line })}
+                  </Button>
+                )}
               </td>
               {names.map((name) => {
                 const cell = row.cells[name];
@@ -114,3 +122,6 @@ export function RowsTable({
       : fieldText(field, value, context);
   }
 }
+
+const isTotals = ({ problems }: RowResponse): boolean =>
+  problems.some(({ code }) => code === 'import-rows.row-of-totals' || code === 'import-rows.row-of-sums');

@@ -138,7 +138,7 @@ function PasteSheet({
   );
 
   const counts = useMemo(() => {
-    const found = { new: 0, changed: 0, same: 0, wrong: 0 };
+    const found = { new: 0, changed: 0, same: 0, wrong: 0, leftOut: 0 };
     for (const { verdict } of verdicts.values()) found[verdict] += 1;
     return found;
   }, [verdicts]);

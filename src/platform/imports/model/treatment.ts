@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { cellText, type Cell } from './cell.ts';
+
+/**
+ * What a person decided about the contents of a file, besides what each column fills: kept with the import, never in
+ * the file.
+ */
+
+/** A value that nobody knows: what is read in its place (a key, a code or the id of a record), or its rows left out. */
+export const valueChoice = z.union([
+  z.strictObject({ use: z.string().min(1).max(200) }),
+  z.strictObject({ leaveOut: z.literal(true) }),
+]);
+export type ValueChoice = z.output<typeof valueChoice>;
+
+/** Field → value as the file writes it (`valueKey`) → what was decided. */
+export type ValueChoices = Readonly<Record<string, Readonly<Record<string, ValueChoice>>>>;
+
+export interface Treatment {
+  values: ValueChoices;
+  /** Whether rows of totals are left out, and rows that are none although they look like it. */
+  totals: 'leaveOut' | 'import';
+  notTotals: readonly number[];
+}
+
+export const noTreatment: Treatment = { values: {}, totals: 'leaveOut', notTotals: [] };
+
+/** An import as an earlier release or step kept it has only some of them. */
+export const treatmentOf = (kept: Partial<Treatment> | null): Treatment => ({ ...noTreatment, ...kept });
+
+/** So much of a value tells it from others; capitals count, because `ML` is not `mL`. */
+const valueLength = 200;
+
+/** A value as it is listed and decided about: without blanks around it, in one form of Unicode. */
+export const valueKey = (cell: Cell | undefined): string =>
+  cellText(cell).normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, valueLength);
+
+/** A value of a column that nobody knows, with how many rows have it. */
+export interface UnknownValue {
+  field: string;
+  given: string;
+  rows: number;
+}
+
+/** `isCut`: there are more different values than are listed; the others are listed once these are decided. */
+export interface UnknownValues {
+  items: UnknownValue[];
+  isCut: boolean;
+}
+
+/** So many different values of a field are listed. */
+export const unknownMax = 2000;
+
+/** Messages that mean a value is not known, rather than badly written: what it stands for can be told. */
+export const unknownCodes: ReadonlySet<string> = new Set(
+  [
+    'not-a-unit',
+    'not-a-country',
+    'not-a-currency',
+    'not-a-choice',
+    'not-one-of-many',
+    'several-choices',
+    'not-yes-or-no',
+    'no-entry',
+    'several-entries',
+    'no-member',
+    'several-members',
+    'match-gone',
+  ].map((code) => `import-rows.${code}`),
+);

@@ -1,0 +1,191 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import type { ImportResponse, RowResponse, UnknownValuesResponse } from '#platform/imports/model/contract.ts';
+import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { upload } from '#test/support/upload.ts';
+
+const writing = [
+  'company.read',
+  'organisation.manage',
+  'environmental.read',
+  'environmental.write',
+  'data.import',
+  'history.read',
+];
+
+describe('values that nobody knows', async () => {
+  const test = await testApp();
+  const { app } = test;
+
+  async function fresh(access: readonly string[] = writing) {
+    const company = await newCompany(test);
+    const owner = await newPerson(test, company, writing);
+    const made = await owner.call('POST', '/org-units', { name: 'Werk Nord', code: 'N1', kind: 'site' });
+    const person = access === writing ? owner : await newPerson(test, company, access);
+    return { company, person, owner, site: (made.body['record'] as { id: string }).id };
+  }
+  const one = async (caller: Caller, method: string, path: string, body?: unknown) => {
+    const answer = await caller.call(method, path, body);
+    expect(answer.body).toHaveProperty('import');
+    return answer.body['import'] as unknown as ImportResponse;
+  };
+  const send = async (caller: Caller, bytes: string | Buffer, name = 'file.csv') =>
+    (await upload(caller, '/imports', { name, bytes }, { resource: 'activityData' })).body[
+      'import'
+    ] as unknown as ImportResponse;
+  const checked = async (caller: Caller, id: string) => {
+    await one(caller, 'POST', `/imports/${id}/check`);
+    await drainJobs(app);
+    return one(caller, 'GET', `/imports/${id}`);
+  };
+  const valuesOf = async (caller: Caller, id: string) =>
+    ((await caller.call('GET', `/imports/${id}/values`)).body as unknown as UnknownValuesResponse).fields;
+  const rowsOf = async (caller: Caller, id: string, verdict: string) =>
+    ((await caller.call('GET', `/imports/${id}/rows?verdict=${verdict}`)).body as unknown as { items: RowResponse[] })
+      .items;
+
+  const bills = (extra: readonly string[] = []) =>
+    [
+      'Standort;Art;Von;Bis;Verbrauch;Einheit;Beleg',
+      'Werk Nord;Strom;01.01.2025;31.01.2025;1.000,5;kWh;R-1',
+      'Werk Nrod;Strom;01.02.2025;28.02.2025;900;kWh;R-2',
+      'Werk Nrod;Erdgas;01.02.2025;28.02.2025;70;kilowattstd;R-3',
+      'Lager Süd;Strom;01.03.2025;31.03.2025;5;kWh;R-4',
+      'Alt;Strom;01.03.2025;31.03.2025;6;kWh;R-5',
+      ...extra,
+    ].join('\r\n');
+
+  it('are listed once with their rows, proposed, matched, created or left out, and remembered with the layout', async () => {
+    const { person, site } = await fresh();
+    const { id } = await send(person, bills());
+    const first = await checked(person, id);
+    // Exact synonyms of options are read; what is only alike is not.
+    expect(first.counts).toMatchObject({ new: 1, wrong: 4 });
+    expect(first.unknown).toEqual({ open: 4, decided: 0 });
+    const [sites, units] = await valuesOf(person, id);
+    expect(sites).toMatchObject({ field: 'site', isCut: false, creates: { resource: 'orgUnit', needs: ['kind'] } });
+    expect(sites?.items.map(({ given, rows, proposals }) => [given, rows, proposals[0]?.use])).toEqual([
+      ['Werk Nrod', 2, site],
+      ['Lager Süd', 1, undefined],
+      ['Alt', 1, undefined],
+    ]);
+    expect(units).toMatchObject({ field: 'unit', creates: null, items: [{ given: 'kilowattstd', rows: 1 }] });
+
+    await one(person, 'PUT', `/imports/${id}/values`, {
+      choices: [
+        { field: 'site', given: 'Werk Nrod', choice: { use: site } },
+        { field: 'site', given: 'Alt', choice: { leaveOut: true } },
+        { field: 'unit', given: 'kilowattstd', choice: { use: 'kWh_gross' } },
+      ],
+    });
+    const made = await one(person, 'POST', `/imports/${id}/values/records`, {
+      field: 'site',
+      names: ['Lager Süd'],
+      set: { kind: 'site' },
+    });
+    expect([made.state, made.unknown]).toEqual(['uploaded', { open: 0, decided: 4 }]);
+    const second = await checked(person, id);
+    expect(second.counts).toMatchObject({ new: 4, wrong: 0, leftOut: 1 });
+    expect(second.unknown).toEqual({ open: 0, decided: 4 });
+    expect(await rowsOf(person, id, 'leftOut')).toMatchObject([{ line: 6, verdict: 'leftOut' }]);
+    await one(person, 'POST', `/imports/${id}/commit`, { rows: 'all' });
+    await drainJobs(app);
+    const rejects = await person.call('GET', `/imports/${id}/rejects`);
+    expect(rejects.text.split('\r\n')[1]).toContain('Alt;Strom;');
+
+    // The next file of this layout needs no decision.
+    const next = await send(person, bills(['Werk Nrod;Strom;01.04.2025;30.04.2025;12;kWh;R-6']));
+    expect((await checked(person, next.id)).counts).toMatchObject({ new: 1, same: 4, wrong: 0, leftOut: 1 });
+    expect((await valuesOf(person, next.id))[0]?.items.find(({ given }) => given === 'Werk Nrod')).toMatchObject({
+      rows: 3,
+      choice: { use: site, label: 'Werk Nord' },
+    });
+  });
+
+  it('are asked about again when what they were matched to is gone', async () => {
+    const { person } = await fresh();
+    const made = await person.call('POST', '/org-units', { name: 'Short-lived', kind: 'site' });
+    const { id: use, version } = made.body['record'] as { id: string; version: number };
+    const { id } = await send(person, bills());
+    await checked(person, id);
+    await one(person, 'PUT', `/imports/${id}/values`, { choices: [{ field: 'site', given: 'Alt', choice: { use } }] });
+    await person.call('DELETE', `/org-units/${use}?version=${version}`);
+    await checked(person, id);
+    const alt = (await rowsOf(person, id, 'wrong')).find(({ line }) => line === 6);
+    expect(alt?.cells['site']?.problems?.map(({ message }) => message)).toEqual([
+      'What “Alt” was matched to is no longer there.',
+    ]);
+  });
+
+  it('become records only where the person may write them by hand, and are matched to nothing of another company', async () => {
+    const { person } = await fresh(writing.filter((key) => key !== 'organisation.manage'));
+    const { id } = await send(person, bills());
+    await checked(person, id);
+    expect((await valuesOf(person, id))[0]).toMatchObject({ field: 'site', creates: null });
+    const refused = await person.call('POST', `/imports/${id}/values/records`, {
+      field: 'site',
+      names: ['Alt'],
+      set: { kind: 'site' },
+    });
+    expect(refused.status).toBe(403);
+    const { site: foreign } = await fresh();
+    await one(person, 'PUT', `/imports/${id}/values`, {
+      choices: [{ field: 'site', given: 'Alt', choice: { use: foreign } }],
+    });
+    expect((await checked(person, id)).counts).toMatchObject({ new: 1, wrong: 4 });
+  });
+
+  it('do not make two rows duplicates of each other', async () => {
+    const { person } = await fresh();
+    const { id } = await send(
+      person,
+      'Site;Activity;From;To;Quantity;Unit\nUnknown A;Strom;2025-01-01;2025-01-31;5;kWh\nUnknown B;Strom;2025-01-01;2025-01-31;6;kWh\n',
+    );
+    await checked(person, id);
+    const codes = (await rowsOf(person, id, 'wrong')).flatMap(({ cells, problems }) => [
+      ...Object.values(cells).flatMap((cell) => (cell.problems ?? []).map(({ code }) => code)),
+      ...problems.map(({ code }) => code),
+    ]);
+    expect(codes).toEqual(['import-rows.no-entry', 'import-rows.no-entry']);
+  });
+
+  it('of a column called status are no states of the record, unless they are called so', async () => {
+    const { person } = await fresh();
+    const file = (value: string) =>
+      `Site;Activity;From;To;Quantity;Unit;Status\nN1;Strom;2025-01-01;2025-01-31;5;kWh;${value}\n`;
+    expect((await send(person, file('paid'))).mapping[6]).toBeNull();
+    expect((await send(person, file('Draft'))).mapping[6]).toBe('status');
+  });
+
+  it('leave rows of totals out by proposal, one of them or all of them back by a word', async () => {
+    const { person } = await fresh();
+    const workbook = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'Strom',
+            rows: [
+              ['Stromverbrauch 2025'],
+              ['Standort', 'Art', 'Von', 'Bis', 'Verbrauch', 'Einheit'],
+              ['Werk Nord', 'Strom', '01.01.2025', '31.01.2025', 100.25, 'kWh'],
+              ['Werk Nord', 'Strom', '01.02.2025', '28.02.2025', 50.5, 'kWh'],
+              ['Summe', null, null, null, 150.75, 'kWh'],
+              [null, null, null, null, 150.75, 'kWh'],
+            ],
+          },
+        ],
+      }),
+    );
+    const { id } = await send(person, workbook, 'strom.xlsx');
+    expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 0, leftOut: 2 });
+    expect((await rowsOf(person, id, 'leftOut')).map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+      [5, 'import-rows.row-of-totals'],
+      [6, 'import-rows.row-of-sums'],
+    ]);
+    await one(person, 'PUT', `/imports/${id}/totals`, { notTotal: 6 });
+    expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 1, leftOut: 1 });
+    await one(person, 'PUT', `/imports/${id}/totals`, { totals: 'import' });
+    expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 2, leftOut: 0 });
+  });
+});
