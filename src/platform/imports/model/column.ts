@@ -65,6 +65,31 @@ export function weighCell(column: Column, cell: Cell | undefined): void {
 }
 
 /**
+ * The columns with what corrected cells say of how they are written, where the file itself does not tell; a correction
+ * that could be read in two ways asks no question about the whole column.
+ */
+export function withCorrections(
+  columns: readonly Column[],
+  corrections: readonly { column: number; after: string }[],
+): readonly Column[] {
+  if (corrections.length === 0) return columns;
+  return columns.map((column) => {
+    const own = corrections.filter((one) => one.column === column.index);
+    if (own.length === 0) return column;
+    const weighed = { ...column, numbers: { ...column.numbers }, dates: { ...column.dates } };
+    for (const { after } of own) {
+      weighNumber(weighed.numbers, after);
+      weighDate(weighed.dates, after);
+    }
+    return {
+      ...column,
+      numbers: decideDecimal(weighed.numbers) === 'open' ? column.numbers : weighed.numbers,
+      dates: decideOrder(weighed.dates) === 'open' ? column.dates : weighed.dates,
+    };
+  });
+}
+
+/**
  * How the column is read into a field. Decisions of a person come first, then contents and header; what stays open
  * stays null.
  */

@@ -91,6 +91,8 @@ export const importResponse = z
     /** Values that the check did not know: how many of them are not decided, and how many are. */
     unknown: z.object({ open: z.int(), decided: z.int() }),
     totals: z.enum(['leaveOut', 'import']),
+    /** Cells that are read otherwise than the file has them. */
+    corrections: z.int(),
     problem: messageResponse.optional(),
     /** The same file was imported before and not undone. */
     repeatOf: z.uuid().nullable(),
@@ -135,6 +137,12 @@ export const createValuesBody = z.strictObject({
   field: fieldName,
   names: z.array(z.string().min(1).max(200)).min(1).max(500),
   set: z.record(fieldName, z.unknown()).default({}),
+});
+/** A cell of a wrong row, by the number of the row and the field that its column fills. */
+export const correctionBody = z.strictObject({
+  line: z.int().min(1),
+  field: fieldName,
+  text: z.string().max(20_000),
 });
 export const totalsBody = z.strictObject({
   totals: z.enum(['leaveOut', 'import']).optional(),

@@ -18,6 +18,15 @@ export const importError = defineErrors({
   'import.wrong-state': { status: 409, title: 'This is not possible while the import is {state}.' },
   'import.unknown-field': { status: 422, title: 'There is no field “{field}”.' },
   'import.field-twice': { status: 422, title: 'Two columns are assigned to the field “{field}”.' },
+  'import.not-correctable': {
+    status: 409,
+    title: 'Row {line} has no error in a cell for “{field}” that can be corrected here.',
+  },
+  'import.too-many-corrections': {
+    status: 422,
+    title: 'At most {max} cells can be corrected here.',
+    hint: 'Correct the file and upload it again.',
+  },
   'import.too-many-values': { status: 422, title: 'At most {max} values of a field can be matched.' },
   'import.not-creatable': { status: 422, title: 'Records for “{field}” cannot be created here.' },
   'import.nothing-mapped': { status: 422, title: 'No column is assigned to a field yet.' },

@@ -3,6 +3,7 @@ import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
 import {
   commitBody,
+  correctionBody,
   createValuesBody,
   importResponse,
   mappingBody,
@@ -125,6 +126,15 @@ export const importRowsCall = defineCall({
   query: rowsQuery,
   response: z.object({ items: z.array(rowResponse), next: z.int().nullable() }),
   touches: [everyKind],
+});
+export const correctCellCall = defineCall({
+  method: 'PUT',
+  path: '/imports/:id/corrections',
+  access: 'data.import',
+  tag,
+  summary: 'Correct a cell of a row with errors; the row is checked again, the file stays as it is',
+  body: correctionBody,
+  response: z.object({ import: importResponse, row: rowResponse.nullable() }).meta({ id: 'CorrectedRow' }),
 });
 export const commitImportCall = defineCall({
   method: 'POST',

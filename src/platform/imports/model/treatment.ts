@@ -21,9 +21,22 @@ export interface Treatment {
   /** Whether rows of totals are left out, and rows that are none although they look like it. */
   totals: 'leaveOut' | 'import';
   notTotals: readonly number[];
+  /** The last one of each cell. */
+  corrections: readonly Correction[];
 }
 
-export const noTreatment: Treatment = { values: {}, totals: 'leaveOut', notTotals: [] };
+/** A cell of the file that is read otherwise. `before`: what the file has. */
+export interface Correction {
+  line: number;
+  column: number;
+  field: string;
+  before: string;
+  after: string;
+}
+/** Whoever has more to correct corrects the file. */
+export const correctionsMax = 2000;
+
+export const noTreatment: Treatment = { values: {}, totals: 'leaveOut', notTotals: [], corrections: [] };
 
 /** An import as an earlier release or step kept it has only some of them. */
 export const treatmentOf = (kept: Partial<Treatment> | null): Treatment => ({ ...noTreatment, ...kept });

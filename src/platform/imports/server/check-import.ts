@@ -1,7 +1,5 @@
 import type { ImportCounts, Verdict } from '#platform/imports/model/contract.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { storedFiles } from '#platform/files/server/damage.ts';
-import type { App } from '#platform/manifest/server/server-module.ts';
 import { defineJob, type EndedContext, type JobContext, type JobOutcome } from '#platform/jobs/server/define-job.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
@@ -10,7 +8,7 @@ import { updateImport, type Import } from './imports.ts';
 import type { ValidatedRow } from './validated-row.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { runImport } from './run-import.ts';
-import { dataRows, type SourceFile } from './source.ts';
+import { correctedRows } from './treated-rows.ts';
 import { dataImport } from './tables.ts';
 import { UnknownFinder } from './unknown-finder.ts';
 import { WrongRows } from './wrong-rows.ts';
@@ -34,7 +32,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
   const unknown = new UnknownFinder(plan);
   try {
     await inside(async (tx) => {
-      await runImport(tx, plan, dataRows({ ...sourceOf(app, row), isJob: true }, formOf(row)), {
+      await runImport(tx, plan, correctedRows(app, row, { isJob: true }), {
         importId,
         held: new Set(row.held),
         writes: 'nothing',
@@ -130,14 +128,4 @@ export async function preparedImport(tx: Tx, importId: string): Promise<{ row: I
   if (row === undefined) return null;
   const resource = resourceNamed(row.resource);
   return { row, plan: makePlan(resource, await importFieldsOf(tx, resource), row) };
-}
-
-export function sourceOf(app: App, row: Import): SourceFile {
-  if (row.sha256 === null) throw new Error('this import has no file');
-  return { store: storedFiles(app), companyId: row.companyId, sha256: row.sha256 };
-}
-
-export function formOf(row: Import): NonNullable<Import['form']> {
-  if (row.form === null) throw new Error('this import has no file');
-  return row.form;
 }

@@ -6,15 +6,17 @@ import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { isSearchable } from '#platform/records/server/search.ts';
-import { ended, formOf, preparedImport, sourceOf, Tally } from './check-import.ts';
+import { ended, preparedImport, Tally } from './check-import.ts';
+import { correctedRows } from './treated-rows.ts';
 import { indexJob } from './index-import.ts';
 import { importedRows } from './imported-rows.ts';
-import { updateImport } from './imports.ts';
+import { updateImport, type Import } from './imports.ts';
 import type { ValidatedRow } from './validated-row.ts';
 import { runImport } from './run-import.ts';
-import { dataRows } from './source.ts';
 import { WrongRows } from './wrong-rows.ts';
 import type { Row } from '#platform/records/server/records.ts';
+import { treatmentOf, type Correction, type ValueChoices } from '#platform/imports/model/treatment.ts';
+import { fieldKey, isKeptOut } from '#platform/records/model/access.ts';
 import { say } from '#platform/imports/model/messages.ts';
 
 /** Judges every row once more and writes it, all in one transaction: what the check saw may have changed since. */
@@ -38,7 +40,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
     await wrong.begin();
     const tally = new Tally(row.counts.rows);
     const isWatched = rulesOf(plan.resource).afterCommit !== undefined;
-    await runImport(tx, plan, dataRows({ ...sourceOf(app, row), isJob: true }, formOf(row)), {
+    await runImport(tx, plan, correctedRows(app, row, { isJob: true }), {
       importId,
       held: new Set(row.held),
       writes: 'good rows',
@@ -79,17 +81,35 @@ export async function lockRegister(tx: Tx, resource: Resource): Promise<void> {
 export function noteImport(
   tx: Tx,
   resource: Resource,
-  row: { id: string; fileName: string; sha256: string | null; rows: string | null },
+  row: Pick<Import, 'id' | 'fileName' | 'sha256' | 'rows'> & Partial<Pick<Import, 'treatment'>>,
   counts: Readonly<Record<string, number>>,
 ): void {
+  const { values, corrections } = treatmentOf(row.treatment ?? null);
   tx.record({
     action: 'import',
     resource: resource.name,
     title: row.fileName,
     importId: row.id,
-    after: { file: row.fileName, sha256: row.sha256, rows: row.rows ?? 'all', ...counts },
+    after: {
+      file: row.fileName,
+      sha256: row.sha256,
+      rows: row.rows ?? 'all',
+      ...counts,
+      ...(Object.keys(values).length === 0 ? {} : { values: openOf(resource, values) }),
+      ...(corrections.length === 0 ? {} : { corrections: corrections.map((one) => openCorrection(resource, one)) }),
+    },
   });
 }
+
+/** What history may not say of a record, it does not say of the import either. */
+const isOpen = (resource: Resource, name: string): boolean => {
+  const field = resource.fields[name];
+  return field === undefined || (!isKeptOut(resource, name) && fieldKey(resource, name) === null);
+};
+const openOf = (resource: Resource, values: ValueChoices) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isOpen(resource, name)));
+const openCorrection = (resource: Resource, { line, field, before, after }: Correction) =>
+  isOpen(resource, field) ? { line, field, before, after } : { line, field };
 
 export function changesIn(rows: readonly ValidatedRow[]): { before: Row; after: Row }[] {
   return rows.flatMap(({ verdict, existing, stored }) =>

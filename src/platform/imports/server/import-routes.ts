@@ -13,7 +13,8 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
-import { checkJob, sourceOf } from './check-import.ts';
+import { checkJob } from './check-import.ts';
+import { sourceOf } from './treated-rows.ts';
 import { commitJob } from './commit-import.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { examine } from './examine.ts';
@@ -32,6 +33,7 @@ import {
   updateImport,
   type Import,
 } from './imports.ts';
+import { correctCell } from './correct-cell.ts';
 import { makePlan } from './plan.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import { chooseValues, createForValues, unknownValuesResponse } from './unknown-values.ts';
@@ -170,6 +172,11 @@ export const importCalls = [
   serveCall(calls.importRowsCall, async (tx, { params, query, request, app }) =>
     rowsOfImport(app, tx, await findImport(tx, known(params.id), request.access), query),
   ),
+  serveCall(calls.correctCellCall, async (tx, { params, body, request, app }) => {
+    const row = await findImport(tx, known(params.id), request.access, { lock: true });
+    const corrected = await correctCell(app, tx, row, body);
+    return { ...(await shown(tx, corrected.row)), row: corrected.judged };
+  }),
   serveCall(calls.commitImportCall, (tx, { params, body: { rows }, request }) =>
     once(tx, request, async () => {
       const row = await findImport(tx, known(params.id), request.access, { lock: true });

@@ -1,12 +1,12 @@
 import type { RowResponse, Verdict } from '#platform/imports/model/contract.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { formOf, letterOf, preparedImport, sourceOf } from './check-import.ts';
+import { letterOf, preparedImport } from './check-import.ts';
 import type { Import } from './imports.ts';
 import { RowValidator } from './validate-rows.ts';
 import { rowResponse } from './row-response.ts';
 import { Slices } from '#platform/work/server/slices.ts';
-import { dataRows } from './source.ts';
+import { correctedRows } from './treated-rows.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
 
@@ -46,7 +46,7 @@ export async function rowsOfImport(
   const all: SourceRow[] = [];
   const slices = new Slices();
   let at = 0;
-  for await (const sources of dataRows(sourceOf(app, row), formOf(row))) {
+  for await (const sources of correctedRows(app, row)) {
     for (const source of sources) {
       if (judge.isTree) all.push(source);
       if (row.verdicts[at] === letterOf(verdict) && source.line > after && wanted.length <= limit) wanted.push(source);

@@ -271,6 +271,7 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
     counts: { ...row.counts, leftOut: row.counts.leftOut ?? 0 },
     unknown: unknownCounts(row),
     totals: treatmentOf(row.treatment).totals,
+    corrections: treatmentOf(row.treatment).corrections.length,
     ...(problem === null ? {} : { problem }),
     repeatOf: row.repeatOf,
     createdAt: row.createdAt,

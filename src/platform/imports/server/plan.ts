@@ -5,6 +5,7 @@ import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import {
   questionsAbout,
   readingOf,
+  withCorrections,
   type Column,
   type ColumnOptions,
   type ColumnQuestion,
@@ -89,9 +90,10 @@ export function makePlan(resource: Resource, fields: readonly ImportField[], giv
 export function lenientPlan(
   resource: Resource,
   fields: readonly ImportField[],
-  { columns, mapping, constants, options, treatment }: Mapping,
+  { columns: given, mapping, constants, options, treatment }: Mapping,
 ): Plan {
-  const { values, totals, notTotals } = treatmentOf(treatment ?? null);
+  const { values, totals, notTotals, corrections } = treatmentOf(treatment ?? null);
+  const columns = withCorrections(given, corrections);
   const fillings: Filling[] = [];
   const taken = new Set<string>();
   const find = (name: string) => {

@@ -2,10 +2,9 @@ import { cellText } from '#platform/imports/model/cell.ts';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
-import { formOf, sourceOf } from './check-import.ts';
 import type { Import } from './imports.ts';
 import { Slices } from '#platform/work/server/slices.ts';
-import { dataRows } from './source.ts';
+import { correctedRows, formOf } from './treated-rows.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function* rejectedRows(app: App, who: Actor, row: Import): AsyncGen
   let wrong = new Map<number, string>();
   let last = 0;
   let isEnd = false;
-  for await (const sources of dataRows(sourceOf(app, row), form)) {
+  for await (const sources of correctedRows(app, row)) {
     let text = '';
     for (const source of sources) {
       if (source.line > last && !isEnd) {

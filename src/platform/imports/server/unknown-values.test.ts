@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { ImportResponse, RowResponse, UnknownValuesResponse } from '#platform/imports/model/contract.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
@@ -187,5 +188,54 @@ describe('values that nobody knows', async () => {
     expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 1, leftOut: 1 });
     await one(person, 'PUT', `/imports/${id}/totals`, { totals: 'import' });
     expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 2, leftOut: 0 });
+  });
+
+  it('and cells that are wrong are corrected where they are shown, and the correction stays with the import', async () => {
+    const { company, person } = await fresh();
+    const { id } = await send(
+      person,
+      'Site;Activity;From;To;Quantity;Unit\nN1;Strom;2025-01-01;2025-01-31;fünf;kWh\nN1;Strom;2025-02-30;2025-02-28;6;kWh\nN1;Strom;2025-03-01;2025-03-31;7;kWh\n',
+    );
+    expect((await checked(person, id)).counts).toMatchObject({ new: 1, wrong: 2 });
+    const correct = async (line: number, field: string, text: string) =>
+      (await person.call('PUT', `/imports/${id}/corrections`, { line, field, text })).body as unknown as {
+        import: ImportResponse;
+        row: RowResponse;
+      };
+    expect(await correct(2, 'quantity', 'six')).toMatchObject({
+      import: { corrections: 1, counts: { new: 1, wrong: 2 } },
+      row: { verdict: 'wrong', cells: { quantity: { given: 'six' } } },
+    });
+    // The column has no decimal sign yet: that of the correction is read.
+    expect(await correct(2, 'quantity', '5,5')).toMatchObject({
+      import: { state: 'checked', corrections: 1, counts: { new: 2, wrong: 1 } },
+      row: { verdict: 'new', cells: { quantity: { value: '5.5' } } },
+    });
+    expect(await correct(3, 'from', '2025-02-01')).toMatchObject({ import: { counts: { new: 3, wrong: 0 } } });
+    // A row that is right, or is not there, is nothing to correct.
+    for (const line of [4, 400])
+      expect(await correct(line, 'quantity', '1')).toMatchObject({ code: 'import.not-correctable' });
+    expect((await rowsOf(person, id, 'new')).map(({ line, cells }) => [line, cells['quantity']?.value])).toEqual([
+      [2, '5.5'],
+      [3, '6'],
+      [4, '7'],
+    ]);
+    await one(person, 'POST', `/imports/${id}/commit`, { rows: 'all' });
+    await drainJobs(app);
+    expect((await one(person, 'GET', `/imports/${id}`)).counts).toMatchObject({ new: 3, wrong: 0 });
+    const { rows } = await inCompany(test.database, { companyId: company.id, accountId: null }, (tx) =>
+      tx.client.query(
+        "select after -> 'corrections' as corrections from history where import_id = $1 and after ? 'corrections'",
+        [id],
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        corrections: [
+          { line: 2, field: 'quantity', before: 'fünf', after: '5,5' },
+          { line: 3, field: 'from', before: '2025-02-30', after: '2025-02-01' },
+        ],
+      },
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useImportRows } from './import-calls.ts';
+import { useCorrection, useImportRows } from './import-calls.ts';
 import classes from './imports.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { useImportTexts } from './texts.ts';
@@ -92,6 +92,11 @@ export function CheckStep({
           {t('check.wrongText', { count: counts.wrong })}
         </Alert>
       )}
+      {now.corrections > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('check.corrections', { count: now.corrections })}
+        </Text>
+      )}
       {verdict === 'leftOut' && (
         <div className={classes['unknownHead']}>
           <Text size="sm" c="dimmed">
@@ -129,6 +134,8 @@ export function CheckStep({
         id={now.id}
         verdict={verdict}
         count={counts[verdict]}
+        corrects={verdict === 'wrong'}
+        columns={correctable(now)}
         onImportRow={verdict === 'leftOut' ? (line) => onTotals({ notTotal: line }) : null}
       />
       <div className={classes['actions']}>
@@ -160,6 +167,8 @@ function Rows({
   id,
   verdict,
   count,
+  corrects,
+  columns,
   onImportRow,
 }: {
   resource: Resource;
@@ -168,6 +177,8 @@ function Rows({
   id: string;
   verdict: Verdict;
   count: number;
+  corrects: boolean;
+  columns: ReadonlySet<string>;
   /** Imports a row that was taken for one of totals. */
   onImportRow: ((line: number) => void) | null;
 }) {
@@ -177,6 +188,7 @@ function Rows({
     verdict,
     count > 0,
   );
+  const correction = useCorrection(id);
   if (count === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -194,6 +206,7 @@ function Rows({
         order={order}
         rows={data.pages.flatMap((page) => page.items)}
         onImportRow={onImportRow}
+        correction={corrects ? { columns, send: correction.mutateAsync } : null}
       />
       {hasNextPage && (
         <div>
@@ -213,6 +226,10 @@ const orderOf = ({ columns, mapping, constants }: ImportResponse): string[] => [
   ...columns.flatMap(({ index }) => mapping[String(index)] ?? []),
   ...Object.keys(constants),
 ];
+
+/** What a cell of the file fills can be corrected there; one value for all rows is changed among the columns. */
+const correctable = ({ mapping }: ImportResponse): ReadonlySet<string> =>
+  new Set(Object.values(mapping).filter((name) => name !== null));
 
 /** Progress of something the server does, said and drawn. */
 export function Work({ text, done, total }: { text: string; done: number; total: number }) {

@@ -114,6 +114,21 @@ export function useImportStep(id: string) {
   });
 }
 
+/** Corrects a cell; the rows are asked for again, as the row may have another verdict now. */
+export function useCorrection(id: string) {
+  const api = useCompanyApi();
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `import ${id}` },
+    mutationFn: (body: BodyOf<typeof calls.correctCellCall>) =>
+      api.send(calls.correctCellCall, { params: { id }, body }),
+    onSuccess: ({ import: now }) => {
+      client.setQueryData(keys.one(api.company, id), now);
+      return client.invalidateQueries({ queryKey: [...keys.one(api.company, id), 'rows'] });
+    },
+  });
+}
+
 type Step =
   | { step: 'mapping'; body: BodyOf<typeof calls.mapImportCall> }
   | { step: 'values'; body: BodyOf<typeof calls.chooseValuesCall> }

@@ -9,6 +9,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import classes from './imports.module.css';
+import { CorrectedCell, type CorrectionSend } from './corrected-cell.tsx';
 import { useImportTexts } from './texts.ts';
 
 /**
@@ -21,12 +22,15 @@ export function RowsTable({
   order,
   rows,
   onImportRow,
+  correction = null,
 }: {
   resource: Resource;
   own: readonly OwnField[];
   order: readonly string[];
   rows: readonly RowResponse[];
   onImportRow: ((line: number) => void) | null;
+  /** How cells of columns are corrected in place; null where they are only shown. */
+  correction?: { columns: ReadonlySet<string>; send: CorrectionSend } | null;
 }) {
   const t = useImportTexts();
   const label = useLabels();
@@ -76,7 +80,16 @@ export function RowsTable({
                   cell === undefined || cell.before === undefined ? null : said(fieldOf(name), cell.before);
                 return (
                   <td key={name} data-wrong={cell?.problems !== undefined || undefined}>
-                    {cell === undefined || cell.given.trim() === '' ? (
+                    {correction !== null && cell !== undefined && correction.columns.has(name) ? (
+                      <CorrectedCell
+                        key={cell.given}
+                        line={row.line}
+                        field={name}
+                        column={column}
+                        given={cell.given}
+                        send={correction.send}
+                      />
+                    ) : cell === undefined || cell.given.trim() === '' ? (
                       <span className={classes['nothing']} aria-label={t('check.empty')}>
                         {absent}
                       </span>
