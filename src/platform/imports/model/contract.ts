@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
-import { unknownMax, valueChoice } from './treatment.ts';
+import { unknownMax, valueChoice, wideShape } from './treatment.ts';
 import { unitBySymbolOrCode } from './unit-words.ts';
 
 /** The calls of imports, as they are checked, documented and used by both sides. */
@@ -39,6 +39,8 @@ export const mappingBody = z.strictObject({
   mapping: z.record(index, fieldName.nullable()),
   constants: z.record(fieldName, z.string().max(2000)).default({}),
   options: z.record(index, columnOptions).default({}),
+  /** Columns whose cells become rows; null where each row is one. */
+  wide: wideShape.nullable().default(null),
 });
 export type MappingBody = z.output<typeof mappingBody>;
 
@@ -75,6 +77,9 @@ export const importResponse = z
     constants: z.record(z.string(), z.string()),
     options: z.record(z.string(), columnOptions),
     mappingRemembered: z.boolean(),
+    wide: wideShape.nullable(),
+    /** What columns seem to stand for, for somebody to confirm. */
+    wideProposal: wideShape.nullable(),
     questions: z.array(
       z.object({
         column: z.int(),

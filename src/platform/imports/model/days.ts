@@ -118,15 +118,34 @@ const german = [
   'dezember',
 ];
 
-/** '3' for 'March', 'Mar', 'März', 'Sept'; undefined for anything else. */
+const others = [
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  'januari februari maart april mei juni juli augustus september oktober november december',
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+].map((line) => line.split(' '));
+const austrian = ['jänner', 'feber', ...german.slice(2)];
+const bareWord = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const months = [english, german, austrian, ...others].map((names) => names.map(bareWord));
+
+/**
+ * '3' for 'March', 'Mar', 'März', 'mars', 'Sept', in English, German, French, Spanish, Italian, Dutch and Portuguese;
+ * undefined for anything else, and for a short form of two months ('jui').
+ */
 export function monthNumber(word: string | undefined): string | undefined {
-  const lower = word?.toLowerCase().normalize('NFC') ?? '';
+  const lower = bareWord(word ?? '');
   if (lower.length < 3) return undefined;
-  for (const names of [english, german]) {
-    const at = names.findIndex((name) => name === lower || (lower.length <= 4 && name.startsWith(lower)));
-    if (at !== -1) return String(at + 1);
+  if (lower === 'mrz') return '3';
+  const found = new Set<number>();
+  for (const names of months) {
+    const whole = names.indexOf(lower);
+    if (whole !== -1) return String(whole + 1);
+    if (lower.length > 5) continue;
+    for (const [at, name] of names.entries()) if (name.startsWith(lower)) found.add(at + 1);
   }
-  return undefined;
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? String(only) : undefined;
 }
 
 /** A calendar period: '2026', '2026-Q1', 'Q1 2026', '2026-03', '03/2026', 'March 2026'. Null when it is none. */
@@ -137,7 +156,7 @@ export function readPeriod(text: string): string | null {
   if (quarter) return `${quarter[1]}-Q${quarter[2]}`;
   const month = /^(\d{4})[-/.](\d{1,2})$/.exec(trimmed) ?? swap(/^(\d{1,2})[-/.](\d{4})$/.exec(trimmed));
   if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${month[2]?.padStart(2, '0')}`;
-  const word = /^(\p{L}{3,9})\.?[-/ ](\d{4})$/u.exec(trimmed);
+  const word = /^(\p{L}{3,10})\.?[-/ ](\d{4})$/u.exec(trimmed);
   const number = monthNumber(word?.[1]);
   return word && number !== undefined ? `${word[2]}-${number.padStart(2, '0')}` : null;
 }

@@ -27,6 +27,11 @@ export const importError = defineErrors({
     title: 'At most {max} cells can be corrected here.',
     hint: 'Correct the file and upload it again.',
   },
+  'import.bad-shape': {
+    status: 422,
+    title: 'Column {column} does not stand for a known period or option.',
+    hint: 'Choose what each of these columns stands for.',
+  },
   'import.too-many-values': { status: 422, title: 'At most {max} values of a field can be matched.' },
   'import.not-creatable': { status: 422, title: 'Records for “{field}” cannot be created here.' },
   'import.nothing-mapped': { status: 422, title: 'No column is assigned to a field yet.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cellText, type Cell } from './cell.ts';
+import type { WideShape } from './wide.ts';
 
 /**
  * What a person decided about the contents of a file, besides what each column fills: kept with the import, never in
@@ -13,6 +14,21 @@ export const valueChoice = z.union([
 ]);
 export type ValueChoice = z.output<typeof valueChoice>;
 
+export const wideShape = z.strictObject({
+  into: z.string().max(80),
+  as: z.string().max(80),
+  columns: z
+    .array(
+      z.strictObject({
+        index: z.int().min(0).max(499),
+        means: z.string().max(80),
+        unit: z.string().max(40).nullable(),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+
 /** Field → value as the file writes it (`valueKey`) → what was decided. */
 export type ValueChoices = Readonly<Record<string, Readonly<Record<string, ValueChoice>>>>;
 
@@ -23,6 +39,8 @@ export interface Treatment {
   notTotals: readonly number[];
   /** The last one of each cell. */
   corrections: readonly Correction[];
+  /** Null where each row of the file is one row. */
+  wide: WideShape | null;
 }
 
 /** A cell of the file that is read otherwise. `before`: what the file has. */
@@ -36,7 +54,7 @@ export interface Correction {
 /** Whoever has more to correct corrects the file. */
 export const correctionsMax = 2000;
 
-export const noTreatment: Treatment = { values: {}, totals: 'leaveOut', notTotals: [], corrections: [] };
+export const noTreatment: Treatment = { values: {}, totals: 'leaveOut', notTotals: [], corrections: [], wide: null };
 
 /** An import as an earlier release or step kept it has only some of them. */
 export const treatmentOf = (kept: Partial<Treatment> | null): Treatment => ({ ...noTreatment, ...kept });

@@ -8,7 +8,7 @@ import { updateImport, type Import } from './imports.ts';
 import type { ValidatedRow } from './validated-row.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { runImport } from './run-import.ts';
-import { correctedRows } from './treated-rows.ts';
+import { treatedRows } from './treated-rows.ts';
 import { dataImport } from './tables.ts';
 import { UnknownFinder } from './unknown-finder.ts';
 import { WrongRows } from './wrong-rows.ts';
@@ -32,7 +32,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
   const unknown = new UnknownFinder(plan);
   try {
     await inside(async (tx) => {
-      await runImport(tx, plan, correctedRows(app, row, { isJob: true }), {
+      await runImport(tx, plan, treatedRows(app, row, plan, { isJob: true }), {
         importId,
         held: new Set(row.held),
         writes: 'nothing',
@@ -40,7 +40,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
           tally.add(rows);
           unknown.add(rows);
           await wrong.add(rows);
-          context.progress(tally.done, row.counts.rows, say('checking'));
+          context.progress(tally.done, Math.max(tally.done, row.counts.rows), say('checking'));
         },
       });
       // Rules may have needed rows to be written; none of them stays.
@@ -56,7 +56,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
       importId,
       {
         state: 'checked',
-        counts: tally.counts,
+        counts: { ...tally.counts, rows: tally.done },
         verdicts: tally.letters,
         unknown: unknown.found(),
         problem: null,

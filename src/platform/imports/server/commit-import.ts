@@ -7,7 +7,7 @@ import { grantsOfPerson } from '#platform/members/server/find-person.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { isSearchable } from '#platform/records/server/search.ts';
 import { ended, preparedImport, Tally } from './check-import.ts';
-import { correctedRows } from './treated-rows.ts';
+import { treatedRows } from './treated-rows.ts';
 import { indexJob } from './index-import.ts';
 import { importedRows } from './imported-rows.ts';
 import { updateImport, type Import } from './imports.ts';
@@ -40,7 +40,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
     await wrong.begin();
     const tally = new Tally(row.counts.rows);
     const isWatched = rulesOf(plan.resource).afterCommit !== undefined;
-    await runImport(tx, plan, correctedRows(app, row, { isJob: true }), {
+    await runImport(tx, plan, treatedRows(app, row, plan, { isJob: true }), {
       importId,
       held: new Set(row.held),
       writes: 'good rows',
@@ -50,7 +50,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
           throw importError('import.wrong-rows', { wrong: tally.counts.wrong });
         await wrong.add(rows);
         if (isWatched) changes.push(...changesIn(rows));
-        context.progress(tally.done, row.counts.rows, say('importing'));
+        context.progress(tally.done, Math.max(tally.done, row.counts.rows), say('importing'));
       },
     });
     await wrong.flush();
@@ -58,7 +58,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
     await context.stopIfAsked();
     await updateImport(tx, importId, {
       state: 'done',
-      counts: tally.counts,
+      counts: { ...tally.counts, rows: tally.done },
       verdicts: tally.letters,
       problem: null,
       finishedAt: tx.now.toISOString(),

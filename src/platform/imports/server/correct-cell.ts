@@ -5,6 +5,7 @@ import type { RowResponse } from '#platform/imports/model/contract.ts';
 import { importError } from '#platform/imports/model/errors.ts';
 import type { correctCellCall } from '#platform/imports/model/import-calls.ts';
 import { correctionsMax, treatmentOf } from '#platform/imports/model/treatment.ts';
+import { placeOfWideLine } from '#platform/imports/model/wide-place.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -15,7 +16,7 @@ import type { Plan } from './plan.ts';
 import { rowResponse } from './row-response.ts';
 import { runImport } from './run-import.ts';
 import { importRow } from './tables.ts';
-import { correctedRows } from './treated-rows.ts';
+import { treatedRows } from './treated-rows.ts';
 import { RowValidator } from './validate-rows.ts';
 import type { ValidatedRow } from './validated-row.ts';
 import { WrongRows } from './wrong-rows.ts';
@@ -37,14 +38,15 @@ export async function correctCell(
 ): Promise<{ row: Import; judged: RowResponse | null }> {
   if (row.state !== 'checked') throw importError('import.wrong-state', { state: row.state });
   const begun = await preparedImport(tx, row.id);
-  const column = begun?.plan.fillings.find(({ name }) => name === field)?.column ?? null;
-  const before = begun === null || column === null ? null : await sourceOfLine(app, row, line);
-  if (before === null || column === null || row.verdicts?.[before.at] !== letterOf('wrong'))
+  const filled = begun?.plan.fillings.find(({ name }) => name === field)?.column ?? null;
+  const before = begun === null || filled === null ? null : await sourceOfLine(app, row, begun.plan, line);
+  const column = begun === null || filled === null ? null : columnOfFile(begun.plan, filled, line);
+  if (before === null || filled === null || column === null || row.verdicts?.[before.at] !== letterOf('wrong'))
     throw importError('import.not-correctable', { line: String(line), field });
 
   const treatment = treatmentOf(row.treatment);
   const known = treatment.corrections.find((one) => one.line === line && one.column === column);
-  const given = known?.before ?? cellText(before.source.cells[column]).slice(0, 2000);
+  const given = known?.before ?? cellText(before.source.cells[filled]).slice(0, 2000);
   const corrections = [
     ...treatment.corrections.filter((one) => one !== known),
     ...(text === given ? [] : [{ line, column, field, before: given, after: text }]),
@@ -53,7 +55,7 @@ export async function correctCell(
   const changed = await updateImport(tx, row.id, { treatment: { ...treatment, corrections } }, ['checked']);
 
   const again = await preparedImport(tx, row.id);
-  const now = again === null ? null : await sourceOfLine(app, changed, line);
+  const now = again === null ? null : await sourceOfLine(app, changed, again.plan, line);
   if (again === null || now === null) throw importError('import.not-correctable', { line: String(line), field });
   if (new RowValidator(tx, again.plan, { importId: row.id, held: new Set(row.held) }).isTree) {
     const jobRunId = await enqueue(tx, checkJob, { importId: row.id }, { subjectId: row.id });
@@ -63,11 +65,22 @@ export async function correctCell(
   return { row: await noted(tx, changed, again.plan, now.at, judged), judged: rowResponse(again.plan, judged) };
 }
 
+/** The column of the file that a cell came from; null for what its header stands for. */
+function columnOfFile({ wide }: Plan, column: number, line: number): number | null {
+  if (wide === null || column < wide.width) return column;
+  return column === wide.width ? placeOfWideLine(line).column : null;
+}
+
 /** A row of the file by its number, with its place among the verdicts. */
-async function sourceOfLine(app: App, row: Import, line: number): Promise<{ at: number; source: SourceRow } | null> {
+async function sourceOfLine(
+  app: App,
+  row: Import,
+  plan: Plan,
+  line: number,
+): Promise<{ at: number; source: SourceRow } | null> {
   const slices = new Slices();
   let before = 0;
-  for await (const rows of correctedRows(app, row)) {
+  for await (const rows of treatedRows(app, row, plan)) {
     const within = rows.findIndex((source) => source.line === line);
     const source = rows[within];
     if (source !== undefined) return { at: before + within, source };

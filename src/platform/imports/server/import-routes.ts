@@ -35,6 +35,7 @@ import {
 } from './imports.ts';
 import { correctCell } from './correct-cell.ts';
 import { makePlan } from './plan.ts';
+import { shapeProblem } from '#platform/imports/model/wide.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import { chooseValues, createForValues, unknownValuesResponse } from './unknown-values.ts';
 import { rejectedRows } from './rejects.ts';
@@ -89,9 +90,25 @@ export const importCalls = [
     for (const name of [...Object.values(body.mapping), ...Object.keys(body.constants)])
       if (name !== null && !fields.some((field) => field.name === name))
         throw importError('import.unknown-field', { field: name });
+    const { wide, ...columns } = body;
+    const problem =
+      wide === null
+        ? null
+        : shapeProblem(resourceNamed(row.resource), fields, row.columns.length, wide, { isDraft: true });
+    if (problem !== null && 'field' in problem) throw importError('import.unknown-field', { field: problem.field });
+    if (problem !== null)
+      throw importError('import.bad-shape', { column: row.columns[problem.column]?.header ?? String(problem.column) });
+    const across = new Set(wide?.columns.map(({ index }) => String(index)));
+    const treatment = treatmentOf(row.treatment);
+    const isReshaped = JSON.stringify(wide) !== JSON.stringify(treatment.wide);
     const set = {
-      ...body,
-      mapping: { ...Object.fromEntries(row.columns.map(({ index }) => [index, null])), ...body.mapping },
+      ...columns,
+      // Lines of rows are counted in another way then: what was said of single rows goes.
+      treatment: { ...treatment, wide, ...(isReshaped ? { notTotals: [], corrections: [] } : {}) },
+      mapping: Object.fromEntries([
+        ...row.columns.map(({ index }) => [String(index), null]),
+        ...Object.entries(body.mapping).map(([column, name]) => [column, across.has(column) ? null : name]),
+      ]) as Record<string, string | null>,
       state: 'uploaded' as const,
       problem: null,
       unknown: null,

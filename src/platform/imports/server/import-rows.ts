@@ -6,7 +6,7 @@ import type { Import } from './imports.ts';
 import { RowValidator } from './validate-rows.ts';
 import { rowResponse } from './row-response.ts';
 import { Slices } from '#platform/work/server/slices.ts';
-import { correctedRows } from './treated-rows.ts';
+import { treatedRows } from './treated-rows.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
 
@@ -46,7 +46,7 @@ export async function rowsOfImport(
   const all: SourceRow[] = [];
   const slices = new Slices();
   let at = 0;
-  for await (const sources of correctedRows(app, row)) {
+  for await (const sources of treatedRows(app, row, begun.plan)) {
     for (const source of sources) {
       if (judge.isTree) all.push(source);
       if (row.verdicts[at] === letterOf(verdict) && source.line > after && wanted.length <= limit) wanted.push(source);

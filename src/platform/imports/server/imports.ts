@@ -6,7 +6,9 @@ import type { ImportResponse, ImportState } from '#platform/imports/model/contra
 import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import type { Grants } from '#platform/members/model/grants.ts';
-import { treatmentOf } from '#platform/imports/model/treatment.ts';
+import { byPeriod } from '#platform/imports/model/wide-place.ts';
+import { periodOfHeader, shapeProblem, wideProposal, type WideShape } from '#platform/imports/model/wide.ts';
+import { treatmentOf, type Treatment } from '#platform/imports/model/treatment.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { saidWhole } from '#platform/messages/model/messages.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
@@ -14,7 +16,7 @@ import type { StoredFile } from '#platform/files/server/receive.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { jobRun } from '#platform/jobs/server/tables.ts';
-import { allResources } from '#platform/records/server/table-of.ts';
+import { allResources, resourceNamed } from '#platform/records/server/table-of.ts';
 import { mayImportInto, mayOpenImport } from './import-access.ts';
 import { importFieldsOf } from './import-fields.ts';
 import type { Examined } from './examine.ts';
@@ -126,10 +128,27 @@ export async function proposal(tx: Tx, resource: Resource, { form, columns, rows
     options: remembered?.options ?? {},
     mappingRemembered: remembered !== undefined,
     // Decisions about values come back with the layout; those about single rows belong to their file.
-    treatment: { values: remembered?.treatment?.values ?? {} },
+    treatment: {
+      values: remembered?.treatment?.values ?? {},
+      wide: rememberedShape(resource, fields, columns, remembered?.treatment ?? null),
+    },
     unknown: null,
     counts: { rows, new: 0, changed: 0, same: 0, wrong: 0, leftOut: 0 },
   };
+}
+
+/** The shape that files of this layout had, if their fields are still there. */
+function rememberedShape(
+  resource: Resource,
+  fields: readonly ImportField[],
+  columns: Examined['columns'],
+  treatment: Partial<Treatment> | null,
+): WideShape | null {
+  const { wide } = treatmentOf(treatment);
+  if (wide === null || shapeProblem(resource, fields, columns.length, wide) !== null) return null;
+  // Headers such as 'March' are those of the next year as well: which year is asked again.
+  const isOfNoYear = wide.columns.some(({ index }) => periodOfHeader(columns[index]?.header ?? '')?.startsWith('-'));
+  return wide.as === byPeriod && isOfNoYear ? null : wide;
 }
 
 /** Keys for moves of states, as far as the person holds them. */
@@ -185,7 +204,8 @@ export async function updateImport(
 /** Keeps the mapping for the next file of this layout. */
 export async function rememberLayout(tx: Tx, row: Import): Promise<void> {
   const { resource, layout, mapping, constants, options } = row;
-  const treatment = { values: treatmentOf(row.treatment).values };
+  const { values: choices, wide } = treatmentOf(row.treatment);
+  const treatment = { values: choices, wide };
   const values = { mapping, constants, options, treatment, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
   await tx.db
     .insert(importLayout)
@@ -263,8 +283,13 @@ export async function importResponse(tx: Tx, row: Import, fields: readonly Impor
     constants: row.constants,
     options: row.options,
     mappingRemembered: row.mappingRemembered,
+    wide: treatmentOf(row.treatment).wide,
+    wideProposal: wideProposal(resourceNamed(row.resource), fields, row.columns, row.mapping, [
+      row.fileName,
+      ...(row.form?.kind === 'xlsx' ? [row.form.sheet] : []),
+    ]),
     questions: questionsOf(fields, row),
-    missing: missingFields(fields, row),
+    missing: missingFields(resourceNamed(row.resource), fields, row),
     sheets: row.form?.kind === 'xlsx' ? row.form.sheets : [],
     sheet: row.form?.kind === 'xlsx' ? row.form.sheet : null,
     // Imports of earlier releases left no rows out.

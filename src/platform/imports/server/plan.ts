@@ -16,6 +16,8 @@ import { startValue } from '#platform/records/model/record-schema.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TotalsColumns } from '#platform/imports/model/totals.ts';
 import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
+import { byPeriod } from '#platform/imports/model/wide-place.ts';
+import { mergedColumn, periodFields, periodTexts, shapeProblem, type WideShape } from '#platform/imports/model/wide.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { say } from '../model/messages.ts';
 
@@ -54,8 +56,17 @@ export interface Plan {
   width: number;
   /** Fields of the company's own that every new record must have. */
   requiredCustom: ImportField[];
+  /** Null where each row of the file is one row. */
+  wide: WidePlan | null;
   /** Null where rows of totals are imported like others. */
   totals: TotalsPlan | null;
+}
+
+/** Columns of the file whose cells become rows, with the texts that stand behind each cell. */
+export interface WidePlan {
+  /** Columns of the file; the cells of a row that is made come behind them. */
+  width: number;
+  columns: { index: number; texts: string[] }[];
 }
 
 export interface TotalsPlan extends TotalsColumns {
@@ -92,7 +103,7 @@ export function lenientPlan(
   fields: readonly ImportField[],
   { columns: given, mapping, constants, options, treatment }: Mapping,
 ): Plan {
-  const { values, totals, notTotals, corrections } = treatmentOf(treatment ?? null);
+  const { values, totals, notTotals, corrections, wide } = treatmentOf(treatment ?? null);
   const columns = withCorrections(given, corrections);
   const fillings: Filling[] = [];
   const taken = new Set<string>();
@@ -103,9 +114,14 @@ export function lenientPlan(
     taken.add(name);
     return found;
   };
+  const across = wide === null ? null : wideFillings(resource, fields, columns, wide, { options, constants });
+  for (const filling of across?.fillings ?? []) {
+    find(filling.name);
+    fillings.push(filling);
+  }
   for (const column of columns) {
     const name = mapping[column.index];
-    if (!name) continue;
+    if (!name || wide?.columns.some(({ index }) => index === column.index)) continue;
     const { field, isCustom } = find(name);
     fillings.push({
       name,
@@ -132,9 +148,70 @@ export function lenientPlan(
   return {
     resource,
     fillings,
-    width: columns.length,
+    width: columns.length + (across?.fillings.length ?? 0),
+    wide: across?.plan ?? null,
     requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
     totals: (treatment ?? null) === null || totals === 'import' ? null : totalsPlan(fillings, notTotals),
+  };
+}
+
+/** The fields that are filled by columns across: the amount, what its header stands for, and perhaps its unit. */
+function wideFillings(
+  resource: Resource,
+  fields: readonly ImportField[],
+  columns: readonly Column[],
+  wide: WideShape,
+  { options, constants }: Pick<Mapping, 'options' | 'constants'>,
+): { fillings: Filling[]; plan: WidePlan } {
+  const problem = shapeProblem(resource, fields, columns.length, wide);
+  if (problem !== null && 'field' in problem) throw importError('import.unknown-field', { field: problem.field });
+  if (problem !== null) throw importError('import.bad-shape', { column: columns[problem.column]?.header ?? '' });
+  const fieldOf = (name: string) => fields.find((one) => one.name === name);
+  const into = fieldOf(wide.into);
+  const textsOf = (means: string): Record<string, string> =>
+    wide.as === byPeriod ? (periodTexts(resource, means) ?? {}) : { [wide.as]: means };
+  const names = Object.keys(textsOf(wide.columns[0]?.means ?? ''));
+  const unitName = into?.field.kind === 'quantity' && 'unitField' in into.field ? (into.field.unitField ?? null) : null;
+  const hasUnits = unitName !== null && wide.columns.some(({ unit }) => unit !== null);
+  const filled = [...names, ...(hasUnits ? [unitName] : [])];
+  const plain = (name: string, at: number): Filling[] => {
+    const found = fieldOf(name);
+    return found === undefined
+      ? []
+      : [
+          {
+            ...found,
+            column: columns.length + 1 + at,
+            constant: '',
+            parse: cellParser(found.field, plainReading),
+            choices: null,
+          },
+        ];
+  };
+  const merged = mergedColumn(columns, wide);
+  return {
+    fillings: [
+      ...(into === undefined
+        ? []
+        : [
+            {
+              ...into,
+              column: columns.length,
+              constant: '',
+              parse: cellParser(into.field, readingOf(merged, into.field, options[columns.length])),
+              choices: null,
+            },
+          ]),
+      ...filled.flatMap(plain),
+    ],
+    plan: {
+      width: columns.length,
+      columns: wide.columns.map(({ index, means, unit }) => {
+        const texts = textsOf(means);
+        const own = hasUnits ? [unit ?? ownValue(constants, unitName) ?? ''] : [];
+        return { index, texts: [...names.map((name) => texts[name] ?? ''), ...own] };
+      }),
+    },
   };
 }
 
@@ -183,16 +260,37 @@ function totalsPlan(fillings: readonly Filling[], notTotals: readonly number[]):
 }
 
 /** What has to be asked about the columns as they are mapped. */
-export function questionsOf(fields: readonly ImportField[], { columns, mapping, options }: Mapping): ColumnQuestion[] {
-  return columns.flatMap((column) => {
-    const found = fields.find((field) => field.name === mapping[column.index]);
+export function questionsOf(
+  fields: readonly ImportField[],
+  { columns, mapping, options, treatment }: Mapping,
+): ColumnQuestion[] {
+  const { wide } = treatmentOf(treatment ?? null);
+  const asked = (column: Column, name: string | null | undefined): ColumnQuestion[] => {
+    const found = fields.find((field) => field.name === name);
     return found === undefined ? [] : questionsAbout(column, found.field, options[column.index]);
-  });
+  };
+  const across = new Set(wide?.columns.map(({ index }) => index));
+  return [
+    ...columns.flatMap((column) => (across.has(column.index) ? [] : asked(column, mapping[column.index]))),
+    ...(wide === null ? [] : asked(mergedColumn(columns, wide), wide.into)),
+  ];
 }
 
 /** Fields that a new record must have and that neither a column nor a constant fills. */
-export function missingFields(fields: readonly ImportField[], { mapping, constants }: Mapping): string[] {
+export function missingFields(
+  resource: Resource,
+  fields: readonly ImportField[],
+  { mapping, constants, treatment }: Mapping,
+): string[] {
+  const { wide } = treatmentOf(treatment ?? null);
+  const into = fields.find(({ name }) => name === wide?.into)?.field;
   const filled = new Set([
+    ...(wide === null
+      ? []
+      : [wide.into, ...(wide.as === byPeriod ? (periodFields(resource)?.names ?? []) : [wide.as])]),
+    ...(into?.kind === 'quantity' && 'unitField' in into && wide?.columns.every(({ unit }) => unit !== null)
+      ? [into.unitField ?? '']
+      : []),
     ...Object.values(mapping),
     ...Object.entries(constants)
       .filter(([, text]) => text.trim() !== '')

@@ -3,6 +3,8 @@ import { csvLine } from '#platform/imports/model/csv.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Actor } from '#platform/database/server/in-company.ts';
 import type { Import } from './imports.ts';
+import { treatmentOf } from '#platform/imports/model/treatment.ts';
+import { placeOfWideLine, wideLine } from '#platform/imports/model/wide-place.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import { correctedRows, formOf } from './treated-rows.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
@@ -17,27 +19,62 @@ export async function* rejectedRows(app: App, who: Actor, row: Import): AsyncGen
   const line = (cells: readonly string[]) => csvLine(cells, delimiter);
   yield `\ufeff${line([...row.columns.map(({ header }) => header), 'Line', 'Error'])}`;
   const slices = new Slices();
-  let wrong = new Map<number, string>();
+  const { wide } = treatmentOf(row.treatment);
+  const across = new Set(wide?.columns.map(({ index }) => index));
+  let wrong = new Map<number, Rejected>();
+  let read = 0;
   let last = 0;
   let isEnd = false;
   for await (const sources of correctedRows(app, row)) {
     let text = '';
     for (const source of sources) {
       if (source.line > last && !isEnd) {
-        const found = await inCompany(app.database, who, (tx) => wrongRowsOf(tx, row.id, last, 1000));
-        wrong = new Map(
-          found.map(({ line: at, problems }) => [at, problems.map(({ said }) => said.message).join(' ')]),
-        );
-        isEnd = found.length < 1000;
-        last = found.at(-1)?.line ?? last;
+        const found = await inCompany(app.database, who, (tx) => wrongRowsOf(tx, row.id, read, pageRows));
+        isEnd = found.length < pageRows;
+        wrong = byLine(found, wide !== null);
+        last = [...wrong.keys()].at(-1) ?? last;
+        // A line whose cells go on behind this page is taken with the next one.
+        if (wide !== null && !isEnd && wrong.size > 1) {
+          wrong.delete(last);
+          last = [...wrong.keys()].at(-1) ?? last;
+          read = wideLine(last, columnsMax);
+        } else read = found.at(-1)?.line ?? read;
       }
-      const reason = wrong.get(source.line);
-      if (reason !== undefined)
-        text += line([...row.columns.map(({ index }) => cellText(source.cells[index])), String(source.line), reason]);
+      const rejected = wrong.get(source.line);
+      if (rejected !== undefined)
+        text += line([
+          // Of a row that became several, the cells that were imported stay out: the file makes none of them again.
+          ...row.columns.map(({ index }) =>
+            across.has(index) && !rejected.columns.has(index) ? '' : cellText(source.cells[index]),
+          ),
+          String(source.line),
+          rejected.reasons.join(' '),
+        ]);
       if (isEnd && source.line > last) break;
     }
     if (text !== '') yield text;
     if (isEnd && (sources.at(-1)?.line ?? 0) >= last) return;
     await slices.pause();
   }
+}
+
+const pageRows = 1000;
+const columnsMax = 998;
+
+interface Rejected {
+  reasons: string[];
+  columns: Set<number>;
+}
+
+/** Line of the file → why it is given back. */
+function byLine(found: Awaited<ReturnType<typeof wrongRowsOf>>, isWide: boolean): Map<number, Rejected> {
+  const rejected = new Map<number, Rejected>();
+  for (const { line, problems } of found) {
+    const place = isWide ? placeOfWideLine(line) : { line, column: -1 };
+    const known = rejected.get(place.line) ?? { reasons: [], columns: new Set<number>() };
+    rejected.set(place.line, known);
+    known.columns.add(place.column);
+    for (const { said } of problems) if (!known.reasons.includes(said.message)) known.reasons.push(said.message);
+  }
+  return rejected;
 }

@@ -1,4 +1,8 @@
-import type { Cell } from '#platform/imports/model/cell.ts';
+import { importError } from '#platform/imports/model/errors.ts';
+import { placeOfWideLine, wideLine } from '#platform/imports/model/wide-place.ts';
+import { rowsMax } from './limits.ts';
+import type { Plan, WidePlan } from './plan.ts';
+import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
@@ -9,11 +13,47 @@ import type { SourceRow } from './xlsx-rows.ts';
 /** The rows of an import's file with the cells that somebody corrected. */
 export async function* correctedRows(app: App, row: Import, { isJob = false } = {}): AsyncGenerator<SourceRow[]> {
   const byLine = new Map<number, { column: number; after: string }[]>();
-  for (const { line, column, after } of treatmentOf(row.treatment).corrections)
+  const { corrections, wide } = treatmentOf(row.treatment);
+  for (const { line: at, column, after } of corrections) {
+    const line = wide === null ? at : placeOfWideLine(at).line;
     byLine.set(line, [...(byLine.get(line) ?? []), { column, after }]);
+  }
   const rows = dataRows({ ...sourceOf(app, row), isJob }, formOf(row));
   if (byLine.size === 0) yield* rows;
   else for await (const portion of rows) yield portion.map((source) => corrected(source, byLine.get(source.line)));
+}
+
+/** The rows to judge: those of the file, or, where its columns stand for something, one for each of their filled cells. */
+export async function* treatedRows(
+  app: App,
+  row: Import,
+  { wide }: Plan,
+  options: { isJob?: boolean } = {},
+): AsyncGenerator<SourceRow[]> {
+  const rows = correctedRows(app, row, options);
+  if (wide === null) yield* rows;
+  else {
+    let made = 0;
+    for await (const portion of rows) {
+      const spread = portion.flatMap((source) => spreadOut(source, wide));
+      made += spread.length;
+      if (made > rowsMax) throw importError('import.too-many-rows', { max: rowsMax });
+      if (spread.length > 0) yield spread;
+    }
+  }
+}
+
+function spreadOut(source: SourceRow, { width, columns }: WidePlan): SourceRow[] {
+  const own = source.cells.slice(0, width);
+  while (own.length < width) own.push(null);
+  // Cells beyond the headers are a mistake of the row wherever they stand.
+  const beyond = source.cells.slice(width);
+  return columns.flatMap(({ index, texts }) => {
+    const cell = source.cells[index];
+    return isBlank(cell)
+      ? []
+      : [{ line: wideLine(source.line, index), cells: [...own, cell ?? null, ...texts, ...beyond] }];
+  });
 }
 
 function corrected(

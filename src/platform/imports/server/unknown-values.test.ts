@@ -238,4 +238,75 @@ describe('values that nobody knows', async () => {
       },
     ]);
   });
+
+  it('and tables that go across become rows once somebody says so: months of one year, empty cells left', async () => {
+    const { person } = await fresh();
+    const { id, wideProposal, mapping } = await send(
+      person,
+      'Standort;Art;Einheit;Jan;Feb;Mrz;Summe\nN1;Strom;kWh;1.000,5;;30;1.030,5\nN1;Erdgas;kWh;7;x;9;16\nSumme;;;1.007,5;;39;1.046,5\n',
+      'Verbrauch 2025.csv',
+    );
+    expect(wideProposal).toEqual({
+      into: 'quantity',
+      as: '(period)',
+      columns: [3, 4, 5].map((index) => ({ index, means: `2025-0${index - 2}`, unit: null })),
+    });
+    const mapped = await one(person, 'PUT', `/imports/${id}/mapping`, { mapping, wide: wideProposal });
+    expect([mapped.missing, mapped.questions]).toEqual([[], []]);
+    // The row of sums and the empty cell make no row of data; the wrong cell is named by its line and column.
+    expect((await checked(person, id)).counts).toMatchObject({ new: 4, wrong: 1, leftOut: 2, rows: 7 });
+    expect(await rowsOf(person, id, 'wrong')).toMatchObject([{ line: 3005, cells: { quantity: { given: 'x' } } }]);
+    const rejected = async () => (await person.call('GET', `/imports/${id}/rejects`)).text.split('\r\n').slice(1, 3);
+    expect((await rejected())[0]).toMatch(/^N1;Erdgas;kWh;;x;;16;3;/);
+    await person.call('PUT', `/imports/${id}/corrections`, { line: 3005, field: 'quantity', text: '8' });
+    expect(
+      (await rowsOf(person, id, 'new')).map(({ line, cells }) => [
+        line,
+        cells['from']?.value,
+        cells['to']?.value,
+        cells['quantity']?.value,
+      ]),
+    ).toEqual([
+      [2004, '2025-01-01', '2025-01-31', '1000.5'],
+      [2006, '2025-03-01', '2025-03-31', '30'],
+      [3004, '2025-01-01', '2025-01-31', '7'],
+      [3005, '2025-02-01', '2025-02-28', '8'],
+      [3006, '2025-03-01', '2025-03-31', '9'],
+    ]);
+    await one(person, 'POST', `/imports/${id}/commit`, { rows: 'all' });
+    await drainJobs(app);
+    expect((await one(person, 'GET', `/imports/${id}`)).counts).toMatchObject({ new: 5, leftOut: 2 });
+  });
+
+  it('and carriers of energy across bring the unit of their header', async () => {
+    const { person } = await fresh();
+    const { id, wideProposal, mapping } = await send(
+      person,
+      'Site,From,To,electricity_kwh,natural_gas_therms,Steam (kBtu)\nN1,2016-01-01,2016-12-31,2160443.75,47151.5,\n',
+    );
+    expect(wideProposal).toEqual({
+      into: 'quantity',
+      as: 'activityType',
+      columns: [
+        { index: 3, means: 'electricity', unit: 'kWh' },
+        { index: 4, means: 'naturalGas', unit: 'therm' },
+        // Nothing stands below it yet.
+        { index: 5, means: 'steam', unit: 'kBtu' },
+      ],
+    });
+    const steam = { index: 5, means: 'steam', unit: 'kBtu' };
+    await one(person, 'PUT', `/imports/${id}/mapping`, { mapping, wide: wideProposal });
+    expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 0 });
+    expect(
+      (await rowsOf(person, id, 'new')).map(({ cells }) => [cells['activityType']?.value, cells['unit']?.value]),
+    ).toEqual([
+      ['electricity', 'kWh'],
+      ['naturalGas', 'therm'],
+    ]);
+    const refused = await person.call('PUT', `/imports/${id}/mapping`, {
+      mapping,
+      wide: { ...wideProposal, columns: [{ ...steam, means: 'magic' }] },
+    });
+    expect(refused.body).toMatchObject({ code: 'import.bad-shape' });
+  });
 });

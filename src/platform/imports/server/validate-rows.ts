@@ -14,6 +14,7 @@ import { addProblem, isWrong, leaveOut, type ValidatedRow } from './validated-ro
 import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import { LeftOutValue, type Filling, type Plan } from './plan.ts';
+import { columnLetters, placeOfWideLine } from '#platform/imports/model/wide-place.ts';
 import { TotalsFinder } from '#platform/imports/model/totals.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -95,7 +96,7 @@ export class RowValidator {
       if (this.#slices.isDue) await this.#slices.pause();
     }
     await this.#checkOtherKeys(rows);
-    doubtSiblings(siblings);
+    doubtSiblings(this.#plan, siblings);
     return all;
   }
 
@@ -303,7 +304,7 @@ export class RowValidator {
     const first = seen?.get(key);
     if (first === undefined) seen?.set(key, row.line);
     else if (first !== row.line)
-      addProblem(row, names[0] ?? null, say('twin', { row: String(first), fields: this.#nouns(names) }));
+      addProblem(row, names[0] ?? null, say('twin', { row: rowName(this.#plan, first), fields: this.#nouns(names) }));
   }
 
   /** New, changed or the same; checked as the form checks. */
@@ -423,6 +424,13 @@ export class RowValidator {
   }
 }
 
+/** As a spreadsheet shows it: '5', or '5 D' for a cell that became a row. */
+export function rowName({ wide }: Plan, line: number): string {
+  if (wide === null) return String(line);
+  const place = placeOfWideLine(line);
+  return `${place.line} ${columnLetters(place.column)}`;
+}
+
 /** A row that names another row of the same file. */
 interface Sibling {
   row: ValidatedRow;
@@ -433,13 +441,13 @@ interface Sibling {
 /**
  * A row that names a wrong row cannot be imported without it; rows that name each other in a circle cannot be at all.
  */
-function doubtSiblings(siblings: readonly Sibling[]): void {
+function doubtSiblings(plan: Plan, siblings: readonly Sibling[]): void {
   for (const { row, field } of circling(siblings)) addProblem(row, field, say('circle'));
   for (let isStable = false; !isStable; ) {
     isStable = true;
     for (const { row, field, sibling } of siblings) {
       if (isWrong(row) || !isWrong(sibling) || sibling.existing !== null) continue;
-      addProblem(row, field, say('row-referred-to', { row: String(sibling.line) }));
+      addProblem(row, field, say('row-referred-to', { row: rowName(plan, sibling.line) }));
       isStable = false;
     }
   }

@@ -136,6 +136,7 @@ export function CheckStep({
         count={counts[verdict]}
         corrects={verdict === 'wrong'}
         columns={correctable(now)}
+        isWide={now.wide !== null}
         onImportRow={verdict === 'leftOut' ? (line) => onTotals({ notTotal: line }) : null}
       />
       <div className={classes['actions']}>
@@ -169,6 +170,7 @@ function Rows({
   count,
   corrects,
   columns,
+  isWide,
   onImportRow,
 }: {
   resource: Resource;
@@ -179,6 +181,7 @@ function Rows({
   count: number;
   corrects: boolean;
   columns: ReadonlySet<string>;
+  isWide: boolean;
   /** Imports a row that was taken for one of totals. */
   onImportRow: ((line: number) => void) | null;
 }) {
@@ -206,6 +209,7 @@ function Rows({
         order={order}
         rows={data.pages.flatMap((page) => page.items)}
         onImportRow={onImportRow}
+        isWide={isWide}
         correction={corrects ? { columns, send: correction.mutateAsync } : null}
       />
       {hasNextPage && (
@@ -228,8 +232,8 @@ const orderOf = ({ columns, mapping, constants }: ImportResponse): string[] => [
 ];
 
 /** What a cell of the file fills can be corrected there; one value for all rows is changed among the columns. */
-const correctable = ({ mapping }: ImportResponse): ReadonlySet<string> =>
-  new Set(Object.values(mapping).filter((name) => name !== null));
+const correctable = ({ mapping, wide }: ImportResponse): ReadonlySet<string> =>
+  new Set([...Object.values(mapping).filter((name) => name !== null), ...(wide === null ? [] : [wide.into])]);
 
 /** Progress of something the server does, said and drawn. */
 export function Work({ text, done, total }: { text: string; done: number; total: number }) {

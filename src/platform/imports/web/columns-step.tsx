@@ -14,6 +14,7 @@ import { Constants } from './constants.tsx';
 import { useImportStep } from './import-calls.ts';
 import classes from './imports.module.css';
 import { mappingOf, withAnswer, withColumn, type Mapping } from './mapping.ts';
+import { WideColumns } from './wide-columns.tsx';
 import { useImportTexts } from './texts.ts';
 
 interface ColumnsStepProps {
@@ -73,7 +74,9 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   ];
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
   const filledBy = (column: number) => mapping.mapping[String(column)] ?? null;
-  const isMapped = Object.values(mapping.mapping).some((name) => name !== null);
+  const across = new Set(mapping.wide?.columns.map(({ index }) => index));
+  const hasNoYear = mapping.wide?.columns.some(({ means }) => means.startsWith('-')) ?? false;
+  const isMapped = mapping.wide !== null || Object.values(mapping.mapping).some((name) => name !== null);
   return (
     <div className={classes['card']}>
       <Text size="sm" c="dimmed">
@@ -106,6 +109,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
           }}
         />
       )}
+      <WideColumns now={now} fields={fields} mapping={mapping} onChange={change} />
       <table className={classes['map']}>
         <thead>
           <tr>
@@ -115,63 +119,65 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
           </tr>
         </thead>
         <tbody>
-          {now.columns.map((column) => {
-            const header = column.header || t('columns.noHeader', { number: column.index + 1 });
-            return (
-              <tr key={column.index}>
-                <td>
-                  <span className={classes['header']}>{header}</span>
-                </td>
-                <td>
-                  <div className={classes['samples']}>
-                    {column.sample.map((sample) => (
-                      <span key={sample} className={classes['sample']} title={sample}>
-                        {sample}
-                      </span>
-                    ))}
-                  </div>
-                </td>
-                <td>
-                  <Select
-                    size="xs"
-                    searchable
-                    allowDeselect={false}
-                    aria-label={t('columns.fieldOf', { header })}
-                    value={filledBy(column.index) ?? ''}
-                    data-ignored={filledBy(column.index) === null || undefined}
-                    clearable={filledBy(column.index) !== null}
-                    clearButtonProps={{ 'aria-label': t('columns.leaveOut', { header }) }}
-                    data={[
-                      { value: '', label: t('columns.ignore') },
-                      ...fields.map(({ name, field }) => ({
-                        value: name,
-                        label: label(field.label) + (field.required ? ' *' : ''),
-                      })),
-                    ]}
-                    onChange={(name) => change(withColumn(mapping, column.index, name || null))}
-                  />
-                  {now.questions
-                    .filter((question) => question.column === column.index)
-                    .map((question) => (
-                      <div key={question.option} className={classes['question']}>
-                        <Radio.Group
-                          size="xs"
-                          label={t(`columns.question.${question.option}`)}
-                          value={mapping.options[String(column.index)]?.[question.option] ?? ''}
-                          onChange={(value) => change(withAnswer(mapping, column.index, question.option, value))}
-                        >
-                          <Stack gap="xs" mt="xs">
-                            {question.choices.map((choice) => (
-                              <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
-                            ))}
-                          </Stack>
-                        </Radio.Group>
-                      </div>
-                    ))}
-                </td>
-              </tr>
-            );
-          })}
+          {now.columns
+            .filter(({ index }) => !across.has(index))
+            .map((column) => {
+              const header = column.header || t('columns.noHeader', { number: column.index + 1 });
+              return (
+                <tr key={column.index}>
+                  <td>
+                    <span className={classes['header']}>{header}</span>
+                  </td>
+                  <td>
+                    <div className={classes['samples']}>
+                      {column.sample.map((sample) => (
+                        <span key={sample} className={classes['sample']} title={sample}>
+                          {sample}
+                        </span>
+                      ))}
+                    </div>
+                  </td>
+                  <td>
+                    <Select
+                      size="xs"
+                      searchable
+                      allowDeselect={false}
+                      aria-label={t('columns.fieldOf', { header })}
+                      value={filledBy(column.index) ?? ''}
+                      data-ignored={filledBy(column.index) === null || undefined}
+                      clearable={filledBy(column.index) !== null}
+                      clearButtonProps={{ 'aria-label': t('columns.leaveOut', { header }) }}
+                      data={[
+                        { value: '', label: t('columns.ignore') },
+                        ...fields.map(({ name, field }) => ({
+                          value: name,
+                          label: label(field.label) + (field.required ? ' *' : ''),
+                        })),
+                      ]}
+                      onChange={(name) => change(withColumn(mapping, column.index, name || null))}
+                    />
+                    {now.questions
+                      .filter((question) => question.column === column.index)
+                      .map((question) => (
+                        <div key={question.option} className={classes['question']}>
+                          <Radio.Group
+                            size="xs"
+                            label={t(`columns.question.${question.option}`)}
+                            value={mapping.options[String(column.index)]?.[question.option] ?? ''}
+                            onChange={(value) => change(withAnswer(mapping, column.index, question.option, value))}
+                          >
+                            <Stack gap="xs" mt="xs">
+                              {question.choices.map((choice) => (
+                                <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+                              ))}
+                            </Stack>
+                          </Radio.Group>
+                        </div>
+                      ))}
+                  </td>
+                </tr>
+              );
+            })}
         </tbody>
       </table>
 
@@ -201,7 +207,11 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
         <Button variant="default" onClick={onCancel}>
           {t('check.cancel')}
         </Button>
-        <Button loading={isStarting || isWaiting} disabled={now.questions.length > 0 || !isMapped} onClick={check}>
+        <Button
+          loading={isStarting || isWaiting}
+          disabled={now.questions.length > 0 || !isMapped || hasNoYear}
+          onClick={check}
+        >
           {t('columns.check')}
         </Button>
       </div>

@@ -10,6 +10,8 @@ export type CorrectionSend = (correction: { line: number; field: string; text: s
 
 interface CorrectedCellProps {
   line: number;
+  /** The row as it is shown. */
+  name: string;
   field: string;
   /** The label of the field. */
   column: string;
@@ -18,7 +20,7 @@ interface CorrectedCellProps {
 }
 
 /** A cell that becomes an input when one presses it; Enter saves, Escape leaves it as it was. */
-export function CorrectedCell({ line, field, column, given, send }: CorrectedCellProps) {
+export function CorrectedCell({ line, name, field, column, given, send }: CorrectedCellProps) {
   const t = useImportTexts();
   const [text, setText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +29,7 @@ export function CorrectedCell({ line, field, column, given, send }: CorrectedCel
     return (
       <UnstyledButton
         className={classes['correctable']}
-        aria-label={t('check.correct', { line, column, value: given.trim() === '' ? t('check.empty') : given })}
+        aria-label={t('check.correct', { line: name, column, value: given.trim() === '' ? t('check.empty') : given })}
         onClick={() => setText(given)}
       >
         {given.trim() === '' ? absent : given}
@@ -61,7 +63,7 @@ export function CorrectedCell({ line, field, column, given, send }: CorrectedCel
         size="xs"
         autoFocus
         autoComplete="off"
-        aria-label={t('check.correctInput', { line, column })}
+        aria-label={t('check.correctInput', { line: name, column })}
         value={text}
         error={error}
         disabled={isBusy}

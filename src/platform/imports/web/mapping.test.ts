@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { date, files, text } from '#platform/records/model/fields.ts';
-import { constantFields, freeFields, withAnswer, withColumn, withConstant, type Mapping } from './mapping.ts';
+import { constantFields, freeFields, withAnswer, withColumn, withConstant, withWide, type Mapping } from './mapping.ts';
 
 const start: Mapping = {
   mapping: { 0: 'site', 1: 'quantity', 2: null },
   constants: { unit: 'kWh' },
   options: { 1: { decimal: ',' } },
+  wide: null,
 };
 
 describe('mapping a file', () => {
@@ -57,5 +58,10 @@ describe('mapping a file', () => {
       constantFields(fields, mapping, missing).map(({ name }) => name);
     expect(names(start, ['from', 'proof'])).toEqual(['from', 'unit']);
     expect(names(withConstant(start, 'from', '2025-01-01'), [])).toEqual(['from', 'unit']);
+  });
+  it('lets go of the columns whose cells become rows', () => {
+    const wide = { into: 'quantity', as: '(period)', columns: [{ index: 1, means: '2025-01', unit: null }] };
+    expect(withWide(start, wide)).toMatchObject({ wide, mapping: { 1: null } });
+    expect(withWide(withWide(start, wide), null).wide).toBeNull();
   });
 });

@@ -8,7 +8,13 @@ export const mappingOf = ({
   mapping,
   constants,
   options,
-}: Pick<ImportResponse, 'mapping' | 'constants' | 'options'>): Mapping => ({ mapping, constants, options });
+  wide,
+}: Pick<ImportResponse, 'mapping' | 'constants' | 'options' | 'wide'>): Mapping => ({
+  mapping,
+  constants,
+  options,
+  wide,
+});
 
 /**
  * One column filled into a field, or into none. A field is filled once: it leaves the column or constant that filled it
@@ -22,6 +28,7 @@ export function withColumn(before: Mapping, column: number, field: string | null
   // Answers about a column belong to the field it filled: as another field it may be read in other ways.
   const { [String(column)]: __, ...options } = before.options;
   return {
+    ...before,
     mapping: { ...mapping, [String(column)]: field },
     constants: field === null ? before.constants : constants,
     options: before.mapping[String(column)] === field ? before.options : options,
@@ -38,6 +45,21 @@ export function withConstant(before: Mapping, field: string, text: string | null
       Object.entries(before.mapping).map(([index, name]) => [index, name === field ? null : name]),
     ),
     constants: { ...before.constants, [field]: text },
+  };
+}
+
+/** Columns whose cells become rows fill no field of their own; null makes each row one again. */
+export function withWide(before: Mapping, wide: Mapping['wide']): Mapping {
+  const across = new Set(wide?.columns.map(({ index }) => String(index)));
+  return {
+    ...before,
+    wide,
+    mapping: Object.fromEntries(
+      Object.entries(before.mapping).map(([index, name]) => [
+        index,
+        across.has(index) || (wide !== null && (name === wide.into || name === wide.as)) ? null : name,
+      ]),
+    ),
   };
 }
 

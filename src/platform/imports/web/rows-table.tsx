@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RowResponse } from '#platform/imports/model/contract.ts';
+import { columnLetters, placeOfWideLine } from '#platform/imports/model/wide-place.ts';
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';
@@ -22,6 +23,7 @@ export function RowsTable({
   order,
   rows,
   onImportRow,
+  isWide,
   correction = null,
 }: {
   resource: Resource;
@@ -29,6 +31,8 @@ export function RowsTable({
   order: readonly string[];
   rows: readonly RowResponse[];
   onImportRow: ((line: number) => void) | null;
+  /** Cells of the file became rows: a row is named by its line and column. */
+  isWide: boolean;
   /** How cells of columns are corrected in place; null where they are only shown. */
   correction?: { columns: ReadonlySet<string>; send: CorrectionSend } | null;
 }) {
@@ -38,6 +42,11 @@ export function RowsTable({
   const context = useTextContext();
   const fieldOf = (name: string): Field | undefined =>
     resource.fields[name] ?? own.find(({ path }) => path === name)?.field;
+  const lineOf = (line: number): string => {
+    if (!isWide) return String(line);
+    const at = placeOfWideLine(line);
+    return `${at.line} ${columnLetters(at.column)}`;
+  };
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))].sort((a, b) => place(a) - place(b));
   return (
@@ -57,15 +66,15 @@ export function RowsTable({
           {rows.map((row) => (
             <tr key={row.line}>
               <td>
-                <span className={classes['line']}>{row.line}</span>
+                <span className={classes['line']}>{lineOf(row.line)}</span>
                 {row.problems.map((problem) => (
                   <span key={problem.message} className={classes['problem']}>
-                    {t('check.problemRow', { line: row.line, problem: inWords(problem) })}
+                    {t('check.problemRow', { line: lineOf(row.line), problem: inWords(problem) })}
                   </span>
                 ))}
                 {onImportRow !== null && isTotals(row) && (
                   <Button size="compact-xs" variant="default" mt={4} onClick={() => onImportRow(row.line)}>
-                    {t('check.importRow', { line: row.line })}
+                    {t('check.importRow', { line: lineOf(row.line) })}
                   </Button>
                 )}
               </td>
@@ -84,6 +93,7 @@ export function RowsTable({
                       <CorrectedCell
                         key={cell.given}
                         line={row.line}
+                        name={lineOf(row.line)}
                         field={name}
                         column={column}
                         given={cell.given}
@@ -104,7 +114,7 @@ export function RowsTable({
                     )}
                     {cell?.problems !== undefined && (
                       <span className={classes['problem']}>
-                        {t('check.problemAt', { line: row.line, column, problem: inWords(cell.problems) })}
+                        {t('check.problemAt', { line: lineOf(row.line), column, problem: inWords(cell.problems) })}
                       </span>
                     )}
                   </td>

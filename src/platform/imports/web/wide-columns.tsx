@@ -1,0 +1,179 @@
+import { ActionIcon, Alert, Button, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ImportResponse } from '#platform/imports/model/contract.ts';
+import type { ImportField } from '#platform/imports/model/import-field.ts';
+import { byPeriod } from '#platform/imports/model/wide-place.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import { isPeriod } from '#platform/values/model/period.ts';
+import classes from './imports.module.css';
+import { withAnswer, withWide, type Mapping } from './mapping.ts';
+import { useImportTexts } from './texts.ts';
+
+interface WideColumnsProps {
+  now: ImportResponse;
+  fields: readonly ImportField[];
+  mapping: Mapping;
+  onChange: (next: Mapping) => void;
+}
+
+type Shape = NonNullable<Mapping['wide']>;
+
+/** Columns that go across (months, kinds of consumption): proposed first, then each with what it stands for. */
+export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps) {
+  const t = useImportTexts();
+  const label = useLabels();
+  const { wide } = mapping;
+  const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
+  if (wide === null) {
+    const proposal = now.wideProposal;
+    if (proposal === null) return null;
+    return (
+      <Alert color="blue" title={t('wide.proposal', { count: proposal.columns.length })}>
+        <Text size="sm" mb="xs">
+          {t(proposal.as === byPeriod ? 'wide.periods' : 'wide.options', {
+            headers: proposal.columns
+              .slice(0, headersShown)
+              .map(({ index }) => now.columns[index]?.header ?? '')
+              .join(', '),
+            field: labelOf(proposal.as),
+          })}
+        </Text>
+        <Button size="compact-sm" onClick={() => onChange(withWide(mapping, proposal))}>
+          {t('wide.use')}
+        </Button>
+      </Alert>
+    );
+  }
+  const change = (columns: Shape['columns']) =>
+    onChange(columns.length === 0 ? withWide(mapping, null) : { ...mapping, wide: { ...wide, columns } });
+  const set = (index: number, values: Partial<Shape['columns'][number]>) =>
+    change(wide.columns.map((column) => (column.index === index ? { ...column, ...values } : column)));
+  const options = fields.find(({ name }) => name === wide.as)?.field;
+  const into = fields.find(({ name }) => name === wide.into)?.field;
+  const unitField = into?.kind === 'quantity' && 'unitField' in into ? into.unitField : undefined;
+  const unit = fields.find(({ name }) => name === unitField)?.field;
+  const hasNoYear = wide.as === byPeriod && wide.columns.some(({ means }) => means.startsWith('-'));
+  const questions = now.questions.filter(({ column }) => column === now.columns.length);
+  return (
+    <section aria-labelledby="import-wide" className={classes['unknown']}>
+      <div className={classes['unknownHead']}>
+        <Text size="sm" fw={640} id="import-wide">
+          {t('wide.title', { count: wide.columns.length, field: labelOf(wide.into) })}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => onChange(withWide(mapping, null))}>
+          {t('wide.stop')}
+        </Button>
+      </div>
+      {hasNoYear && (
+        <TextInput
+          size="xs"
+          maw={200}
+          label={t('wide.year')}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          onChange={(event) => {
+            const year = event.currentTarget.value.trim();
+            if (/^(19|20)\d\d$/.test(year))
+              change(
+                wide.columns.map((column) =>
+                  column.means.startsWith('-') ? { ...column, means: year + column.means } : column,
+                ),
+              );
+          }}
+        />
+      )}
+      <table className={classes['map']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.column')}</th>
+            <th scope="col">{wide.as === byPeriod ? t('wide.period') : labelOf(wide.as)}</th>
+            {unit !== undefined && <th scope="col">{label(unit.label)}</th>}
+            <th scope="col">{t('check.action')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wide.columns.map(({ index, means, unit: code }) => {
+            const header = now.columns[index]?.header ?? '';
+            return (
+              <tr key={index}>
+                <td>
+                  <span className={classes['header']}>{header}</span>
+                </td>
+                <td>
+                  {options?.kind === 'choice' ? (
+                    <Select
+                      size="xs"
+                      searchable
+                      allowDeselect={false}
+                      aria-label={t('wide.meansOf', { header })}
+                      value={means}
+                      data={Object.entries(options.options).map(([value, text]) => ({ value, label: label(text) }))}
+                      onChange={(value) => {
+                        if (value !== null) set(index, { means: value });
+                      }}
+                    />
+                  ) : (
+                    <TextInput
+                      key={means}
+                      size="xs"
+                      aria-label={t('wide.meansOf', { header })}
+                      defaultValue={means}
+                      autoComplete="off"
+                      onBlur={(event) => {
+                        const period = event.currentTarget.value.trim();
+                        if (period !== means && isPeriod(period)) set(index, { means: period });
+                      }}
+                    />
+                  )}
+                </td>
+                {unit !== undefined && (
+                  <td>
+                    <FieldInput
+                      key={code ?? ''}
+                      bare
+                      size="xs"
+                      field={{ ...unit, label: t('wide.unitOf', { header }), required: false }}
+                      name={`wide.${index}.unit`}
+                      defaultValue={code}
+                      onChange={(value) =>
+                        set(index, { unit: typeof value === 'string' && value !== '' ? value : null })
+                      }
+                    />
+                  </td>
+                )}
+                <td>
+                  <ActionIcon
+                    size="sm"
+                    aria-label={t('wide.removeOf', { header })}
+                    onClick={() => change(wide.columns.filter((column) => column.index !== index))}
+                  >
+                    <IconX size={14} />
+                  </ActionIcon>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {questions.map((question) => (
+        <div key={question.option} className={classes['question']}>
+          <Radio.Group
+            size="xs"
+            label={t(`columns.question.${question.option}`)}
+            value={mapping.options[String(question.column)]?.[question.option] ?? ''}
+            onChange={(value) => onChange(withAnswer(mapping, question.column, question.option, value))}
+          >
+            <Stack gap="xs" mt="xs">
+              {question.choices.map((choice) => (
+                <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </div>
+      ))}
+    </section>
+  );
+}
+const headersShown = 6;
