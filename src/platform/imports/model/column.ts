@@ -4,7 +4,7 @@ import { decideOrder, noDates, weighDate, type DateEvidence, type DateOrder } fr
 import { headerParts, quantityHeaderParts } from './headers.ts';
 import { decideDecimal, noNumbers, weighNumber, type DecimalSign, type NumberEvidence } from './numbers.ts';
 import type { ColumnReading } from './parse-cell.ts';
-import { currencyOfSign, unitBySymbolOrCode } from './unit-words.ts';
+import { currencyOfSign, scaledMoney, unitBySymbolOrCode } from './unit-words.ts';
 
 /**
  * One column of a file: its header, a few of its values, and what all of them together say about how they are written.
@@ -178,7 +178,7 @@ function unitOfHeader({ header }: Column, field: Field): string | null {
   const note = field.kind === 'quantity' ? quantityHeaderParts(header).note : headerParts(header).note;
   if (note === null) return null;
   return field.kind === 'money'
-    ? currencyOfSign(note)
+    ? (currencyOfSign(note) ?? (scaledMoney(note) === null ? null : note))
     : field.kind === 'quantity'
       ? (unitBySymbolOrCode(note)?.code ?? null)
       : null;

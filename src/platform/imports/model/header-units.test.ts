@@ -1,3 +1,4 @@
+import { scaledMoney, unitBySymbolOrCode } from './unit-words.ts';
 import { describe, expect, it } from 'vitest';
 import { quantity, text } from '#platform/records/model/fields.ts';
 import { newColumn, readingOf } from './column.ts';
@@ -37,4 +38,46 @@ describe('the unit of a column of amounts', () => {
       0: null,
     });
   });
+});
+
+describe('units of bills', () => {
+  it.each([
+    ['kWh Hs', 'kWh_gross'],
+    ['kWh (Ho)', 'kWh_gross'],
+    ['MWh Hi', 'MWh_net'],
+    ['kWh PCI', 'kWh_net'],
+    ['lbs', 'lb'],
+    ['lbs.', 'lb'],
+    ['short tons', 'short_ton'],
+    ['kgal', 'kgal'],
+    ['Nm3', 'Nm3'],
+    ['Nm³', 'Nm3'],
+    ['Sm³', 'Sm3'],
+    ['Dth', 'Dth'],
+    ['dekatherms', 'Dth'],
+    ['MMBtu', 'mmBtu'],
+    ['MCF', 'mcf'],
+    ['CCF', 'ccf'],
+    ['Stück', 'item'],
+    ['cbm', 'm3'],
+    ['Kilowattstunden', 'kWh'],
+    ['ML', 'ML'],
+    ['mL', 'mL'],
+    ['TEUR', undefined],
+  ])('read “%s” as %s', (given, code) => expect(unitBySymbolOrCode(given)?.code).toBe(code));
+  it.each([
+    ['TEUR', 'EUR', '1000'],
+    ['T€', 'EUR', '1000'],
+    ['k€', 'EUR', '1000'],
+    ['kCHF', 'CHF', '1000'],
+    ['in Tsd. EUR', 'EUR', '1000'],
+    ['EUR k', 'EUR', '1000'],
+    ["£'000", 'GBP', '1000'],
+    ['Mio. EUR', 'EUR', '1000000'],
+  ])('read “%s” as thousands or millions of money', (given, unit, factor) =>
+    expect(scaledMoney(given)).toEqual({ unit, factor }),
+  );
+  it.each(['EUR', 'MXN', 'TRY', 'kWh', 'TWh', 'total', ''])('read “%s” as none of these', (given) =>
+    expect(scaledMoney(given)).toBeNull(),
+  );
 });

@@ -1,4 +1,4 @@
-import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Field, FieldOf } from '#platform/records/model/fields.ts';
 import { optionsCalled } from '#platform/records/model/option-words.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
@@ -11,7 +11,7 @@ import { readDay, readPeriod, type DateOrder } from './days.ts';
 import { say } from './messages.ts';
 import { toMinor } from './minor-digits.ts';
 import { numberParts, readNumber, readPlainNumber, type DecimalSign, type NumberParts } from './numbers.ts';
-import { currencyOfSign, unitBySymbolOrCode } from './unit-words.ts';
+import { currencyOfSign, scaledMoney, unitBySymbolOrCode, type ScaledUnit } from './unit-words.ts';
 
 /** How the cells of one column are read; decided for the column as a whole, by its contents, its header or a person. */
 export interface ColumnReading {
@@ -43,6 +43,27 @@ export type Parsed = unknown;
 const wrong = (said: Message): CellProblem => new CellProblem(said);
 /** At most so many different texts of a column are remembered. */
 const rememberedMax = 5000;
+
+/** A unit or currency of which the row's amounts are so many; the row multiplies them (`scaled`). */
+export class Scaled {
+  readonly unit: string;
+  readonly factor: string;
+
+  constructor({ unit, factor }: ScaledUnit) {
+    this.unit = unit;
+    this.factor = factor;
+  }
+}
+
+const scaledBy = (text: string): Scaled | null => {
+  const found = scaledMoney(text);
+  return found === null ? null : new Scaled(found);
+};
+
+/** The amount in the unit itself, exact but for the 12 decimals that are stored. */
+export function scaled(amount: unknown, { factor }: Scaled): Parsed {
+  return typeof amount === 'string' ? decimalText(exact(amount).times(factor).toDecimalPlaces(storedDecimals)) : amount;
+}
 
 /** Makes the reader of one column. Texts that come back, as names and units do, are read once. */
 export function cellParser(field: Field, reading: ColumnReading): (cell: Cell | undefined) => Parsed {
@@ -103,7 +124,7 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'unit':
       return (cell) => {
         const unit = unitBySymbolOrCode(cellText(cell));
-        return unit === null ? wrong(say('not-a-unit', given(cell))) : unit.code;
+        return unit?.code ?? scaledBy(cellText(cell)) ?? wrong(say('not-a-unit', given(cell)));
       };
     case 'date':
       return (cell) => day(cell, reading);
@@ -125,7 +146,7 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'currency':
       return (cell) => {
         const code = currencyOfSign(cellText(cell));
-        return code === null ? wrong(say('not-a-currency', given(cell))) : code;
+        return code ?? scaledBy(cellText(cell)) ?? wrong(say('not-a-currency', given(cell)));
       };
     case 'files':
       return (cell) =>
@@ -213,12 +234,14 @@ function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading
 function money(field: FieldOf<'money'>, cell: Cell, reading: ColumnReading): Parsed {
   return numeric(cell, reading, (parts, amount) => {
     const beside = parts.prefix || parts.suffix;
-    const currency = beside === '' ? reading.unit : currencyOfSign(beside);
+    const scale = scaledMoney(beside === '' ? (reading.unit ?? '') : beside);
+    const currency = scale?.unit ?? (beside === '' ? reading.unit : currencyOfSign(beside));
+    const inUnits = scale === null ? amount : decimalText(exact(amount).times(scale.factor));
     if (field.currency === undefined) return beside === '' ? amount : wrong(say('currency-apart'));
     if (currency !== null && currency !== field.currency)
       return wrong(say('other-currency', { given: currency, field: { noun: field.label }, currency: field.currency }));
     if (currency === null && beside !== '' && beside !== '$' && beside !== '¥') return wrong(notANumber(cell));
-    return inMinor(amount, field.currency);
+    return inMinor(inUnits, field.currency);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Column } from '#platform/imports/model/column.ts';
 import { headerParts, quantityHeaderParts } from '#platform/imports/model/headers.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
-import { currencyOfSign, unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
+import { currencyOfSign, scaledMoney, unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
 
 /**
  * Units and currencies that stand in a header instead of a column of their own: 'Consumption (kWh)' proposes kWh for
@@ -21,10 +21,13 @@ export function constantsOfHeaders(
     if (field.kind === 'quantity' && field.unitField !== undefined && !mapped.has(field.unitField)) {
       const unit = unitBySymbolOrCode(note);
       if (unit !== null) constants[field.unitField] = unit.code;
+      // 'Spend (TEUR)' stays as it is written: its amounts are thousands.
+      else if (scaledMoney(note) !== null) constants[field.unitField] = note;
     }
     if (field.kind === 'money' && field.currencyField !== undefined && !mapped.has(field.currencyField)) {
       const currency = currencyOfSign(note);
       if (currency !== null) constants[field.currencyField] = currency;
+      else if (scaledMoney(note) !== null) constants[field.currencyField] = note;
     }
   }
   return constants;

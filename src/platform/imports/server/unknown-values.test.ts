@@ -309,4 +309,18 @@ describe('values that nobody knows', async () => {
     });
     expect(refused.body).toMatchObject({ code: 'import.bad-shape' });
   });
+
+  it('and amounts in thousands of a currency are read in that currency, wherever the file says so', async () => {
+    const { person } = await fresh();
+    const spend = async (file: string) => {
+      const { id, constants } = await send(person, file);
+      expect((await checked(person, id)).counts).toMatchObject({ new: 1, wrong: 0 });
+      const [row] = await rowsOf(person, id, 'new');
+      return [constants['unit'], row?.cells['quantity']?.value, row?.cells['unit']?.value];
+    };
+    const head = 'Site;Activity;From;To;';
+    const row = 'N1;Purchased goods and services;2025-01-01;2025-12-31;';
+    expect(await spend(`${head}Quantity;Unit\n${row}12,5;TEUR\n`)).toEqual([undefined, '12500', 'EUR']);
+    expect(await spend(`${head}Quantity (T€)\n${row}12,5\n`)).toEqual(['T€', '12500', 'EUR']);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Field } from '#platform/records/model/fields.ts';
-import { CellProblem, finishMoney } from '#platform/imports/model/parse-cell.ts';
+import { CellProblem, finishMoney, Scaled, scaled } from '#platform/imports/model/parse-cell.ts';
 import { rowCheck, unsure, type RowCheck } from '#platform/imports/model/row-check.ts';
 import { say } from '#platform/imports/model/messages.ts';
 import type { MessagePart } from '#platform/messages/model/messages.ts';
@@ -57,6 +57,8 @@ export class RowValidator {
   /** Records that a row without a key has been recognised as. */
   readonly #consumed = new Set<string>();
   readonly #totals: TotalsFinder | null;
+  /** Units and currencies of the row, each with the amounts that are stated in it. */
+  readonly #scalable: { name: string; amounts: string[] }[];
 
   constructor(tx: Tx, plan: Plan, options: RowValidatorOptions) {
     this.#plan = plan;
@@ -71,6 +73,11 @@ export class RowValidator {
       field.kind === 'state' ? [{ name, start: field.start, label: field.labels?.[field.start] ?? field.start }] : [],
     );
     this.#seen = plan.resource.unique.map(() => new Map());
+    this.#scalable = plan.fillings.flatMap(({ name, field }) =>
+      field.kind !== 'unit' && field.kind !== 'currency'
+        ? []
+        : [{ name, amounts: plan.fillings.filter((one) => unitNameOf(one.field) === name).map((one) => one.name) }],
+    );
     this.#totals = plan.totals === null || options.isExcerpt === true ? null : new TotalsFinder(plan.totals);
   }
 
@@ -137,6 +144,12 @@ export class RowValidator {
       else values[filling.name] = parsed;
     }
     if (custom !== null) values['custom'] = custom;
+    for (const { name, amounts } of this.#scalable) {
+      const unit = values[name];
+      if (!(unit instanceof Scaled)) continue;
+      values[name] = unit.unit;
+      for (const amount of amounts) values[amount] = scaled(values[amount], unit);
+    }
     for (let at = this.#plan.width; at < source.cells.length; at += 1) {
       if (source.cells[at] === null || source.cells[at] === '') continue;
       addProblem(row, null, say('too-many-cells'));
@@ -524,3 +537,7 @@ function setValue(row: ValidatedRow, name: string, isCustom: boolean, value: unk
 
 const amountIn = (value: unknown): string | null =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && isDecimalText(value) ? value : null;
+
+/** The field in which an amount names its unit or currency. */
+const unitNameOf = (field: Field): string | undefined =>
+  field.kind === 'quantity' ? field.unitField : field.kind === 'money' ? field.currencyField : undefined;

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { scaledMoney } from '#platform/imports/model/unit-words.ts';
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
 import { decimalSignOf, readDecimal, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
@@ -25,7 +26,9 @@ export function ConstantInput({
   // Marked as in the list of fields. Not required by the input itself: a file may also only change records that are
   // there.
   const title = label(field.label) + (field.required ? ' *' : '');
-  if (chosen.includes(field.kind)) {
+  // 'TEUR' of a header is none of the list: it is shown as it is written.
+  const isWritten = (field.kind === 'unit' || field.kind === 'currency') && scaledMoney(text) !== null;
+  if (chosen.includes(field.kind) && !isWritten) {
     const { help: _, required: __, ...rest } = field;
     return (
       <FieldInput

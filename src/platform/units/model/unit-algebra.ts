@@ -40,8 +40,9 @@ export function measureOf(expression: string): Measure {
   for (const { code, exponent } of factors(expression)) {
     const unit = unitOf(code);
     vector = addVectors(vector, vectorOf(unit), exponent);
-    if (exponent === 1) numerator = numerator.times(unit.toBase);
-    else denominator = denominator.times(unit.toBase);
+    const per = unit.per ?? '1';
+    numerator = numerator.times(exponent === 1 ? unit.toBase : per);
+    denominator = denominator.times(exponent === 1 ? per : unit.toBase);
   }
   const measure = { vector, numerator, denominator };
   // Expressions come from unit codes in stored data; the bound only keeps a flood of odd ones from filling memory.

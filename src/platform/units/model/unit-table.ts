@@ -55,6 +55,8 @@ export interface Unit {
   dimension: DimensionName;
   /** How many base units one of this unit is, exact. */
   toBase: DecimalText;
+  /** Divisor of `toBase` where the size has no end as a decimal: 288.15 ÷ 273.15. */
+  per?: DecimalText;
   /** What stands after a number on screen: `US gal`. */
   symbol: string;
   /** What stands in a list to choose from: `US gallon`. */
@@ -82,12 +84,22 @@ export const UNITS: readonly Unit[] = [
   unit('L', 'volume', '0.001', 'L', 'litre'),
   unit('ML', 'volume', '1000', 'ML', 'megalitre (million litres)'),
   unit('gal_us', 'volume', '0.003785411784', 'US gal', 'US gallon'),
+  unit('kgal', 'volume', '3.785411784', 'kgal (US)', 'thousand US gallons'),
   unit('gal_imp', 'volume', '0.00454609', 'imp gal', 'imperial gallon'),
   // Standard conditions are a property of the gas sold, not of the volume: 1 scf is taken as 1 cubic foot.
   unit('ft3', 'volume', '0.028316846592', 'ft³', 'cubic foot'),
   unit('scf', 'volume', '0.028316846592', 'scf', 'standard cubic foot'),
   unit('ccf', 'volume', '2.8316846592', 'ccf', 'hundred cubic feet'),
   unit('mcf', 'volume', '28.316846592', 'mcf', 'thousand cubic feet'),
+  unit('mmcf', 'volume', '28316.846592', 'MMcf', 'million cubic feet'),
+  // Gas billed by volume at stated conditions. Factors per cubic metre of gas are at 15 °C and 101.325 kPa (ISO 13443),
+  // so that a standard cubic metre is the cubic metre of the table; a normal one (0 °C, DIN 1343) holds 288.15 ÷ 273.15
+  // as much, as an ideal gas.
+  unit('Sm3', 'volume', '1', 'Sm³', 'standard cubic metre of gas (15 °C, 101.325 kPa)'),
+  {
+    ...unit('Nm3', 'volume', '288.15', 'Nm³', 'normal cubic metre of gas (0 °C, 101.325 kPa)'),
+    per: '273.15',
+  },
   unit('bbl', 'volume', '0.158987294928', 'bbl', 'oil barrel (42 US gallons)'),
 
   unit('m', 'length', '1', 'm', 'metre'),
@@ -147,6 +159,7 @@ export const UNITS: readonly Unit[] = [
   // The therm is a unit of gas bills, and gas is billed by its gross heating value in both countries that use it. Therm
   // (EC), 100,000 Btu_IT.
   unit('therm', 'energyGross', '105505585.262', 'therm', 'therm (gas, gross)'),
+  unit('Dth', 'energyGross', '1055055852.62', 'Dth', 'dekatherm (10 therms, gross)'),
 
   unit('W', 'power', '1', 'W', 'watt'),
   unit('kW', 'power', '1000', 'kW', 'kilowatt'),

@@ -53,6 +53,10 @@ describe('unit table', () => {
     ['ft3', 'm3', '0.028316846592'],
     ['lb', 'kg', '0.45359237'],
     ['short_ton', 'kg', '907.18474'],
+    ['kgal', 'gal_us', '1000'],
+    ['mmcf', 'mcf', '1000'],
+    // US DOE: 1 dekatherm = 10 therms = 1 million Btu.
+    ['Dth', 'mmBtu_hhv', '1'],
     ['long_ton', 'kg', '1016.0469088'],
     ['mi', 'm', '1609.344'],
     ['nmi', 'm', '1852'],
@@ -61,6 +65,12 @@ describe('unit table', () => {
     ['therm', 'J_gross', '105505585.262'],
   ])('one %s is %s × %s', (unit, base, factor) => {
     expect(amountOf('1', unit, base)).toBe(factor);
+  });
+  it('knows cubic metres of gas at 0 and at 15 degrees Celsius as parts of one ideal gas', () => {
+    expect(dec(amountOf('273.15', 'Nm3', 'Sm3')).toString()).toBe('288.15');
+    expect(dec(amountOf('288.15', 'Sm3', 'Nm3')).toString()).toBe('273.15');
+    expect(amountOf('1', 'Sm3', 'm3')).toBe('1');
+    expect(amountOf('1', 'Nm3', 'm3')).toMatch(/^1\.05491488193/);
   });
   const table = sharedData('units/unit-conversions.csv');
   it.skipIf(table === undefined)('equals the shared table of exact conversions', () => {

@@ -13,9 +13,10 @@ export interface SpanWaste extends WasteAmount {
   span: number;
 }
 
-const measurable = UNITS.filter(({ dimension }) => dimension === 'mass' || dimension === 'volume').map(
-  ({ code, dimension, toBase }) => ({ unit: code, isMass: dimension === 'mass', toBase }),
-);
+// Cubic metres of gas at stated conditions are no waste's.
+const measurable = UNITS.filter(
+  ({ dimension, per }) => per === undefined && (dimension === 'mass' || dimension === 'volume'),
+).map(({ code, dimension, toBase }) => ({ unit: code, isMass: dimension === 'mass', toBase }));
 /** Codes, kinds and sizes of the units of waste, as parameters: kilograms for weights, cubic metres for volumes. */
 export const wasteUnits = [
   measurable.map(({ unit }) => unit),

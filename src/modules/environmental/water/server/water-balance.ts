@@ -60,10 +60,12 @@ export async function waterOf(
 }
 
 /** The units in which water is billed. */
-const volumes = UNITS.filter(({ dimension }) => dimension === 'volume').map(({ code, toBase }) => ({
-  unit: code,
-  m3: toBase,
-}));
+const volumes = UNITS.filter(({ dimension, per }) => dimension === 'volume' && per === undefined).map(
+  ({ code, toBase }) => ({
+    unit: code,
+    m3: toBase,
+  }),
+);
 
 /**
  * Sums by site and span of days, cut to the days that the flow, the span and the site's time in the company share;
