@@ -32,6 +32,13 @@ export const uploadImportCall = defineCall({
   status: 201,
   response: one,
 });
+export const templateCall = defineCall({
+  method: 'GET',
+  path: '/imports/templates/:resource',
+  access: 'data.import',
+  tag,
+  summary: 'Export an empty workbook (XLSX) for a list: its columns, an example row, the allowed values',
+});
 export const importsCall = defineCall({
   method: 'GET',
   path: '/imports',

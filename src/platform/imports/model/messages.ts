@@ -45,6 +45,7 @@ export const say = defineMessages('import-rows', {
   'match-gone': 'What “{given}” was matched to is no longer there.',
   'value-left-out': 'Rows with {field} “{given}” are not imported.',
   'row-of-totals': 'This is a row of totals.',
+  'example-row': 'This is the example row of the template.',
   'row-of-sums': 'The amount of this row is the sum of the rows above.',
   twin: 'Row {row} has the same {fields}.',
   taken: 'Another {kind} has the same {fields}.',

@@ -34,6 +34,7 @@ import {
   type Import,
 } from './imports.ts';
 import { correctCell } from './correct-cell.ts';
+import { templateOf } from './template.ts';
 import { makePlan } from './plan.ts';
 import { shapeProblem } from '#platform/imports/model/wide.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
@@ -70,6 +71,14 @@ export const importCalls = [
         await createImport(tx, resource, await keepFile(app, tx, received, 'import'), examined, request.access),
       ),
     );
+  }),
+  serveRequest(calls.templateCall, async ({ params, request, reply, app }) => {
+    const resource = importedResource(params.resource, request.access, request.grants);
+    const bytes = await inCompanyOf(app, request, (tx) => templateOf(tx, resource));
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', disposition('attachment', `${resource.label[1]} - template.xlsx`))
+      .send(bytes);
   }),
   serveCall(calls.importsCall, async (tx, { query, request }) => {
     const { items, next } = await listImports(tx, request.access, {

@@ -1,7 +1,8 @@
 import { importError } from '#platform/imports/model/errors.ts';
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
 import { type FieldError } from '#platform/errors/model/errors.ts';
-import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
+import { exampleOf } from '#platform/imports/model/template-example.ts';
+import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import {
   questionsAbout,
   readingOf,
@@ -56,6 +57,8 @@ export interface Plan {
   width: number;
   /** Fields of the company's own that every new record must have. */
   requiredCustom: ImportField[];
+  /** Column → what the example row of a template has there. */
+  example: ReadonlyMap<number, string>;
   /** Null where each row of the file is one row. */
   wide: WidePlan | null;
   /** Null where rows of totals are imported like others. */
@@ -149,6 +152,13 @@ export function lenientPlan(
     resource,
     fillings,
     width: columns.length + (across?.fillings.length ?? 0),
+    example: new Map(
+      (treatment ?? null) === null
+        ? []
+        : fillings.flatMap(({ column, ...one }) =>
+            column === null || column >= columns.length ? [] : [[column, cellText(exampleOf(resource, one))] as const],
+          ),
+    ),
     wide: across?.plan ?? null,
     requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
     totals: (treatment ?? null) === null || totals === 'import' ? null : totalsPlan(fillings, notTotals),

@@ -1,9 +1,10 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { ImportResponse, RowResponse, UnknownValuesResponse } from '#platform/imports/model/contract.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { exportFile } from '#test/support/imports.ts';
 import { upload } from '#test/support/upload.ts';
 
 const writing = [
@@ -322,5 +323,32 @@ describe('values that nobody knows', async () => {
     const row = 'N1;Purchased goods and services;2025-01-01;2025-12-31;';
     expect(await spend(`${head}Quantity;Unit\n${row}12,5;TEUR\n`)).toEqual([undefined, '12500', 'EUR']);
     expect(await spend(`${head}Quantity (T€)\n${row}12,5\n`)).toEqual(['T€', '12500', 'EUR']);
+  });
+
+  it('are not in the template of a register, which imports as it is when filled, without its example row', async () => {
+    const { person, company } = await fresh();
+    const { sheets } = await readXlsx(await exportFile(test, person, company, '/imports/templates/activityData'));
+    expect(sheets.map(({ name }) => name)).toEqual(['Activity data', 'Allowed values', 'Columns']);
+    const [headers = [], example = []] = sheets[0]?.rows ?? [];
+    const allowed = (header: string) =>
+      (sheets[1]?.rows ?? []).slice(1).flatMap((row) => row[headers.indexOf(header)] ?? []);
+    expect(allowed('Site')).toEqual(['Werk Nord']);
+    expect(allowed('Activity')).toContain('Natural gas');
+    const filled = headers.map((header) =>
+      header === 'Site'
+        ? 'Werk Nord'
+        : ['Activity', 'From', 'To', 'Quantity', 'Unit'].includes(String(header))
+          ? (example[headers.indexOf(header)] ?? null)
+          : null,
+    );
+    const { id, mapping } = await send(
+      person,
+      Buffer.from(await writeXlsx({ sheets: [{ name: 'Activity data', rows: [headers, example, filled] }] })),
+      'filled.xlsx',
+    );
+    expect(Object.values(mapping)).not.toContain(null);
+    expect((await checked(person, id)).counts).toMatchObject({ new: 1, wrong: 0, leftOut: 1 });
+    const reader = await newPerson(test, company, ['environmental.read', 'data.import']);
+    expect((await reader.call('GET', '/imports/templates/activityData')).status).toBe(404);
   });
 });

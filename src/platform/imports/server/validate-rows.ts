@@ -15,6 +15,7 @@ import { Lookups } from './lookups.ts';
 import { ManyIds } from './many-ids.ts';
 import { LeftOutValue, type Filling, type Plan } from './plan.ts';
 import { columnLetters, placeOfWideLine } from '#platform/imports/model/wide-place.ts';
+import { isExample } from '#platform/imports/model/template-example.ts';
 import { TotalsFinder } from '#platform/imports/model/totals.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -131,6 +132,10 @@ export class RowValidator {
       key: null,
       problems: [],
     };
+    if (this.#plan.example.size > 0 && isExample(source.cells, this.#plan.example)) {
+      leaveOut(row, null, say('example-row'));
+      return row;
+    }
     let custom: Record<string, unknown> | null = null;
     for (const filling of this.#plan.fillings) {
       const parsed = filling.parse(filling.column === null ? filling.constant : source.cells[filling.column]);

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, NativeSelect, Progress, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, NativeSelect, Progress, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
@@ -7,7 +7,7 @@ import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
-import { uploadImport } from './import-calls.ts';
+import { templateAddress, uploadImport } from './import-calls.ts';
 import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
 
@@ -93,9 +93,12 @@ export function FileStep({ resources, resource, onResource, onSending, onUploade
             </FileButton>
             <Text size="xs" c="dimmed">
               {t('file.limit')}
-              <br />
-              {t('file.template')}
             </Text>
+            {resource !== undefined && (
+              <Anchor href={templateAddress(company, resource.name)} download size="sm">
+                {t('file.template', { list: label(resource.label[1]) })}
+              </Anchor>
+            )}
           </>
         ) : (
           <>

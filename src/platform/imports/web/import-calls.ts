@@ -183,3 +183,6 @@ export function uploadImport(
 
 export const rejectsAddress = (company: string, id: string): string =>
   addressOf(`/api/companies/${encodeURIComponent(company)}/imports/${encodeURIComponent(id)}/rejects`);
+
+export const templateAddress = (company: string, resource: string): string =>
+  addressOf(`/api/companies/${encodeURIComponent(company)}/imports/templates/${encodeURIComponent(resource)}`);

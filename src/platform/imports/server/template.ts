@@ -1,0 +1,126 @@
+import { Buffer } from 'node:buffer';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { columnLetters } from '#platform/imports/model/wide-place.ts';
+import { exportHeaders } from '#platform/imports/model/export-text.ts';
+import type { ImportField } from '#platform/imports/model/import-field.ts';
+import { exampleOf, formatOf, templateFields } from '#platform/imports/model/template-example.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { readableRows } from '#platform/records/server/reach.ts';
+import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
+import { UNITS } from '#platform/units/model/unit-table.ts';
+import { importFieldsOf } from './import-fields.ts';
+
+const listSheet = 'Allowed values';
+/** So many names of records are listed. */
+const namesMax = 1000;
+/** Cells below the header that offer the allowed values. */
+const offeredRows = 5000;
+
+/**
+ * An empty workbook for a register: its columns with an example row (which an import leaves out), the allowed values of
+ * each column, offered in its cells as well, and what each column is.
+ */
+export async function templateOf(tx: Tx, resource: Resource): Promise<Buffer> {
+  const fields = templateFields(await importFieldsOf(tx, resource));
+  const headers = exportHeaders(fields);
+  const allowed: string[][] = [];
+  for (const field of fields) allowed.push(await allowedOf(tx, field));
+  const longest = Math.max(0, ...allowed.map(({ length }) => length));
+  const columns = headers.map((header) => ({ header, width: Math.min(44, Math.max(14, header.length + 2)) }));
+  return Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: sheetName(resource.label[1]),
+          columns,
+          rows: [headers, fields.map((field) => exampleOf(resource, field))],
+          freezePane: { rows: 1 },
+          dataValidations: allowed.flatMap((values, at) =>
+            values.length === 0
+              ? []
+              : [
+                  {
+                    type: 'list' as const,
+                    formula1: `'${listSheet}'!$${columnLetters(at)}$2:$${columnLetters(at)}$${values.length + 1}`,
+                    allowBlank: true,
+                    // Other words for a value are read as well: the list offers, it does not refuse.
+                    showErrorMessage: false,
+                    range: `${columnLetters(at)}2:${columnLetters(at)}${offeredRows + 1}`,
+                  },
+                ],
+          ),
+        },
+        {
+          name: listSheet,
+          columns,
+          rows: [
+            headers,
+            ...Array.from({ length: longest }, (_one, at) => allowed.map((values) => values[at] ?? null)),
+          ],
+          freezePane: { rows: 1 },
+        },
+        {
+          name: 'Columns',
+          columns: [
+            { header: 'Column', width: 30 },
+            { header: 'Required', width: 10 },
+            { header: 'Format', width: 48 },
+            { header: 'Description', width: 80 },
+          ],
+          rows: [
+            ['Column', 'Required', 'Format', 'Description'],
+            ...fields.map((one, at) => [
+              headers[at] ?? '',
+              one.field.required === true ? 'Yes' : 'No',
+              formatOf(one),
+              one.field.help ?? '',
+            ]),
+            ['', '', '', 'The row below the headers is an example. Replace it; an import leaves it out.'],
+          ],
+          freezePane: { rows: 1 },
+        },
+      ],
+    }),
+  );
+}
+
+/** What spreadsheets allow as the name of a sheet. */
+const sheetName = (label: string): string => label.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+
+async function allowedOf(tx: Tx, { field }: ImportField): Promise<string[]> {
+  switch (field.kind) {
+    case 'choice':
+      return Object.values(field.options);
+    case 'boolean':
+      return ['Yes', 'No'];
+    case 'unit': {
+      const dimensions: readonly string[] | undefined = field.dimensions;
+      return UNITS.filter(
+        ({ dimension, symbol }) => symbol !== '' && (dimensions === undefined || dimensions.includes(dimension)),
+      ).map(({ symbol }) => symbol);
+    }
+    case 'reference':
+      return field.to === 'account' ? [] : namesOf(tx, field.to);
+    default:
+      return [];
+  }
+}
+
+/** Names of the records that the person may read. */
+async function namesOf(tx: Tx, to: string): Promise<string[]> {
+  const target = allResources().find(({ name }) => name === to);
+  if (target === undefined || target.own || target.fields[target.title]?.kind !== 'text') return [];
+  const table = tableOf(target);
+  const title = column(table, target.title);
+  const rows = await tx.db
+    .select({ title })
+    .from(table)
+    .where(
+      and(eq(column(table, 'companyId'), tx.companyId), isNull(column(table, 'removedAt')), readableRows(tx, target)),
+    )
+    .orderBy(asc(title))
+    .limit(namesMax);
+  return rows.flatMap((row) => (typeof row.title === 'string' && row.title !== '' ? [row.title] : []));
+}
