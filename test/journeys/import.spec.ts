@@ -123,5 +123,50 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 created')).toBeVisible();
+
+  // A meter list as it is kept: German, months across, a slip in a cell, names and units of its own, rows of sums.
+  await page.goto(start);
+  await expect(page.getByRole('link', { name: 'Download template: Activity data' })).toBeVisible();
+  const meterList = await writeXlsx({
+    sheets: [
+      {
+        name: 'Verbrauch 2025',
+        rows: [
+          ['Energieverbrauch der Standorte'],
+          ['Standort', 'Art', 'Einheit', 'Jan', 'Feb', 'Mrz', 'Summe'],
+          ['Mil', 'Strom', 'kWh', 1200.5, 1100, null, 2300.5],
+          ['Lager Süd', 'Erdgas', 'kWh Hs', 300, 'x', 310, 610],
+          ['Lager Süd', 'Strom', 'Kilowatstunden', 5, 6, 7, 18],
+          ['Summe', null, null, 1505.5, 1106, 317, 2928.5],
+        ],
+      },
+    ],
+  });
+  await give(page, {
+    name: 'Zähler.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(meterList),
+  });
+  await page.getByRole('button', { name: 'Make a row of each cell' }).click();
+  await expect(page.getByRole('textbox', { name: 'Meaning of column Mrz' })).toHaveValue('2025-03');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  const sites = page.getByRole('region', { name: 'Site (2)' });
+  await sites.getByRole('button', { name: 'Take 1 proposal' }).click();
+  await sites.getByRole('button', { name: 'Create Lager Süd' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create 1 record' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Match Kilowatstunden to kWh' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check rows again' }).click();
+  await page.getByRole('button', { name: 'Correct Quantity in row 4 E: x' }).click();
+  await page.getByRole('textbox', { name: 'Quantity in row 4 E' }).fill('400');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 cell corrected.')).toBeVisible();
+  await page.getByRole('button', { name: '3 Left out' }).click();
+  await expect(page.getByRole('region', { name: 'File rows' })).toContainText('This is a row of totals.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 8 rows' }).click();
+  await expect(page.getByText('7 created, 1 updated, 0 unchanged. 3 rows were left out.')).toBeVisible();
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });

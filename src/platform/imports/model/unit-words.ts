@@ -59,6 +59,15 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   FTE: ['VZÄ', 'ETP'],
 };
 
+/** All that files may call a unit: its code, symbol and name, and other words for it. */
+export const wordsOfUnit = ({ code, symbol, name }: Unit): string[] => [
+  code,
+  symbol,
+  name,
+  name.replace(/\s*\(.*\)$/, ''),
+  ...(ownValue(otherWords, code) ?? []),
+];
+
 function calorific(bases: readonly string[]): Record<string, string[]> {
   const words = (base: string, marks: readonly string[]) =>
     marks.flatMap((mark) => [`${base} ${mark}`, `${base} (${mark})`]);
@@ -104,15 +113,7 @@ function looseUnits(): Map<string, Unit | null> {
   if (looseTable !== null) return looseTable;
   looseTable = new Map();
   for (const unit of UNITS) {
-    for (const spelling of new Set(
-      [
-        unit.code,
-        unit.symbol,
-        unit.name,
-        unit.name.replace(/\s*\(.*\)$/, ''),
-        ...(ownValue(otherWords, unit.code) ?? []),
-      ].map(loose),
-    )) {
+    for (const spelling of new Set(wordsOfUnit(unit).map(loose))) {
       if (spelling === '') continue;
       looseTable.set(spelling, looseTable.has(spelling) && looseTable.get(spelling) !== unit ? null : unit);
     }

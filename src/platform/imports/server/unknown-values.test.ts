@@ -187,6 +187,11 @@ describe('values that nobody knows', async () => {
     ]);
     await one(person, 'PUT', `/imports/${id}/totals`, { notTotal: 6 });
     expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 1, leftOut: 1 });
+    // A row in the middle of a workbook is found again and again.
+    for (const text of ['Werk Nord', 'N1'])
+      expect(
+        (await person.call('PUT', `/imports/${id}/corrections`, { line: 6, field: 'site', text })).body,
+      ).toMatchObject({ row: { verdict: 'wrong' } });
     await one(person, 'PUT', `/imports/${id}/totals`, { totals: 'import' });
     expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 2, leftOut: 0 });
   });

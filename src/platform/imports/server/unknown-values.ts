@@ -7,6 +7,7 @@ import type { createValuesCall, chooseValuesCall } from '#platform/imports/model
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { Likenesses, type Candidate } from '#platform/imports/model/similarity.ts';
 import { treatmentOf, valueKey, type ValueChoice } from '#platform/imports/model/treatment.ts';
+import { wordsOfUnit } from '#platform/imports/model/unit-words.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { countryCodes } from '#platform/values/model/country-codes.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
@@ -154,7 +155,7 @@ async function candidatesOf(tx: Tx, { field }: ImportField): Promise<Candidate[]
     case 'unit': {
       const dimensions: readonly string[] | undefined = field.dimensions;
       return UNITS.filter(({ dimension }) => dimensions === undefined || dimensions.includes(dimension)).map(
-        ({ code, symbol, name }) => ({ use: code, label: symbol || name, words: [code, symbol, name] }),
+        (unit) => ({ use: unit.code, label: unit.symbol || unit.name, words: wordsOfUnit(unit) }),
       );
     }
     case 'country': {

@@ -1,6 +1,7 @@
 import type { Cell } from '#platform/imports/model/cell.ts';
 import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Asker } from '#platform/work/server/fair-queue.ts';
@@ -41,12 +42,14 @@ export async function* xlsxRows(
   try {
     const file = await rows.file;
     let rest = '';
-    for await (const text of file.createReadStream({
-      start: 0,
-      autoClose: false,
-      encoding: 'utf8',
-      highWaterMark: 128 * 1024,
-    }) as AsyncIterable<string>) {
+    // No stream of the handle: one that is left half-way would close it for those who read next.
+    const decoder = new StringDecoder('utf8');
+    const piece = Buffer.allocUnsafe(128 * 1024);
+    for (let at = 0; ; ) {
+      const { bytesRead } = await file.read(piece, 0, piece.length, at);
+      if (bytesRead === 0) break;
+      at += bytesRead;
+      const text = decoder.write(piece.subarray(0, bytesRead));
       const end = text.lastIndexOf('\n');
       // Several workbooks are read at once; only one of them has a portion in a turn.
       await nextTurn();

@@ -47,7 +47,8 @@ export function RowsTable({
     const at = placeOfWideLine(line);
     return `${at.line} ${columnLetters(at.column)}`;
   };
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const place = (name: string) =>
+    order.includes(name) ? order.indexOf(name) : order.length + Object.keys(resource.fields).indexOf(name);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))].sort((a, b) => place(a) - place(b));
   return (
     <div className={classes['rows']} tabIndex={0} role="region" aria-label={t('check.table')}>
