@@ -72,6 +72,7 @@ export const environmentalModule = defineModule({
     customFactor: 'environmental/admin-setup?step=factors&as=own',
     assignmentRule: 'environmental/admin-setup?step=rules',
     conversionBridge: 'environmental/admin-setup?step=conversions',
+    companyUnit: 'environmental/admin-setup?step=conversions&as=units',
     meter: 'environmental/energy-consumption?tab=meters',
     meterReading: 'environmental/energy-consumption?tab=readings',
     energyProduction: 'environmental/energy-consumption?tab=production',

@@ -1,3 +1,4 @@
+import { companyUnit } from '#platform/units/model/company-unit.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
@@ -22,6 +23,7 @@ import {
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
+  companyUnit,
   dataRequest,
   environmentalSettings,
   activityData,

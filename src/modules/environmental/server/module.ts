@@ -16,6 +16,7 @@ import {
   sensitiveAreaRules,
   natureActionRules,
 } from '#modules/environmental/nature/server/nature-rules.ts';
+import { companyUnitRules } from '#platform/imports/server/company-units.ts';
 import { dataRequestRules } from '#modules/environmental/requests/server/request-rules.ts';
 import { orgUnitRules } from '#modules/environmental/set-up/server/org-unit-rules.ts';
 import {
@@ -128,6 +129,7 @@ export const serverModule: ServerModule = {
     customFactorRules,
     energyInstrumentRules,
     conversionBridgeRules,
+    companyUnitRules,
     wasteMovementRules,
     materialFlowRules,
     waterFlowRules,
@@ -160,6 +162,7 @@ export const serverModule: ServerModule = {
   samples: {
     assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
     conversionBridge: { kind: 'density', unit: 'kg/m3' },
+    companyUnit: { factor: '15', unit: 'kg' },
     waterFlow: { destination: null },
     environmentalSettings: { editions: 'ukgov-2025', countryDefaults: 'AT=ukgov' },
     wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },

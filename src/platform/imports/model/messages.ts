@@ -44,6 +44,8 @@ export const say = defineMessages('import-rows', {
   'no-entry': 'There is no {kind} “{name}”.',
   'match-gone': 'What “{given}” was matched to is no longer there.',
   'value-left-out': 'Rows with {field} “{given}” are not imported.',
+  'unit-known': '“{unit}” is a known unit already.',
+  'unit-factor': 'Enter an amount greater than zero.',
   'row-of-totals': 'This is a row of totals.',
   'example-row': 'This is the example row of the template.',
   'row-of-sums': 'The amount of this row is the sum of the rows above.',

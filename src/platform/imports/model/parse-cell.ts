@@ -5,6 +5,7 @@ import { isPeriod } from '#platform/values/model/period.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
+import { plainWords } from './headers.ts';
 import { cellText, isBlank, numberText, type Cell } from './cell.ts';
 import { countryCode } from './countries.ts';
 import { readDay, readPeriod, type DateOrder } from './days.ts';
@@ -21,6 +22,8 @@ export interface ColumnReading {
   percent: 'percent' | 'fraction' | null;
   /** The unit or currency that the header names: 'Energy (MWh)'. */
   unit: string | null;
+  /** Units of the company's own, by their names in plain words. */
+  units?: ReadonlyMap<string, ScaledUnit>;
 }
 
 export const plainReading: ColumnReading = { decimal: '.', dates: null, percent: 'percent', unit: null };
@@ -55,8 +58,8 @@ export class Scaled {
   }
 }
 
-const scaledBy = (text: string): Scaled | null => {
-  const found = scaledMoney(text);
+const scaledBy = (text: string, units?: ReadonlyMap<string, ScaledUnit>): Scaled | null => {
+  const found = scaledMoney(text) ?? units?.get(plainWords(text)) ?? null;
   return found === null ? null : new Scaled(found);
 };
 
@@ -124,7 +127,7 @@ function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
     case 'unit':
       return (cell) => {
         const unit = unitBySymbolOrCode(cellText(cell));
-        return unit?.code ?? scaledBy(cellText(cell)) ?? wrong(say('not-a-unit', given(cell)));
+        return unit?.code ?? scaledBy(cellText(cell), reading.units) ?? wrong(say('not-a-unit', given(cell)));
       };
     case 'date':
       return (cell) => day(cell, reading);
@@ -217,10 +220,12 @@ function percentage(cell: Cell, reading: ColumnReading): Parsed {
 function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading): Parsed {
   return numeric(cell, reading, (parts, amount) => {
     const beside = [parts.prefix, parts.suffix].filter((part) => part !== '').join(' ');
-    const unit = beside === '' ? reading.unit : (unitBySymbolOrCode(beside)?.code ?? null);
+    const own = beside === '' ? undefined : reading.units?.get(plainWords(beside));
+    const unit = beside === '' ? reading.unit : (unitBySymbolOrCode(beside)?.code ?? own?.unit ?? null);
     if (beside !== '' && unit === null) return wrong(say('unit-within', { unit: beside, ...given(cell) }));
     if (field.unit === undefined)
       return beside === '' ? amount : wrong(say('unit-apart', { unit: beside, column: field.unitField ?? '' }));
+    if (own !== undefined && unit === own.unit) amount = decimalText(exact(amount).times(own.factor));
     if (unit === null || unit === field.unit) return amount;
     if (!sameDimension(unit, field.unit)) return wrong(say('unit-of-other-quantity', { from: unit, to: field.unit }));
     return decimalText(dec(convert({ amount, from: unit, to: field.unit }).amount).toDecimalPlaces(storedDecimals));

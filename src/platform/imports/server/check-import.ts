@@ -3,6 +3,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type EndedContext, type JobContext, type JobOutcome } from '#platform/jobs/server/define-job.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
+import { companyUnitsOf } from './company-units.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { updateImport, type Import } from './imports.ts';
 import type { ValidatedRow } from './validated-row.ts';
@@ -127,5 +128,6 @@ export async function preparedImport(tx: Tx, importId: string): Promise<{ row: I
     .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, importId)));
   if (row === undefined) return null;
   const resource = resourceNamed(row.resource);
-  return { row, plan: makePlan(resource, await importFieldsOf(tx, resource), row) };
+  const units = await companyUnitsOf(tx);
+  return { row, plan: makePlan(resource, await importFieldsOf(tx, resource), { ...row, units }) };
 }

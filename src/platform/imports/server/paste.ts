@@ -11,6 +11,7 @@ import { isSearchable } from '#platform/records/server/search.ts';
 import { Tally } from './check-import.ts';
 import { changesIn, lockRegister, noteImport } from './commit-import.ts';
 import { mayImportInto } from './import-access.ts';
+import { companyUnitsOf } from './company-units.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { heldKeys } from './imports.ts';
 import { indexJob } from './index-import.ts';
@@ -124,6 +125,7 @@ async function planOf(tx: Tx, resource: Resource, { columns: names, rows, option
     mapping: Object.fromEntries(names.map((name, index) => [index, name])),
     constants: {},
     options,
+    units: await companyUnitsOf(tx),
   });
 }
 

@@ -19,6 +19,7 @@ import type { TotalsColumns } from '#platform/imports/model/totals.ts';
 import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
 import { byPeriod } from '#platform/imports/model/wide-place.ts';
 import { mergedColumn, periodFields, periodTexts, shapeProblem, type WideShape } from '#platform/imports/model/wide.ts';
+import type { ScaledUnit } from '#platform/imports/model/unit-words.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { say } from '../model/messages.ts';
 
@@ -85,6 +86,8 @@ export interface Mapping {
   constants: Readonly<Record<string, string>>;
   options: Readonly<Record<string, ColumnOptions>>;
   treatment?: Partial<Treatment> | null;
+  /** Units of the company's own. */
+  units?: ReadonlyMap<string, ScaledUnit>;
 }
 
 /**
@@ -104,7 +107,7 @@ export function makePlan(resource: Resource, fields: readonly ImportField[], giv
 export function lenientPlan(
   resource: Resource,
   fields: readonly ImportField[],
-  { columns: given, mapping, constants, options, treatment }: Mapping,
+  { columns: given, mapping, constants, options, treatment, units = new Map() }: Mapping,
 ): Plan {
   const { values, totals, notTotals, corrections, wide } = treatmentOf(treatment ?? null);
   const columns = withCorrections(given, corrections);
@@ -132,7 +135,11 @@ export function lenientPlan(
       isCustom,
       column: column.index,
       constant: '',
-      ...withChoices(cellParser(field, readingOf(column, field, options[column.index])), field, ownValue(values, name)),
+      ...withChoices(
+        cellParser(field, { ...readingOf(column, field, options[column.index]), units }),
+        field,
+        ownValue(values, name),
+      ),
     });
   }
   for (const [name, text] of Object.entries(constants)) {
@@ -144,7 +151,7 @@ export function lenientPlan(
       isCustom,
       column: null,
       constant: text,
-      parse: cellParser(field, plainReading),
+      parse: cellParser(field, { ...plainReading, units }),
       choices: null,
     });
   }

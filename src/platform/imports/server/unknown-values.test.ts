@@ -356,4 +356,33 @@ describe('values that nobody knows', async () => {
     const reader = await newPerson(test, company, ['environmental.read', 'data.import']);
     expect((await reader.call('GET', '/imports/templates/activityData')).status).toBe(404);
   });
+
+  it('as units are defined once with amount and source, and converted from then on, in pasted rows as well', async () => {
+    const { person } = await fresh([...writing, 'environmental.manage']);
+    const file = 'Site;Activity;From;To;Quantity;Unit\nN1;Biomass fuel;2025-01-01;2025-01-31;2,5;Sack\n';
+    const { id } = await send(person, file);
+    await checked(person, id);
+    expect(await valuesOf(person, id)).toMatchObject([
+      { field: 'unit', creates: { resource: 'companyUnit', needs: ['factor', 'unit', 'source'] } },
+    ]);
+    const set = { factor: '15', unit: 'kg', source: 'Data sheet of the supplier' };
+    const define = (name: string, other = {}) =>
+      person.call('POST', `/imports/${id}/values/records`, { field: 'unit', names: [name], set: { ...set, ...other } });
+    expect((await define('kWh')).status).toBe(422);
+    expect((await define('Sack', { factor: '0' })).status).toBe(422);
+    expect((await define('Sack')).status).toBe(200);
+    expect((await checked(person, id)).counts).toMatchObject({ new: 1, wrong: 0 });
+    const read = async (items: RowResponse[]) =>
+      items.map(({ cells }) => [cells['quantity']?.value, cells['unit']?.value]);
+    expect(await read(await rowsOf(person, id, 'new'))).toEqual([['37.5', 'kg']]);
+    const pasted = await person.call('POST', '/activity-data/paste/check', {
+      columns: ['site', 'activityType', 'from', 'to', 'quantity', 'unit'],
+      rows: [['N1', 'Biomass fuel', '2025-02-01', '2025-02-28', '2', 'sack']],
+    });
+    expect(await read((pasted.body as unknown as { items: RowResponse[] }).items)).toEqual([['30', 'kg']]);
+    // Somebody else's company does not know it.
+    const { person: other } = await fresh();
+    const theirs = await send(other, file);
+    expect((await checked(other, theirs.id)).unknown).toEqual({ open: 1, decided: 0 });
+  });
 });

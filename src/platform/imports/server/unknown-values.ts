@@ -8,6 +8,7 @@ import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { Likenesses, type Candidate } from '#platform/imports/model/similarity.ts';
 import { treatmentOf, valueKey, type ValueChoice } from '#platform/imports/model/treatment.ts';
 import { wordsOfUnit } from '#platform/imports/model/unit-words.ts';
+import { companyUnit } from '#platform/units/model/company-unit.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { countryCodes } from '#platform/values/model/country-codes.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
@@ -108,13 +109,15 @@ export async function createForValues(
   const choices: BodyOf<typeof chooseValuesCall>['choices'] = [];
   for (const given of new Set(names.map(valueKey))) {
     const record = await records(tx, target).create({ ...set, [target.title]: given } as NewOf<Resource>);
-    choices.push({ field: name, given, choice: { use: record.id } });
+    choices.push({ field: name, given, choice: { use: target === companyUnit ? given : record.id } });
   }
   return chooseValues(tx, row, choices);
 }
 
-/** The kind a field refers to, where it is one of a company's own records. */
+/** The kind of which a value can be a record: what the field refers to. */
 function targetOf({ field }: ImportField): Resource | null {
+  // An unknown unit becomes one of the company's own.
+  if (field.kind === 'unit') return companyUnit;
   if (field.kind !== 'reference') return null;
   const target = allResources().find(({ name }) => name === field.to);
   return target === undefined || target.own ? null : target;

@@ -128,7 +128,8 @@ function UnknownField({
               {t('values.takeAll', { count: proposed.length })}
             </Button>
           )}
-          {creates !== null && without.length > 0 && (
+          {/* Each unit has an amount of its own. */}
+          {creates !== null && field.kind !== 'unit' && without.length > 0 && (
             <Button
               size="compact-sm"
               variant="default"
@@ -206,7 +207,7 @@ function UnknownField({
                         disabled={isBusy}
                         onClick={() => setCreating([item.given])}
                       >
-                        {t('values.create')}
+                        {t(field.kind === 'unit' ? 'values.defineUnit' : 'values.create')}
                       </Button>
                     )}
                     <Button

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useMeasures } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Register } from '#platform/records/web/register/register.tsx';
+import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
+import { companyUnit } from '#platform/units/model/company-unit.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { conversionBridge, energyInstrument, expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { meter } from '#modules/environmental/energy/model/energy-records.ts';
@@ -73,13 +75,35 @@ export function ConversionsStep() {
   const t = useTexts();
   const mayWrite = useMay('environmental.manage');
   return (
-    <Register
-      of={conversionBridge}
-      keeps={pageParameters}
-      empty={{
-        title: t('conversions.emptyTitle'),
-        text: mayWrite ? t('conversions.emptyText') : t('org.emptyReadOnly'),
-      }}
-    />
+    <PageTabs
+      label={t('step.conversions.title')}
+      names={['bridges', 'units'] as const}
+      nameOf={(name) => t(`conversions.${name}`)}
+      parameter="as"
+      keeps={['step']}
+      isInner
+    >
+      {(name) =>
+        name === 'bridges' ? (
+          <Register
+            of={conversionBridge}
+            keeps={pageParameters}
+            empty={{
+              title: t('conversions.emptyTitle'),
+              text: mayWrite ? t('conversions.emptyText') : t('org.emptyReadOnly'),
+            }}
+          />
+        ) : (
+          <Register
+            of={companyUnit}
+            keeps={pageParameters}
+            empty={{
+              title: t('conversions.unitsEmptyTitle'),
+              text: mayWrite ? t('conversions.unitsEmptyText') : t('org.emptyReadOnly'),
+            }}
+          />
+        )
+      }
+    </PageTabs>
   );
 }

@@ -1,0 +1,32 @@
+import { number, text, unit } from '#platform/records/model/fields.ts';
+import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
+
+/**
+ * A unit of the company's own, as so many of a known one: 1 sack = 15 kg. Imports and pasted rows that name it are
+ * converted; records hold the known unit.
+ */
+export const companyUnit = defineResource({
+  name: 'companyUnit',
+  label: ['Company unit', 'Company units'],
+  title: 'name',
+  path: 'company-units',
+  description: 'Units of your own in files, each with its amount in a known unit and the source of that amount.',
+  fields: {
+    name: text({
+      label: 'Unit',
+      required: true,
+      max: 40,
+      search: true,
+      help: 'As your files write it, for example sack',
+    }),
+    factor: number({ label: 'Amount', required: true, min: 0, help: 'How much one of this unit is, for example 15' }),
+    unit: unit({ label: 'In known unit', required: true }),
+    source: text({ label: 'Source', required: true, max: 300, help: 'For example a data sheet or a weighing' }),
+    note: text({ label: 'Note', max: 500 }),
+  },
+  table: { columns: ['name', 'factor', 'unit', 'source'], sort: 'name', filters: ['unit'] },
+  unique: [['name']],
+  access: { read: 'company.read', write: 'environmental.manage', remove: 'environmental.manage' },
+  customFields: false,
+});
+export interface CompanyUnit extends RecordOf<typeof companyUnit> {}
