@@ -14,10 +14,10 @@ import { modules } from '../src/modules.ts';
  */
 const budgets = {
   public: { js: 100, css: 12 },
-  guest: { js: 151, css: 40 },
+  guest: { js: 152, css: 40 },
   home: { js: 240, css: 40 },
-  inside: { js: 430, css: 60 },
-  withCharts: { js: 560, css: 60 },
+  inside: { js: 434, css: 60 },
+  withCharts: { js: 563, css: 60 },
 } as const;
 /**
  * Scripts of a first view: on a first visit, coming from home after a quiet moment (`often-needed.ts`), and from home at
@@ -103,7 +103,7 @@ const newFromHome = (view: readonly string[]): Set<string> =>
 
 describe('before interaction', () => {
   it.each(pagesOf('index.html').filter((page) => page.startsWith('src/platform/auth/web/')))(
-    'the door %s loads no more than 151 KiB of scripts',
+    'the door %s loads no more than 152 KiB of scripts',
     (page) => {
       const { js, css } = weight(['index.html', page]);
       expect(js).toBeLessThanOrEqual(budgets.guest.js);

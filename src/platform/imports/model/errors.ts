@@ -29,8 +29,8 @@ export const importError = defineErrors({
   },
   'import.bad-shape': {
     status: 422,
-    title: 'Column {column} does not stand for a known period or option.',
-    hint: 'Choose what each of these columns stands for.',
+    title: 'Column {column} has no known period or option.',
+    hint: 'Choose the period or option of each of these columns.',
   },
   'import.too-many-values': { status: 422, title: 'At most {max} values of a field can be matched.' },
   'import.not-creatable': { status: 422, title: 'Records for “{field}” cannot be created here.' },
