@@ -340,7 +340,7 @@ function CreateRecords({
   };
   return (
     <Dialog
-      title={t('values.createTitle', { count: names.length })}
+      title={t('values.createTitle', { count: names.length, name: names[0] ?? '' })}
       submit={t('values.createSubmit', { count: names.length })}
       consequence={t('values.createText', { kind: resource === undefined ? '' : label(resource.label[1]) })}
       isBusy={step.isPending}

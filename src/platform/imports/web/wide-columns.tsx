@@ -52,7 +52,9 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
   const options = fields.find(({ name }) => name === wide.as)?.field;
   const into = fields.find(({ name }) => name === wide.into)?.field;
   const unitField = into?.kind === 'quantity' && 'unitField' in into ? into.unitField : undefined;
-  const unit = fields.find(({ name }) => name === unitField)?.field;
+  // Where a column of the file says the unit, those across do not.
+  const isUnitMapped = Object.values(mapping.mapping).some((name) => name !== null && name === unitField);
+  const unit = isUnitMapped ? undefined : fields.find(({ name }) => name === unitField)?.field;
   const hasNoYear = wide.as === byPeriod && wide.columns.some(({ means }) => means.startsWith('-'));
   const questions = now.questions.filter(({ column }) => column === now.columns.length);
   return (

@@ -29,7 +29,13 @@ export const orgUnit = defineResource({
       search: true,
       help: 'Short identifier, for example the site number. Imports recognise a unit by its code',
     }),
-    name: text({ label: 'Name', required: true, max: 200, search: true }),
+    name: text({
+      label: 'Name',
+      required: true,
+      max: 200,
+      search: true,
+      synonyms: ['site name', 'property name', 'building name', 'facility name', 'standort', 'site'],
+    }),
     kind: choice({
       label: 'Type',
       required: true,
