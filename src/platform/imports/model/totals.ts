@@ -1,4 +1,3 @@
-import { exact, type Decimal } from '#platform/values/model/decimal.ts';
 import { isBlank, type Cell } from './cell.ts';
 import { plainWords } from './headers.ts';
 
@@ -45,13 +44,13 @@ export function totalWords(text: string): 'whole' | 'within' | null {
  */
 export class TotalsFinder {
   readonly #columns: TotalsColumns;
-  readonly #sums: { all: Decimal; since: Decimal; rows: number; rowsSince: number }[];
+  readonly #sums: { all: bigint; since: bigint; rows: number; rowsSince: number }[];
 
   constructor(columns: TotalsColumns) {
     this.#columns = columns;
     this.#sums = Array.from({ length: columns.amounts }, () => ({
-      all: exact(0),
-      since: exact(0),
+      all: 0n,
+      since: 0n,
       rows: 0,
       rowsSince: 0,
     }));
@@ -67,12 +66,12 @@ export class TotalsFinder {
       const sum = this.#sums[at];
       if (sum === undefined) continue;
       if (reason !== null) {
-        sum.since = exact(0);
+        sum.since = 0n;
         sum.rowsSince = 0;
       } else if (amount !== null) {
-        const value = exact(amount);
-        sum.all = sum.all.plus(value);
-        sum.since = sum.since.plus(value);
+        const value = units(amount);
+        sum.all += value;
+        sum.since += value;
         sum.rows += 1;
         sum.rowsSince += 1;
       }
@@ -100,8 +99,8 @@ export class TotalsFinder {
     return amounts.some((amount, at) => {
       const sum = this.#sums[at];
       if (amount === null || sum === undefined) return false;
-      const value = exact(amount);
-      if (value.isZero()) return false;
+      const value = units(amount);
+      if (value === 0n) return false;
       return (sum.rows > 1 && same(value, sum.all)) || (sum.rowsSince > 1 && same(value, sum.since));
     })
       ? 'sum'
@@ -113,6 +112,20 @@ export class TotalsFinder {
   }
 }
 
+const decimals = 18;
+const plain = /^-?\d+(?:\.\d+)?$/;
+
+/** An amount as a whole number of 10⁻¹⁸: adding these is exact and a few times faster than decimals are. */
+function units(amount: string): bigint {
+  if (!plain.test(amount)) return 0n;
+  const point = amount.indexOf('.');
+  return point === -1
+    ? BigInt(amount) * 10n ** BigInt(decimals)
+    : BigInt(amount.slice(0, point) + amount.slice(point + 1, point + 1 + decimals).padEnd(decimals, '0'));
+}
+
 /** A spreadsheet adds binary fractions: its total and the exact one may differ far behind the point. */
-const same = (one: Decimal, other: Decimal): boolean =>
-  one.minus(other).abs().lessThanOrEqualTo(other.abs().times('1e-9'));
+function same(one: bigint, other: bigint): boolean {
+  const apart = one - other;
+  return (apart < 0n ? -apart : apart) * 1_000_000_000n <= (other < 0n ? -other : other);
+}
