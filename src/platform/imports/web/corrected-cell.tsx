@@ -23,6 +23,7 @@ interface CorrectedCellProps {
 export function CorrectedCell({ line, name, field, column, given, send }: CorrectedCellProps) {
   const t = useImportTexts();
   const [text, setText] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   if (text === null)
@@ -30,7 +31,12 @@ export function CorrectedCell({ line, name, field, column, given, send }: Correc
       <UnstyledButton
         className={classes['correctable']}
         aria-label={t('check.correct', { line: name, column, value: given.trim() === '' ? t('check.empty') : given })}
-        onClick={() => setText(given)}
+        // Left by Escape, the focus stays where it was.
+        autoFocus={wasOpen}
+        onClick={() => {
+          setText(given);
+          setWasOpen(true);
+        }}
       >
         {given.trim() === '' ? absent : given}
         <IconPencil size={13} stroke={1.6} aria-hidden />
