@@ -92,9 +92,9 @@ export const UNITS: readonly Unit[] = [
   unit('ccf', 'volume', '2.8316846592', 'ccf', 'hundred cubic feet'),
   unit('mcf', 'volume', '28.316846592', 'mcf', 'thousand cubic feet'),
   unit('mmcf', 'volume', '28316.846592', 'MMcf', 'million cubic feet'),
-  // Gas billed by volume at stated conditions. Factors per cubic metre of gas are at 15 °C and 101.325 kPa (ISO 13443),
-  // so that a standard cubic metre is the cubic metre of the table; a normal one (0 °C, DIN 1343) holds 288.15 ÷ 273.15
-  // as much, as an ideal gas.
+  // Gas billed by volume at stated conditions. The standard cubic metre (15 °C and 101.325 kPa, ISO 13443) is taken as
+  // the cubic metre of the table; a normal one (0 °C, DIN 1343) holds 288.15 ÷ 273.15 as much, as an ideal gas. What a
+  // factor per cubic metre is stated at is the factor's: results say so where gas is read by volume.
   unit('Sm3', 'volume', '1', 'Sm³', 'standard cubic metre of gas (15 °C, 101.325 kPa)'),
   {
     ...unit('Nm3', 'volume', '288.15', 'Nm³', 'normal cubic metre of gas (0 °C, 101.325 kPa)'),

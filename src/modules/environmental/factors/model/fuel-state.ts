@@ -5,6 +5,8 @@ import { say } from './messages.ts';
 const liquefiedGases: readonly string[] = ['lpg', 'propane', 'butane', 'liquefied petroleum gas', 'flüssiggas'];
 /** Units in which gas as well as liquid is billed; litres and gallons are those of liquids. */
 const unitsOfBoth: readonly string[] = ['m3', 'ft3'];
+/** Gas at stated conditions is converted to the cubic metre of 15 °C: those of the factor still have to be the same. */
+const unitsOfGas: readonly string[] = [...unitsOfBoth, 'Sm3', 'Nm3'];
 
 /**
  * What is to be asked where a liquefied gas is stated in cubic metres or feet: as liquid it is some 270 times the mass
@@ -26,7 +28,7 @@ export function unclearState(activityType: string, product: string | null, unit:
  * @param basis  whose density, calorific value or factor per volume is used
  */
 export function gasConditions(activityType: string, unit: string, basis: string): Message | null {
-  return (activityType === 'naturalGas' || activityType === 'biogas') && unitsOfBoth.includes(unit)
+  return (activityType === 'naturalGas' || activityType === 'biogas') && unitsOfGas.includes(unit)
     ? say('gas-conditions', { basis })
     : null;
 }
