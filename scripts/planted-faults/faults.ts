@@ -249,8 +249,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'location-based electricity without a grid factor is zero',
     area: 'engine',
     file: `${inventory}/scope2.ts`,
-    find: 'const locationKg = grid === null ? null : exact(kwh).times(grid.kgCo2ePerKwh);',
-    replace: "const locationKg = exact(kwh).times(grid?.kgCo2ePerKwh ?? '0');",
+    find: 'const locationKg = grid === null ? null : exact(ownKwh).times(grid.kgCo2ePerKwh);',
+    replace: "const locationKg = exact(ownKwh).times(grid?.kgCo2ePerKwh ?? '0');",
     tests: `${inventory}/scope2.test.ts`,
   },
   {

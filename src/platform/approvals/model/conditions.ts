@@ -12,13 +12,14 @@ import { say } from './messages.ts';
 export const CONDITION_POLICIES = ['must', 'waivable', 'shown'] as const;
 export type ConditionPolicy = (typeof CONDITION_POLICIES)[number];
 
-/** The dated setting of one condition. Strict unless the company says otherwise: nothing unmet passes without a reason. */
+/** What holds where the company has set nothing: nothing unmet passes without a reason. */
+export const DEFAULT_POLICY: ConditionPolicy = 'waivable';
+
+/** The dated setting of one condition; empty stands for the default. */
 export const conditionPolicy = (label: string, help: string) =>
   choice({
     label,
-    help,
-    required: true,
-    default: 'waivable',
+    help: `${help}. Default: can be waived with a reason`,
     options: {
       must: 'Must be met',
       waivable: 'Can be waived with a reason',

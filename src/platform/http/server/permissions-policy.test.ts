@@ -22,7 +22,12 @@ const { body } = await upload(owner, '/files', { name: 'note.txt', bytes: 'A not
 const fileId = (body['file'] as { id: string }).id;
 
 it.each([
-  ['a page', '/acme/home', 200, { accept: 'text/html', 'sec-fetch-mode': 'navigate' }],
+  [
+    'a page',
+    '/policy-company/home',
+    200,
+    { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie: `session=${owner.token}` },
+  ],
   ['a built file', '/assets/app.js', 200, {}],
   ['a call', '/api/health/live', 200, {}],
   ['a stored file', `/api/companies/policy-company/files/${fileId}/content`, 200, { cookie: `session=${owner.token}` }],

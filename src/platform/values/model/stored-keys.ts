@@ -79,6 +79,12 @@ export const storedKeys: readonly StoredKey[] = [
     lasts: 'Until you clear it',
   },
   {
+    name: 'closedMenuGroups',
+    kind: 'local',
+    purpose: 'The groups of the menu that you closed.',
+    lasts: 'Until you open them',
+  },
+  {
     name: 'isTickerPaused',
     kind: 'local',
     purpose: 'That you paused the announcement ticker.',

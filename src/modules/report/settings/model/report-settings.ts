@@ -1,4 +1,4 @@
-import { conditionPolicy } from '#platform/approvals/model/conditions.ts';
+import { conditionPolicy, DEFAULT_POLICY, type ConditionPolicy } from '#platform/approvals/model/conditions.ts';
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
@@ -57,14 +57,14 @@ export const reportSettings = defineResource({
       help: 'If the company has enough members with permission',
     }),
     needsText: boolean({ label: 'Require approved narrative' }),
-    emptyMonths: conditionPolicy('Data for all expected months', 'If figures of the report come from the inventory'),
+    emptyMonths: conditionPolicy('Data for all expected months', 'If values of the report come from the inventory'),
     missingValues: conditionPolicy('An emission value for all records', 'Records without an emission factor have none'),
     unapprovedRecords: conditionPolicy('Approval of all activity records', 'Rejected records do not count'),
     notAssessed: conditionPolicy(
       'Assessment of all scopes and categories',
       'Scope 3 categories if Scope 3 is reported',
     ),
-    finalCalculation: conditionPolicy('A final calculation', 'Figures from a calculation that is marked as final'),
+    finalCalculation: conditionPolicy('A final calculation', 'Values from a calculation that is marked as final'),
     onePerson: conditionPolicy(
       'More than one person',
       'At least two people prepare, review, approve and publish a report',
@@ -111,18 +111,18 @@ export type NewReportSettings = NewOf<typeof reportSettings>;
 /** What holds for a report. */
 export interface ReportRules
   extends Pick<
-    ReportSettings,
-    | 'identifier'
-    | 'evidenceFor'
-    | 'fourEyes'
-    | 'needsText'
-    | PublicationCondition
-    | 'assuranceLevel'
-    | 'assuranceProvider'
-    | 'assuranceNote'
-    | 'disclaimer'
-    | 'names'
-  > {}
+      ReportSettings,
+      | 'identifier'
+      | 'evidenceFor'
+      | 'fourEyes'
+      | 'needsText'
+      | 'assuranceLevel'
+      | 'assuranceProvider'
+      | 'assuranceNote'
+      | 'disclaimer'
+      | 'names'
+    >,
+    Record<PublicationCondition, ConditionPolicy> {}
 
 /** Names in any order are the same names. */
 export const reportRules = defineDatedSettings<ReportRules>({
@@ -131,12 +131,12 @@ export const reportRules = defineDatedSettings<ReportRules>({
     evidenceFor: 'none',
     fourEyes: 'two',
     needsText: false,
-    emptyMonths: 'waivable',
-    missingValues: 'waivable',
-    unapprovedRecords: 'waivable',
-    notAssessed: 'waivable',
-    finalCalculation: 'waivable',
-    onePerson: 'waivable',
+    emptyMonths: DEFAULT_POLICY,
+    missingValues: DEFAULT_POLICY,
+    unapprovedRecords: DEFAULT_POLICY,
+    notAssessed: DEFAULT_POLICY,
+    finalCalculation: DEFAULT_POLICY,
+    onePerson: DEFAULT_POLICY,
     assuranceLevel: 'none',
     assuranceProvider: null,
     assuranceNote: null,

@@ -51,9 +51,6 @@ const usePreview = () =>
 /** Every rule as the form has it, empty ones as null. */
 function rulesIn(found: NewReportSettings): ReportRules {
   return Object.fromEntries(
-    reportRules.names.map((name) => [
-      name,
-      found[name] ?? (name === 'names' ? [] : name === 'needsText' ? false : null),
-    ]),
+    reportRules.names.map((name) => [name, found[name] ?? reportRules.defaults[name]]),
   ) as unknown as ReportRules;
 }
