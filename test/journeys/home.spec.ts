@@ -437,7 +437,7 @@ test('opens with the key metrics and what they lack, with tasks, approvals and d
   await signInAs(page, 'sustainability');
   const figures = page.getByRole('group', { name: 'Key metrics' });
   await expect(figures.getByRole('article', { name: 'Total emissions' })).toContainText('3,253 t CO₂e');
-  await expect(figures.getByRole('article', { name: 'Energy' })).toContainText('10,287 MWh');
+  await expect(figures.getByRole('article', { name: 'Energy' })).toContainText('10,292 MWh');
   const months = figures.getByRole('article', { name: 'Months with data' });
   await expect(months).toContainText('191 of 192');
   await expect(months).toContainText('District heat, Showroom Vienna');

@@ -215,7 +215,7 @@ test('the materiality of the demo company: borderline topics, one not assessed, 
     page
       .getByRole('table', { name: 'Datapoints for 2025' })
       .getByRole('row', { name: /^Gross Scope 1 greenhouse gas emissions B3/ }),
-  ).toContainText('tCO2e');
+  ).toContainText('t CO₂e');
   await page.goto('/borealis-furniture/materiality/s1?tab=answers');
   await expect(page.getByRole('listitem').filter({ hasText: 'Accidents with lost days' })).toContainText('Off track');
   expect(complaints).toEqual([]);

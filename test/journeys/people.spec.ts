@@ -129,5 +129,6 @@ test('staff of the provider work in the provider’s own company and see no othe
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
   await page.goto(`/${borealis.slug}`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  // Signed out, and for who does not belong to it, a company's address is answered with 404: the browser says so.
+  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
 });

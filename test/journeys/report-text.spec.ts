@@ -175,7 +175,7 @@ test('from the text to the published report, and how an outsider finds that neit
   await explain();
   await dialog.getByRole('button', { name: 'Publish report' }).click();
   await expect(dialog.getByRole('alert')).toContainText('is not approved yet');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
   await page.getByRole('tab', { name: 'Narrative' }).click();
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByRole('button', { name: 'Approve narrative' }).click();

@@ -75,7 +75,9 @@ test('the standard: open until the facts are there, decided as the rules say, th
   // The report takes its basis from the decision and leads back to it.
   await ask(lead.api, z.unknown(), 'POST', '/actions/draw-figures', { period: period.id });
   await page.getByRole('link', { name: 'Open report' }).click();
-  await expect(page.getByText('Option A (Basic Module only)').first()).toBeVisible();
+  await expect(page.getByRole('combobox').filter({ hasText: 'Option A (Basic Module only)' }).first()).toHaveValue(
+    'vsme:OptionABasicModuleOnlyMember',
+  );
 
   await page.goto(`/${owner.slug}/${path}?tab=statement`);
   const statement = page.getByRole('article');

@@ -24,7 +24,7 @@ export function ConditionList({ conditions, refs, ask }: ConditionListProps) {
   const t = useApprovalTexts();
   if (conditions.length === 0) return null;
   return (
-    <section aria-label={t('conditions.title')}>
+    <div role="group" aria-label={t('conditions.title')}>
       <Text size="sm" fw={600} mb={4}>
         {t('conditions.title')}
       </Text>
@@ -40,7 +40,7 @@ export function ConditionList({ conditions, refs, ask }: ConditionListProps) {
           {ask.error}
         </Text>
       )}
-    </section>
+    </div>
   );
 }
 
