@@ -1,7 +1,9 @@
 /**
  * Domains where anyone can have an address, so they never prove that somebody belongs to a company: the consumer services
- * of the large providers, by the providers' own sign-up pages (looked at in November 2026). Apart from `email.ts`: no
- * page needs the list before somebody types a domain.
+ * of the large providers. Apart from `email.ts`: no page needs the list before somebody types a domain.
+ *
+ * Limit: our own list, from general knowledge and not taken from a source; a service that is not in it counts as a
+ * company's domain.
  */
 const freeMailDomains = new Set([
   '126.com',

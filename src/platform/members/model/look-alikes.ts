@@ -1,7 +1,8 @@
 /**
- * Signs that look like a small letter of ASCII, after NFKC and lower case, by that letter. Of Unicode Technical Standard
- * 39 (Security Mechanisms), confusables.txt of Unicode 17.0, as far as the names that are compared need them: letters
- * that people type, not every sign of mathematics, which NFKC resolves itself.
+ * Signs that look like a small letter of ASCII, after NFKC and lower case, by that letter: the idea of Unicode Technical
+ * Standard 39 (Security Mechanisms, skeletons), for letters that people type; NFKC resolves the signs of mathematics.
+ *
+ * Limit: a short table of our own, not taken from confusables.txt of the standard; rarer look-alikes are not in it.
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аɑα',
