@@ -66,7 +66,7 @@ const pictures: readonly Picture[] = [
     name: 'worklists',
     take: async (page) => {
       await page.goto(`${home}/environmental/ghg-emissions?tab=worklists`);
-      await page.getByRole('heading', { name: /Without a figure/ }).waitFor();
+      await page.getByRole('heading', { name: /^Records without an emission factor/ }).waitFor();
     },
   },
   {
