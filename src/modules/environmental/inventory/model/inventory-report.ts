@@ -49,7 +49,7 @@ export const askCoverage = defineQuery({
 
 /**
  * What a publication of figures of an inventory asks of it: each condition met or not, with what is lacking. The run is
- * the one that the figures were taken from, null the one that is the figure of the period.
+ * the one that the figures were taken from, null the one that is the figure of the period; without one no condition.
  */
 export const askReadiness = defineQuery({
   name: 'environmental.readiness-for-report',

@@ -2,7 +2,6 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('inventory', {
-  'ready-no-run': 'The period has no calculation.',
   'ready-months': 'All {expected} expected months have data.',
   'ready-nothing-expected': 'No activities are expected, so missing months cannot be detected.',
   'ready-empty-months': '{missing} of {expected} expected months have no data.',

@@ -55,7 +55,7 @@ export const handleCoverage = handleQuery(askCoverage, async (tx, { period }) =>
 
 export const handleReadiness = handleQuery(askReadiness, async (tx, { period, run: id }) => {
   const run = id === null ? (await periodRuns(tx, await periodOf(tx, period))).now.run : await getFinishedRun(tx, id);
-  return readinessOf(tx, run);
+  return run === null ? { conditions: [], people: [] } : readinessOf(tx, run);
 });
 
 export const handleRuns = handleQuery(askRuns, async (tx) => {

@@ -136,4 +136,16 @@ describe('a report on four months of bills, made by one person alone', () => {
       waivers: [{ condition: 'emptyMonths', reason: reasons.emptyMonths, by: person.accountId }, {}, {}, {}, {}],
     });
   });
+
+  it('keeps its conditions when its emissions are typed instead of taken from the calculation', async () => {
+    const values = (await report()).sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));
+    const drawn = values.filter(({ lineage }) => lineage?.startsWith('environmental/ghg-emissions?') === true);
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const { id, version, value } of drawn) {
+      const answer = await person.call('PATCH', `/disclosure-values/${id}`, { version, set: { value: `${value}1` } });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const unmet = (await conditions()).filter(({ isMet }) => !isMet).map(({ name }) => name);
+    expect(unmet).toEqual(Object.keys(reasons));
+  });
 });

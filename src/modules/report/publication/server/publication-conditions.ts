@@ -11,7 +11,10 @@ import { say } from '../model/messages.ts';
 
 /**
  * What the company asks of a report before it is published, by the rules of its period: of the calculation that its
- * figures come from, where it has any, and of the people who made it.
+ * emissions come from, and of the people who made it. Emissions that somebody typed are held against the calculation of
+ * the period, where there is one: typing them again does not get past what it lacks.
+ *
+ * Limit: where values were taken from several calculations, the first of them is looked at.
  *
  * @param asking  who asked for the publication, and who approves or would approve it
  */
@@ -20,12 +23,13 @@ export async function publicationConditions(
   { period, values, rules }: PeriodReport,
   asking: readonly (string | null)[],
 ): Promise<Condition[]> {
-  const ofInventory = values.filter(
-    ({ standing, lineage }) => standing === 'reported' && lineage?.startsWith('environmental/ghg-emissions?') === true,
-  );
-  const run = ofInventory.map(({ lineageId }) => lineageId).find((id) => id !== null && isId(id));
+  const emissions = values.filter(({ standing, concept }) => standing === 'reported' && isEmissions(concept));
+  const run = emissions
+    .filter(({ lineage }) => lineage?.startsWith('environmental/ghg-emissions?') === true)
+    .map(({ lineageId }) => lineageId)
+    .find((id) => id !== null && isId(id));
   const inventory =
-    ofInventory.length === 0 || !isQueryHandled(askReadiness)
+    emissions.length === 0 || !isQueryHandled(askReadiness)
       ? { conditions: [], people: [] }
       : await runQuery(tx, askReadiness, { period: period.id, run: run ?? null });
   const people = new Set(
@@ -60,6 +64,8 @@ export const peopleAsking = ({ accountId }: Pick<Tx, 'accountId'>, mayApprove: b
   mayApprove ? [accountId] : [accountId, SOMEBODY_ELSE];
 const SOMEBODY_ELSE = 'somebody-else';
 
+const isEmissions = (concept: string): boolean => /GreenhouseGas|GHGEmissions/.test(concept);
+
 /** Who approved these data points. */
 async function approversOf(tx: Tx, values: readonly string[]): Promise<string[]> {
   if (values.length === 0) return [];
@@ -70,6 +76,7 @@ async function approversOf(tx: Tx, values: readonly string[]): Promise<string[]>
       and(
         eq(approvalDecision.companyId, tx.companyId),
         eq(approvalDecision.kind, 'disclosureValue'),
+        eq(approvalDecision.verdict, 'approved'),
         inArray(approvalDecision.subjectId, [...values]),
       ),
     );

@@ -12,9 +12,8 @@ import { coverageOf } from './run-coverage.ts';
 type Readiness = z.infer<(typeof askReadiness)['answer']>;
 type Condition = Readiness['conditions'][number];
 
-/** What a publication asks of the calculation that its figures come from; of a period without one, that there is one. */
-export async function readinessOf(tx: Tx, run: RunRow | null): Promise<Readiness> {
-  if (run === null) return { conditions: [unmet('finalCalculation', say('ready-no-run'))], people: [] };
+/** What a publication asks of the calculation that its figures come from. */
+export async function readinessOf(tx: Tx, run: RunRow): Promise<Readiness> {
   return {
     conditions: [
       await emptyMonths(tx, run),
