@@ -8,47 +8,53 @@ import { messageResponse } from '#platform/messages/model/message-response.ts';
 
 const alone = z.enum(['onlyApprover', 'tooFewApprovers']).nullable();
 const person = z.uuid();
-const decision = z.object({
-  step: z.string(),
-  by: person,
-  onBehalfOf: person.nullable(),
-  verdict: z.enum(['approved', 'rejected', 'withdrawn']),
-  at: z.iso.datetime(),
-  alone,
-  note: z.string().nullable(),
-});
-const step = z.object({
-  name: z.string(),
-  label: z.string(),
-  state: z.enum(['notNeeded', 'later', 'open', 'done', 'rejected']),
-  needed: z.int(),
-  decisions: z.array(decision),
-  waitingFor: z.array(person),
-});
+const decision = z
+  .object({
+    step: z.string(),
+    by: person,
+    onBehalfOf: person.nullable(),
+    verdict: z.enum(['approved', 'rejected', 'withdrawn']),
+    at: z.iso.datetime(),
+    alone,
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'ApprovalDecision' });
+const step = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    state: z.enum(['notNeeded', 'later', 'open', 'done', 'rejected']),
+    needed: z.int(),
+    decisions: z.array(decision),
+    waitingFor: z.array(person),
+  })
+  .meta({ id: 'ApprovalStep' });
 
 /** One thing to approve, as the inbox shows it. */
-export const approvalShown = z.object({
-  kind: z.string(),
-  kindLabel: z.string(),
-  id: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  /** Below the company; null where there is no page for it. */
-  path: z.string().nullable(),
-  requestedBy: person.nullable(),
-  openedAt: z.iso.datetime(),
-  isOverdue: z.boolean(),
-  isEscalated: z.boolean(),
-  steps: z.array(step),
-  /** What the person of the call may do. `alone`: why they may although they had a part in it. */
-  mine: z.object({
-    mayApprove: z.boolean(),
-    mayReject: z.boolean(),
-    mayWithdraw: z.boolean(),
-    onBehalfOf: person.nullable(),
-    alone,
-  }),
-});
+export const approvalShown = z
+  .object({
+    kind: z.string(),
+    kindLabel: z.string(),
+    id: z.string(),
+    title: z.string(),
+    detail: z.string().nullable(),
+    /** Below the company; null where there is no page for it. */
+    path: z.string().nullable(),
+    requestedBy: person.nullable(),
+    openedAt: z.iso.datetime(),
+    isOverdue: z.boolean(),
+    isEscalated: z.boolean(),
+    steps: z.array(step),
+    /** What the person of the call may do. `alone`: why they may although they had a part in it. */
+    mine: z.object({
+      mayApprove: z.boolean(),
+      mayReject: z.boolean(),
+      mayWithdraw: z.boolean(),
+      onBehalfOf: person.nullable(),
+      alone,
+    }),
+  })
+  .meta({ id: 'Approval' });
 export type ApprovalShown = z.infer<typeof approvalShown>;
 
 export const decidedShown = z.object({

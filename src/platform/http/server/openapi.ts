@@ -46,11 +46,13 @@ export function openApiDocument(product: { name: string; baseUrl: string }): Rec
         },
       },
       parameters: schemas.parameters(),
+      requestBodies: schemas.requestBodies(),
       responses: {
         Problem: {
           description: 'Refused',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
+        ...schemas.responses(),
       },
       schemas: { Problem: problemSchema, ...schemas.all() },
     },
@@ -100,25 +102,11 @@ function operation(contract: Contract, operationId: string, schemas: NamedSchema
     ...(body === undefined
       ? {}
       : {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: schemas.named(body, 'input', `${name}Body`),
-              },
-            },
-          },
+          requestBody: schemas.requestBody(body, `${name}Body`),
         }),
     responses: {
       [String(contract.status ?? 200)]:
-        contract.response === undefined
-          ? { description: 'Done' }
-          : {
-              description: 'Done',
-              content: {
-                'application/json': { schema: schemas.named(contract.response, 'output', `${name}Response`) },
-              },
-            },
+        contract.response === undefined ? done : schemas.response(contract.response, `${name}Response`),
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -164,10 +152,15 @@ const pascal = (text: string): string =>
 
 type Json = Record<string, unknown>;
 
+const done = { description: 'Done' };
+const asJson = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
 /** The schemas of the document by name. */
 class NamedSchemas {
   readonly #found = new Map<string, Json>();
   readonly #parameters = new Map<string, Json>();
+  readonly #requestBodies = new Map<string, Json>();
+  readonly #responses = new Map<string, Json>();
 
   all(): Json {
     return Object.fromEntries([...this.#found].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -190,6 +183,23 @@ class NamedSchemas {
 
   parameters(): Json {
     return Object.fromEntries(this.#parameters);
+  }
+
+  requestBody(schema: z.ZodType, name: string): Json {
+    const made = { required: true, ...asJson(this.named(schema, 'input', name)) };
+    return shared('requestBodies', this.#requestBodies, schema, made);
+  }
+
+  requestBodies(): Json {
+    return Object.fromEntries(this.#requestBodies);
+  }
+
+  response(schema: z.ZodType, name: string): Json {
+    return shared('responses', this.#responses, schema, { ...done, ...asJson(this.named(schema, 'output', name)) });
+  }
+
+  responses(): Json {
+    return Object.fromEntries(this.#responses);
   }
 
   /** The schema itself; what it has that bears a name stands in the document by it. */
@@ -224,6 +234,14 @@ class NamedSchemas {
   }
 }
 
+/** What many calls take or answer bears the name of its schema and stands in the document once. */
+function shared(place: string, found: Map<string, Json>, schema: z.ZodType, made: Json): Json {
+  const id = z.globalRegistry.get(schema)?.id;
+  if (id === undefined) return made;
+  found.set(pascal(id), made);
+  return { $ref: `#/components/${place}/${pascal(id)}` };
+}
+
 /** A format says what its pattern says; responses may gain members; whole numbers are as large as JSON holds them. */
 function plain(made: Json, io: 'input' | 'output'): void {
   delete made['id'];
@@ -236,6 +254,7 @@ function plain(made: Json, io: 'input' | 'output'): void {
   if (none?.['type'] !== 'null' || typeof only?.['type'] !== 'string' || Object.keys(made).length > 1) return;
   delete made['anyOf'];
   Object.assign(made, only, { type: [only['type'], 'null'] });
+  if (made['format'] !== undefined) delete made['pattern'];
   if (Array.isArray(only['enum'])) made['enum'] = [...(only['enum'] as unknown[]), null];
 }
 

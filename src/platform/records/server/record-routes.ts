@@ -192,9 +192,9 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
         tag,
         access: remove,
         summary: `Restore a ${one} from the bin`,
-        response: z.object({ record: answer }),
+        response: saved,
       }),
-      async (tx, { params }) => ({ record: await records(tx, resource).restore(idOf(params)) }),
+      async (tx, { params }) => asSaved(tx, await records(tx, resource).restore(idOf(params))),
     ),
     serveCall(
       defineCall({
