@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { KeysTable } from '#platform/kit/web/keys-table.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { mayOpen } from '#platform/routing/web/route-table.ts';
 import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
@@ -45,16 +46,7 @@ function Keys({ name, lines }: { name: string; lines: readonly (readonly [ReactN
   return (
     <section>
       <h3 className={classes['name']}>{name}</h3>
-      <table className={classes['keys']}>
-        <tbody>
-          {lines.map(([keys, text]) => (
-            <tr key={text}>
-              <td>{keys}</td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <KeysTable lines={lines} />
     </section>
   );
 }

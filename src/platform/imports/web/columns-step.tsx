@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Radio, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Select, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,8 +12,9 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Constants } from './constants.tsx';
 import { useImportStep } from './import-calls.ts';
+import { ColumnQuestions } from './column-questions.tsx';
 import classes from './imports.module.css';
-import { mappingOf, withAnswer, withColumn, type Mapping } from './mapping.ts';
+import { mappingOf, withColumn, type Mapping } from './mapping.ts';
 import { WideColumns } from './wide-columns.tsx';
 import { useImportTexts } from './texts.ts';
 
@@ -156,24 +157,12 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
                       ]}
                       onChange={(name) => change(withColumn(mapping, column.index, name || null))}
                     />
-                    {now.questions
-                      .filter((question) => question.column === column.index)
-                      .map((question) => (
-                        <div key={question.option} className={classes['question']}>
-                          <Radio.Group
-                            size="xs"
-                            label={t(`columns.question.${question.option}`)}
-                            value={mapping.options[String(column.index)]?.[question.option] ?? ''}
-                            onChange={(value) => change(withAnswer(mapping, column.index, question.option, value))}
-                          >
-                            <Stack gap="xs" mt="xs">
-                              {question.choices.map((choice) => (
-                                <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
-                              ))}
-                            </Stack>
-                          </Radio.Group>
-                        </div>
-                      ))}
+                    <ColumnQuestions
+                      questions={now.questions}
+                      column={column.index}
+                      mapping={mapping}
+                      onChange={change}
+                    />
                   </td>
                 </tr>
               );

@@ -32,8 +32,8 @@ interface ImportWizardProps {
 }
 
 /**
- * File → columns → values nobody knows → dry run → result. Where an import stands is the server's to say, so the address alone takes it up
- * again, on another day or another screen.
+ * File → columns → values nobody knows → dry run → result. Where an import stands is the server's to say, so the
+ * address alone takes it up again, on another day or another screen.
  */
 export function ImportWizard({ id, resources }: ImportWizardProps) {
   return (
@@ -91,7 +91,14 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
   const [isPastValues, setPastValues] = useState(false);
   const place = placeOf(now, isMapping, isPastValues);
   const run = (order: Parameters<typeof step.mutate>[0]) => step.mutate(order, { onSuccess: () => setMapping(false) });
-  const cancel = () => run({ step: 'cancel' });
+  const check = (passesValues: boolean) => {
+    setPastValues(passesValues);
+    run({ step: 'check' });
+  };
+  const inEach = { now, onCancel: () => run({ step: 'cancel' }) };
+  const inRows = { ...inEach, resource, own };
+  const onBack = () => setMapping(true);
+  const isBusy = step.isPending;
   const another = `${base}/new?${new URLSearchParams({ resource: resource.name, ...(kept === '' ? {} : { from: back }) })}`;
   return (
     <>
@@ -102,16 +109,10 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
           of={columnsStep}
           meanwhile={<Loading rows={8} />}
           with={{
-            resource,
-            own,
-            now,
+            ...inRows,
             addressOf: (other) => `${base}/${other}${kept}`,
-            isStarting: step.isPending,
-            onCheck: () => {
-              setPastValues(false);
-              run({ step: 'check' });
-            },
-            onCancel: cancel,
+            isStarting: isBusy,
+            onCheck: () => check(false),
           }}
         />
       )}
@@ -120,16 +121,10 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
           of={valuesStep}
           meanwhile={<Loading rows={8} />}
           with={{
-            resource,
-            own,
-            now,
-            isBusy: step.isPending,
-            onBack: () => setMapping(true),
-            onCancel: cancel,
-            onCheck: () => {
-              setPastValues(true);
-              run({ step: 'check' });
-            },
+            ...inRows,
+            isBusy,
+            onBack,
+            onCheck: () => check(true),
             onContinue: () => setPastValues(true),
           }}
         />
@@ -139,15 +134,12 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
           of={checkStep}
           meanwhile={<Loading rows={8} />}
           with={{
-            resource,
-            own,
-            now,
-            isBusy: step.isPending,
-            onBack: () => setMapping(true),
+            ...inRows,
+            isBusy,
+            onBack,
             onValues: now.unknown.open + now.unknown.decided > 0 ? () => setPastValues(false) : null,
             onTotals: (body) =>
               step.mutate({ step: 'totals', body }, { onSuccess: () => step.mutate({ step: 'check' }) }),
-            onCancel: cancel,
             onCommit: (rows) => run({ step: 'commit', body: { rows } }),
           }}
         />
@@ -157,13 +149,12 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportResponse
           of={resultStep}
           meanwhile={<Loading rows={8} />}
           with={{
-            now,
+            ...inEach,
             back,
             another,
-            isBusy: step.isPending,
-            onCancel: cancel,
+            isBusy,
             onUndo: () => run({ step: 'undo' }),
-            onAgain: () => setMapping(true),
+            onAgain: onBack,
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Select, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
@@ -6,8 +6,9 @@ import { byPeriod } from '#platform/imports/model/wide-place.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { isPeriod } from '#platform/values/model/period.ts';
+import { ColumnQuestions } from './column-questions.tsx';
 import classes from './imports.module.css';
-import { withAnswer, withWide, type Mapping } from './mapping.ts';
+import { withWide, type Mapping } from './mapping.ts';
 import { useImportTexts } from './texts.ts';
 
 interface WideColumnsProps {
@@ -56,7 +57,6 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
   const isUnitMapped = Object.values(mapping.mapping).some((name) => name !== null && name === unitField);
   const unit = isUnitMapped ? undefined : fields.find(({ name }) => name === unitField)?.field;
   const hasNoYear = wide.as === byPeriod && wide.columns.some(({ means }) => means.startsWith('-'));
-  const questions = now.questions.filter(({ column }) => column === now.columns.length);
   return (
     <section aria-labelledby="import-wide" className={classes['unknown']}>
       <div className={classes['unknownHead']}>
@@ -159,22 +159,7 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
           })}
         </tbody>
       </table>
-      {questions.map((question) => (
-        <div key={question.option} className={classes['question']}>
-          <Radio.Group
-            size="xs"
-            label={t(`columns.question.${question.option}`)}
-            value={mapping.options[String(question.column)]?.[question.option] ?? ''}
-            onChange={(value) => onChange(withAnswer(mapping, question.column, question.option, value))}
-          >
-            <Stack gap="xs" mt="xs">
-              {question.choices.map((choice) => (
-                <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        </div>
-      ))}
+      <ColumnQuestions questions={now.questions} column={now.columns.length} mapping={mapping} onChange={onChange} />
     </section>
   );
 }

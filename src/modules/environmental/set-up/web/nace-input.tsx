@@ -1,10 +1,9 @@
-import { Loader, Select, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
-import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
-import { NoOption } from '#platform/records/web/fields/no-option.tsx';
+import { CodeSelect } from '#platform/records/web/fields/inputs/code-select.tsx';
 import {
   foundNace,
   naceCall,
@@ -33,33 +32,18 @@ function NaceSelect({
   ...props
 }: InputProps & { nace: ReturnType<typeof useNace> }) {
   const t = useTexts();
-  const stored = typeof props.defaultValue === 'string' ? props.defaultValue : '';
-  const [code, setCode] = useState<string | null>(() => (stored === '' ? null : (plainNaceCode(stored) ?? stored)));
-  const [typed, setTyped] = useState('');
-  const labelOf = (of: string) => naceText(of, byCode.get(of));
-  // What stands in the input after a choice is no search.
-  const found = foundNace(list, code !== null && typed === labelOf(code) ? '' : typed).map((entry) => entry.code);
-  const options = code === null || found.includes(code) ? found : [code, ...found];
   return (
-    <Select
-      {...useShared(props)}
-      data={options.map((value) => ({ value, label: labelOf(value) }))}
-      value={code}
-      searchable
-      clearable={!props.field.required}
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      checkIconPosition="right"
-      autoComplete="off"
-      placeholder={t('nace.search')}
-      maxDropdownHeight={320}
-      onSearchChange={setTyped}
-      onBlur={props.onBlur}
-      filter={({ options: all }) => all}
-      nothingFoundMessage={<NoOption>{isPending ? t('nace.loading') : t('nace.nothing')}</NoOption>}
-      {...(isPending ? { rightSection: <Loader size={14} /> } : {})}
-      onChange={(value) => {
-        setCode(value);
-        props.onChange(value);
+    <CodeSelect
+      {...props}
+      found={(typed) => foundNace(list, typed).map((entry) => entry.code)}
+      labelOf={(code) => naceText(code, byCode.get(code))}
+      plain={(stored) => plainNaceCode(stored) ?? stored}
+      isPending={isPending}
+      says={{
+        search: t('nace.search'),
+        loading: t('nace.loading'),
+        nothing: t('nace.nothing'),
+        clear: t('clear'),
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { Kbd, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
-import classes from './register.module.css';
+import { KeysTable } from '#platform/kit/web/keys-table.tsx';
 import { useRegisterTexts } from './texts.ts';
 
 /** The keys of a register, and those of every page. */
@@ -35,16 +35,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('helpText')}
       </Text>
-      <table className={classes['keys']}>
-        <tbody>
-          {lines.map(([keys, text]) => (
-            <tr key={text}>
-              <td>{keys}</td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <KeysTable lines={lines} />
     </DialogFrame>
   );
 }
