@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money, percentage, quantity, text } from '#platform/records/model/fields.ts';
+import { choice, money, percentage, quantity, text } from '#platform/records/model/fields.ts';
 import { exportHeaders } from './export-text.ts';
 import { headerParts, layoutText, matchHeaders } from './headers.ts';
 import type { ImportField } from './import-field.ts';
@@ -38,6 +38,31 @@ describe('headers', () => {
     expect(match('Title', 'Name', 'Name', 'Colour', '')).toEqual([null, 'name', 'other', null, null]);
     expect(match('Floor area (kWh)')).toEqual([null]);
     expect(match('Floor area [sq ft]')).toEqual(['floorAreaM2']);
+  });
+
+  it('find their field in six more languages', () => {
+    const bill = ['supplier', 'from', 'to'].map((name) => field(name, text({ label: name })));
+    for (const headers of [
+      ['Energieversorger', 'Von', 'Bis'],
+      ['Fournisseur', 'Début', 'Date de fin'],
+      ['Proveedor', 'Fecha de inicio', 'Hasta'],
+      ['Fornitore', 'Data inizio', 'Fine'],
+      ['Fornecedor', 'Data de início', 'Até'],
+      ['Leverancier', 'Begindatum', 'Einddatum'],
+    ])
+      expect(Object.values(matchHeaders(headers, bill)), headers.join()).toEqual(['supplier', 'from', 'to']);
+  });
+
+  it('that nobody knows are a choice where every value is the known name of one of its options', () => {
+    const carrier = choice({
+      label: 'Activity',
+      options: { naturalGas: 'Natural gas', electricity: 'Electricity' },
+      words: { naturalGas: ['Erdgas'], electricity: ['Strom'] },
+    });
+    const found = (...sample: string[]) => matchHeaders(['Was'], [field('activity', carrier)], [sample])[0];
+    expect(found('Strom', 'Erdgas')).toBe('activity');
+    expect(found('Strom', 'Bielefeld')).toBeNull();
+    expect(found('Strom')).toBeNull();
   });
 
   it('are taken apart from their unit', () => {

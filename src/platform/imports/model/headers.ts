@@ -1,3 +1,4 @@
+import { optionsCalled } from '#platform/records/model/option-words.ts';
 import { unitBySymbolOrCode } from './unit-words.ts';
 import type { ImportField } from './import-field.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -43,7 +44,8 @@ export function layoutText(headers: readonly string[]): string {
 
 /**
  * Proposes a field for each column. Exact labels first, then labels without their unit, then names and synonyms; each
- * field once. Nothing is guessed from contents: a column that no rule knows stays unmapped.
+ * field once. Of the contents only one thing is concluded: a column of which every value is a known name of an option
+ * ('Strom', 'Erdgas', 'Diesel') is that choice, whatever it is called. What no rule knows stays unmapped.
  *
  * @param samples  some values of each column: one called "Status" is the record's own status only where it holds the
  * names of its states
@@ -73,6 +75,13 @@ export function matchHeaders(
       taken.add(found.name);
     }
   }
+  for (const [index, header] of headers.entries()) {
+    if (mapping[index] !== null || header.trim() === '') continue;
+    const found = fields.find((field) => !taken.has(field.name) && holdsOptions(field, samples[index] ?? []));
+    if (found === undefined) continue;
+    mapping[index] = found.name;
+    taken.add(found.name);
+  }
   return mapping;
 }
 
@@ -97,6 +106,13 @@ function fitsNote({ field }: ImportField, header: string): boolean {
   const found = unitBySymbolOrCode(note);
   const own = unitBySymbolOrCode(field.unit);
   return found === null || own === null || found.dimension === own.dimension;
+}
+
+/** Two values at least: one word alone may mean anything. */
+function holdsOptions({ field }: ImportField, sample: readonly string[]): boolean {
+  if (field.kind !== 'choice' || field.words === undefined || sample.length < 2) return false;
+  const { options, words } = field;
+  return sample.every((value) => optionsCalled({ options, words }, value).length > 0);
 }
 
 function fitsStates({ field }: ImportField, sample: readonly string[]): boolean {

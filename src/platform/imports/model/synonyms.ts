@@ -65,10 +65,46 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   currency: ['currency code', 'wahrung'],
 };
 
+/** The same in German, French, Spanish, Italian, Portuguese and Dutch, as `plainWords` writes them. */
+const abroad: Readonly<Record<string, string>> = {
+  from:
+    'anfang|debut|date de debut|inicio|fecha de inicio|desde|inizio|data inizio|dal|data de inicio|' +
+    'begindatum|startdatum',
+  to: 'enddatum|fin|date de fin|fecha de fin|hasta|fine|data fine|al|data de fim|fim|ate|einddatum',
+  quantity:
+    'jahresverbrauch|quantite|consommation|valeur|cantidad|consumo|valor|quantita|valore|quantidade|' +
+    'hoeveelheid|verbruik|waarde',
+  unit: 'masseinheit|unite|unidad|unita|unidade|eenheid',
+  site:
+    'betriebsstatte|niederlassung|objekt|site|etablissement|batiment|usine|sede|centro|edificio|planta|' +
+    'emplazamiento|stabilimento|sito|instalacao|locatie|vestiging|gebouw',
+  name: 'nom|nombre|nome|naam',
+  description: 'libelle|descripcion|descrizione|descricao|omschrijving',
+  note: 'remarque|commentaire|observaciones|nota|note|observacao|opmerking',
+  supplier: 'anbieter|energieversorger|fournisseur|proveedor|fornitore|fornecedor|leverancier',
+  product: 'produit|producto|prodotto|produto',
+  reference:
+    'rechnungsnummer|belegnummer|zahlernummer|zahlpunkt|facture|numero de facture|compteur|factura|' +
+    'numero de factura|contador|fattura|numero fattura|contatore|fatura|factuur|factuurnummer|' +
+    'meternummer',
+  activityType:
+    'energietrager|energieart|verbrauchsart|brennstoff|aktivitat|type d energie|combustible|activite|' +
+    'tipo de energia|actividad|vettore energetico|combustibile|attivita|fonte de energia|combustivel|' +
+    'atividade|energiedrager|energiesoort|brandstof|activiteit',
+  country: 'pays|pais|paese',
+  city: 'ville|ciudad|citta|cidade|plaats',
+  address: 'anschrift|direccion|indirizzo|endereco|adres',
+  date: 'fecha',
+  period: 'monat|mois|annee|mes|ano|mese|anno|maand|jaar',
+  floorAreaM2: 'bruttogrundflache|surface|superficie|area|oppervlakte',
+  employee: 'personne|employe|empleado|dipendente|funcionario|medewerker',
+  currency: 'devise|moneda|valuta|moeda',
+};
+
 export function synonymsOf(name: string, field: Field): readonly string[] {
   const own =
     'synonyms' in field && Array.isArray(field.synonyms)
       ? field.synonyms.filter((word): word is string => typeof word === 'string')
       : [];
-  return [...own, ...(byName[name] ?? [])];
+  return [...own, ...(byName[name] ?? []), ...(abroad[name]?.split('|') ?? [])];
 }
