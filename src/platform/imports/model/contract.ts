@@ -161,8 +161,11 @@ export const unknownValuesResponse = z
         field: z.string(),
         /** Values have proposals; further ones are listed once these are decided. */
         isCut: z.boolean(),
-        /** The kind whose records can be created here, and the fields that a new one needs besides its name. */
-        creates: z.object({ resource: z.string(), needs: z.array(z.string()) }).nullable(),
+        /**
+         * The kind whose records can be created here, the fields that a new one needs besides its name, and those that
+         * are asked for too and may stay empty.
+         */
+        creates: z.object({ resource: z.string(), needs: z.array(z.string()), asked: z.array(z.string()) }).nullable(),
         items: z.array(
           z.object({
             given: z.string(),

@@ -66,7 +66,11 @@ describe('values that nobody knows', async () => {
     expect(first.counts).toMatchObject({ new: 1, wrong: 4 });
     expect(first.unknown).toEqual({ open: 4, decided: 0 });
     const [sites, units] = await valuesOf(person, id);
-    expect(sites).toMatchObject({ field: 'site', isCut: false, creates: { resource: 'orgUnit', needs: ['kind'] } });
+    expect(sites).toMatchObject({
+      field: 'site',
+      isCut: false,
+      creates: { resource: 'orgUnit', needs: ['kind'], asked: ['country'] },
+    });
     expect(sites?.items.map(({ given, rows, proposals }) => [given, rows, proposals[0]?.use])).toEqual([
       ['Werk Nrod', 2, site],
       ['Lager Süd', 1, undefined],
@@ -363,7 +367,7 @@ describe('values that nobody knows', async () => {
     const { id } = await send(person, file);
     await checked(person, id);
     expect(await valuesOf(person, id)).toMatchObject([
-      { field: 'unit', creates: { resource: 'companyUnit', needs: ['factor', 'unit', 'source'] } },
+      { field: 'unit', creates: { resource: 'companyUnit', needs: ['factor', 'unit', 'source'], asked: [] } },
     ]);
     const set = { factor: '15', unit: 'kg', source: 'Data sheet of the supplier' };
     const define = (name: string, other = {}) =>

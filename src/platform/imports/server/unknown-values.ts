@@ -137,7 +137,7 @@ function creates(
     ([name, field]) => name !== target.title && field.required && !field.computed && startValue(field) === undefined,
   );
   if (needs.some(([, { kind }]) => kind === 'files' || kind === 'lines' || kind === 'geoPoint')) return null;
-  return { resource: target.name, needs: needs.map(([name]) => name) };
+  return { resource: target.name, needs: needs.map(([name]) => name), asked: [...target.asked] };
 }
 
 /** All that a value of the field may stand for, with the words for each. */

@@ -304,7 +304,7 @@ function Match({
   );
 }
 
-/** New records for names of the file: what each needs besides its name is asked once for all of them. */
+/** New records for names of the file: what else is asked for is said once for all of them. */
 function CreateRecords({
   importId,
   referring,
@@ -323,19 +323,21 @@ function CreateRecords({
   const { resource } = useDefinition(creates.resource);
   const step = useImportStep(importId);
   const [set, setSet] = useState<Readonly<Record<string, unknown>>>({});
-  const fields = creates.needs.flatMap((name) => {
+  const fields = [...creates.needs, ...creates.asked].flatMap((name) => {
     const field = resource?.fields[name];
     return field === undefined ? [] : [{ name, field }];
   });
   const values = Object.fromEntries(
     fields.map(({ name, field }) => [name, name in set ? set[name] : startOf(field, referring)]),
   );
-  const isReady = resource !== undefined && Object.values(values).every((value) => value !== null && value !== '');
+  const isFilled = (name: string) => values[name] !== null && values[name] !== '';
+  const isReady = resource !== undefined && creates.needs.every(isFilled);
+  const filled = Object.fromEntries(Object.entries(values).filter(([name]) => isFilled(name)));
   const create = async () => {
     for (let at = 0; at < names.length; at += createdTogether)
       await step.mutateAsync({
         step: 'create',
-        body: { field: referring, names: names.slice(at, at + createdTogether), set: values },
+        body: { field: referring, names: names.slice(at, at + createdTogether), set: filled },
       });
   };
   return (

@@ -38,6 +38,8 @@ export interface Resource<F extends Fields = Fields> {
   readonly measures: Readonly<Record<string, Measure>>;
   /** Natural keys. The first one tells an import that a row is an old acquaintance. */
   readonly unique: readonly (readonly string[])[];
+  /** Asked for where a record is made from its name alone, besides what it needs: it may stay empty. */
+  readonly asked: readonly string[];
   readonly access: Access;
   /** Up to 30 fields of the company's own. */
   readonly customFields: boolean;
@@ -64,6 +66,7 @@ interface Given<F extends Fields>
   readonly order?: readonly (readonly [NameOf<F>, NameOf<F>])[];
   readonly measures?: Readonly<Record<string, Measure<NameOf<F>>>>;
   readonly unique?: readonly (readonly NameOf<F>[])[];
+  readonly asked?: readonly NameOf<F>[];
 }
 
 /** Values every record has besides its fields. */
@@ -117,6 +120,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
     order: [],
     measures: {},
     unique: [],
+    asked: [],
     customFields: true,
     own: false,
     path: kebab(given.label[1]),
@@ -145,6 +149,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
   for (const name of resource.table.sort.split(',')) known(name.replace(/^-/, ''), 'sort');
   for (const name of resource.form.flatMap((group) => group.fields)) known(name, 'form');
   for (const name of resource.unique.flat()) known(name, 'unique');
+  for (const name of resource.asked) known(name, 'asked');
   for (const name of resource.order.flat()) known(name, 'order');
   for (const name of Object.keys(resource.showWhen)) known(name, 'showWhen');
   for (const [name, measure] of Object.entries(resource.measures)) {

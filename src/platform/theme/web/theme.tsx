@@ -5,9 +5,10 @@ import {
   type CSSVariablesResolver,
   type MantineColorSchemeManager,
 } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { darkSurface } from '#platform/theme/model/colour.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
+import { keepFormsFromOpenLists } from './open-list.ts';
 import { copper, dataColors, dataRoles, night, pine, statusColors, stone, toneColors } from './palette.ts';
 import { schemeKey, storedScheme, storeScheme } from './scheme.ts';
 
@@ -64,7 +65,10 @@ export const theme = createTheme({
     Button: { defaultProps: { fw: 550 } },
     // Without its invisible first child: that one is no menu item, and the first real one takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
+    // Enter takes the first of what was found.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
     // The house's green for fillings is too deep to be seen as a line in the dark.
     Tabs: { defaultProps: { color: 'var(--mantine-color-anchor)' } },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm', fz: 'sm' } },
@@ -199,6 +203,7 @@ function spoken(close: string, show: string) {
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const t = useFeedbackTexts();
+  useEffect(keepFormsFromOpenLists, []);
   const spokenTheme = useMemo(() => mergeThemeOverrides(theme, spoken(t('close'), t('showPassword'))), [t]);
   return (
     <MantineProvider

@@ -86,6 +86,8 @@ export const orgUnit = defineResource({
   order: [['validFrom', 'validTo']],
   measures: { units: { label: 'Units', count: true }, floorAreaM2: { label: 'Floor area', sum: 'floorAreaM2' } },
   unique: [['code']],
+  // Without it no electricity factor is found.
+  asked: ['country'],
   access: { read: 'company.read', write: 'organisation.manage', remove: 'organisation.manage' },
 });
 export interface OrgUnit extends RecordOf<typeof orgUnit> {}

@@ -18,6 +18,7 @@ export const nothingYet: Resource = {
   order: [],
   measures: {},
   unique: [],
+  asked: [],
   access: { read: '', write: '', remove: '' },
   customFields: false,
   own: false,

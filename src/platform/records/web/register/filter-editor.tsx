@@ -304,6 +304,8 @@ function RecordValues({
         if (error !== null) retry();
       }}
       filter={({ options }) => options}
+      // Until the server has answered, the first of the list is another one.
+      selectFirstOptionOnChange={false}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={260}
       nothingFoundMessage={

@@ -45,6 +45,8 @@ export function CompaniesField(props: InputProps) {
       nothingFoundMessage={t('noCompany')}
       // The server has searched.
       filter={({ options: all }) => all}
+      // Until the server has answered, the first of the list is another one.
+      selectFirstOptionOnChange={false}
       limit={50}
       maxDropdownHeight={280}
     />

@@ -36,7 +36,8 @@ function RecordSelect({
   });
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [search] = useDebouncedValue(isOpen && typed !== chosen?.label ? typed : '', 180);
+  const asked = isOpen && typed !== chosen?.label ? typed : '';
+  const [search] = useDebouncedValue(asked, 180);
   const { data, isFetching, isError } = useRecordSearch(target, search, isOpen);
   // A value that came without its name (a draft, a constant) is asked for by itself.
   const nameless = useRecord(
@@ -81,6 +82,8 @@ function RecordSelect({
       onBlur={props.onBlur}
       // The server has searched; filtering its answer again would hide what matched in another field.
       filter={({ options: all }) => all}
+      // Until the server has answered, the first of the list is another one.
+      selectFirstOptionOnChange={asked !== '' && asked === search && !isComing}
       limit={25}
       maxDropdownHeight={300}
       nothingFoundMessage={
