@@ -135,9 +135,13 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
                 <Anchor
                   component={Link}
                   size="sm"
-                  to={addresses.emissions('activity', { period: answer.period.id, 'view.record': gap.example })}
+                  to={
+                    gap.reason === 'no-place'
+                      ? addresses.setup('sites', { 'country.empty': 'true' })
+                      : addresses.emissions('activity', { period: answer.period.id, 'view.record': gap.example })
+                  }
                 >
-                  {t('worklists.openRecord')}
+                  {gap.reason === 'no-place' ? t('worklists.enterCountry') : t('worklists.openRecord')}
                 </Anchor>
               ),
           },
