@@ -12,7 +12,7 @@ import { addPeriod, addUnit, type Saved } from '../../scripts/sample-inventory/s
 async function companyWithSite(
   url: string | undefined,
   name: string,
-): Promise<{ owner: SignedIn; site: Saved; activity: string }> {
+): Promise<{ owner: SignedIn; site: Saved; period: Saved; activity: string }> {
   const owner = await newCompany(url, {
     company: name,
     size: 12,
@@ -20,8 +20,8 @@ async function companyWithSite(
     email: `owner@${name.toLowerCase().replaceAll(' ', '-')}.example`,
   });
   const site = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
-  await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  return { owner, site, activity: `/${owner.slug}/environmental/ghg-emissions?tab=activity` };
+  const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  return { owner, site, period, activity: `/${owner.slug}/environmental/ghg-emissions?tab=activity` };
 }
 
 const register = (page: Page) => page.getByRole('grid', { name: 'List of activity data' });
@@ -281,4 +281,81 @@ test('two people edit one activity record: the second compares field by field, a
   // The browser itself notes the refusal that opened the comparison.
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   await other.context().close();
+});
+
+test('guided forms: freight by leg with its working before it is saved, opened again from the explained figure and changed; commuting on a phone', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const { owner, period, activity } = await companyWithSite(baseURL, 'Guided Mill');
+  await enter(page, owner);
+  await page.goto(activity);
+  await page.getByRole('button', { name: 'New from form' }).click();
+  await page.getByRole('menuitem', { name: 'Freight by mode' }).click();
+  const form = page.getByRole('dialog', { name: 'Freight by mode' });
+  const result = form.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('appear here as soon as the inputs are complete');
+  await form.getByRole('button', { name: 'Save records' }).click();
+  await expect(form.getByRole('alert')).toContainText('values need your attention');
+  await expect(form.getByRole('textbox', { name: 'Distance' })).toHaveAttribute('aria-invalid', 'true');
+  await choose(form.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await form.getByRole('textbox', { name: 'Mass' }).first().fill('12.5');
+  await choose(form.getByRole('combobox', { name: 'Vehicle' }), 'Rail');
+  await form.getByRole('textbox', { name: 'Distance' }).fill('1,200');
+  await expect(result).toContainText('15,000 t·km');
+  await expect(result).toContainText('Emission factor: Rail freight (ukgov-2025)');
+  await result.getByText('Working').click();
+  await expect(result).toContainText('12.5 t × 1200 km');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save records' }).click();
+  await expect(form).toBeHidden();
+  await expect(register(page).getByRole('row', { name: /Inbound freight .*15,000/ })).toBeVisible();
+
+  const { result: calculated } = await ask(
+    owner.api,
+    z.object({ result: z.object({ run: z.object({ id: z.string() }) }) }),
+    'POST',
+    '/actions/calculate-inventory',
+    { period: period.id, withoutUpstream: true },
+  );
+  await page.goto(`/${owner.slug}/environmental/ghg-emissions?run=${calculated.run.id}`);
+  await page
+    .getByRole('button', { name: /explain .*Scope 3/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /explain Rail, Mill/ }).click();
+  const explanation = page.getByRole('region', { name: 'Worked out with form: Freight by mode' });
+  await expect(explanation).toContainText('12.5 t');
+  await explanation.getByRole('link', { name: 'Open form' }).click();
+  await expect(form.getByRole('textbox', { name: 'Distance' })).toHaveValue('1,200');
+  await form.getByRole('textbox', { name: 'Distance' }).fill('800');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(register(page).getByRole('row', { name: /Inbound freight .*10,000/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'New from form' }).click();
+  await page.getByRole('menuitem', { name: 'Commuting and homeworking' }).click();
+  const commuting = page.getByRole('dialog', { name: 'Commuting and homeworking' });
+  await choose(commuting.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await commuting.getByLabel('Employees who commute').fill('100');
+  await commuting.getByLabel('Days at work per employee').fill('200');
+  for (const [mode, share, km] of [
+    ['Car, average', '60', '10'],
+    ['Rail', '50', '25'],
+  ] as const) {
+    await commuting.getByRole('button', { name: 'Add line' }).click();
+    const line = commuting.locator('[data-line]').last();
+    await choose(line.getByRole('combobox', { name: 'Mode' }), mode);
+    await line.getByLabel('Share').fill(share);
+    await line.getByLabel('One-way distance').fill(km);
+  }
+  await expect(commuting.getByText('The shares add up to 110%. They can be 100% at most.')).toBeVisible();
+  await commuting.getByLabel('Share').last().fill('40');
+  await expect(commuting.getByRole('region', { name: 'Result' })).toContainText('400,000 pkm');
+  await expectAccessible(page);
+  await commuting.getByRole('button', { name: 'Save records' }).click();
+  await expect(page.getByText('2 records saved')).toBeVisible();
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });

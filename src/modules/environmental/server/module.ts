@@ -55,6 +55,7 @@ import { calculationJob } from '#modules/environmental/inventory/server/run/star
 import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { handleAssignFactor } from '#modules/environmental/inventory/server/actions/assign-factor.ts';
+import { guidedHandlers } from '#modules/environmental/inventory/server/guided/save-guided.ts';
 import { handleMakeActivityFromReadings } from '#modules/environmental/inventory/server/actions/make-activity-from-readings.ts';
 import {
   handleCopyLastMonth,
@@ -160,6 +161,15 @@ export const serverModule: ServerModule = {
   webhookKinds: [{ name: 'calculationRun', label: 'Calculations', access: 'environmental.read' }],
   recordHolds: [heldByRuns],
   samples: {
+    activityData: {
+      activityType: 'upstreamFreight',
+      quantity: '50',
+      unit: 't.km',
+      basis: 'calculated',
+      guidedForm: 'freight',
+      guidedInputs:
+        '{"version":"1","group":"0198f000-0000-7000-8000-000000000000","part":"legs.0","description":null,"inputs":{"direction":"upstreamFreight","mass":"5","legs":[{"vehicle":"rail","distance":"10"}]}}',
+    },
     assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
     conversionBridge: { kind: 'density', unit: 'kg/m3' },
     companyUnit: { factor: '15', unit: 'kg' },
@@ -180,6 +190,7 @@ export const serverModule: ServerModule = {
     handleEstimateMissingMonth,
     handleCopyLastMonth,
     handleMakeActivityFromReadings,
+    ...guidedHandlers,
     handleRemoveLoadDays,
     handleGenerateDataRequests,
     handleRequestFigures,

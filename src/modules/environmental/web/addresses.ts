@@ -23,7 +23,7 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Parameters that belong to the pages and not to a register on them. */
-export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 'factor'] as const;
+export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 'factor', 'form', 'of'] as const;
 
 /**
  * What stands in the address now. What the page was last drawn with may be older, and a second click must not undo the

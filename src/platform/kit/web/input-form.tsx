@@ -42,7 +42,7 @@ export interface FormParts<Result> {
   submit: string;
   isReady?: boolean;
   tone?: 'pine' | 'red';
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   onDone: (result: Result) => void;
   /** Not given: a form within the page, which stays after it was sent. */
   onCancel?: () => void;
@@ -50,6 +50,8 @@ export interface FormParts<Result> {
   isEmptied?: boolean;
   /** Above the inputs: what must be known before. */
   children?: ReactNode;
+  /** Below the inputs: what follows from them as they are now. */
+  below?: (input: Values) => ReactNode;
 }
 
 interface InputFormProps<Fields extends AskedFields, Result> extends FormParts<Result> {
@@ -83,6 +85,7 @@ export function InputForm<Fields extends AskedFields, Result>({
   onCancel,
   isEmptied = false,
   children,
+  below,
 }: InputFormProps<Fields, Result>) {
   const t = useKitTexts();
   const asked = Object.entries(fields);
@@ -147,20 +150,25 @@ export function InputForm<Fields extends AskedFields, Result>({
       {asked.length > 0 && (
         <div className={classes['fields']}>
           {asked.map(([name, field]) => {
+            const isList = field.kind === 'lines';
             const props: InputProps = {
               field,
               name,
               defaultValue: values[name] ?? null,
-              error: errors.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message,
+              error: errors.find(({ path }) => path === name || (!isList && path.startsWith(`${name}.`)))?.message,
+              inner: isList ? innerErrors(errors, name) : undefined,
               disabled: run.isPending,
               onChange: (value) => set({ [name]: value }),
             };
             return (
-              <div key={`${name} ${round}`}>{inputs[name]?.(props, { values, set }) || <FieldInput {...props} />}</div>
+              <div key={`${name} ${round}`} data-wide={isList || undefined}>
+                {inputs[name]?.(props, { values, set }) || <FieldInput {...props} />}
+              </div>
             );
           })}
         </div>
       )}
+      {below?.(entered)}
       {errors.length === 0 && <ProblemNote error={run.error} />}
       <div className={classes['foot']} data-start={title === undefined || undefined}>
         {onCancel !== undefined && (
@@ -182,6 +190,14 @@ export function InputForm<Fields extends AskedFields, Result>({
     </DialogFrame>
   );
 }
+
+/** Errors within a list, by their place in it: `1.share`. */
+const innerErrors = (errors: readonly ShownError[], name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    errors.flatMap(({ path, message }) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), message]] : [],
+    ),
+  );
 
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

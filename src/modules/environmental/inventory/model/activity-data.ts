@@ -13,6 +13,14 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/records/mod
 import { activityTypeLabels } from './activity-types.ts';
 import { activityWords } from './activity-words.ts';
 
+/** The guided forms by name, as a record keeps it, in the order in which they are offered (`guided/`). */
+export const guidedFormLabels = {
+  commuting: 'Commuting and homeworking',
+  freight: 'Freight by mode',
+} as const satisfies Readonly<Record<string, string>>;
+export type GuidedFormName = keyof typeof guidedFormLabels;
+export const guidedFormNames = Object.keys(guidedFormLabels) as readonly GuidedFormName[];
+
 const score = (label: string) => integer({ label, min: 1, max: 5 });
 
 /**
@@ -65,6 +73,12 @@ export const activityData = defineResource({
       help: 'Emission factor set and ID, for example ukgov-2025:ukgov:1_100_1004_6. Leave empty to use factor rules',
     }),
     note: longText({ label: 'Note', max: 2000 }),
+    guidedForm: choice({ label: 'Guided form', options: guidedFormLabels }),
+    guidedInputs: longText({
+      label: 'Inputs of the guided form',
+      max: 20_000,
+      help: 'As JSON: version, group, part and inputs, as the form keeps them',
+    }),
     dqiReliability: score('Reliability'),
     dqiCompleteness: score('Completeness'),
     dqiTime: score('Time'),
@@ -86,17 +100,21 @@ export const activityData = defineResource({
   table: {
     columns: ['site', 'activityType', 'from', 'to', 'quantity', 'unit', 'basis', 'supplier', 'reference', 'status'],
     sort: '-from',
-    filters: ['site', 'activityType', 'from', 'status', 'basis', 'unit', 'supplier'],
+    filters: ['site', 'activityType', 'from', 'status', 'basis', 'unit', 'supplier', 'guidedForm'],
   },
   form: [
     { title: 'Activity', fields: ['site', 'activityType', 'product', 'description'] },
     { title: 'Amount', fields: ['quantity', 'unit', 'from', 'to', 'basis'] },
-    { title: 'Source', fields: ['supplier', 'reference', 'account', 'factorKey', 'note', 'status'] },
+    {
+      title: 'Source',
+      fields: ['supplier', 'reference', 'account', 'factorKey', 'note', 'guidedForm', 'guidedInputs', 'status'],
+    },
     {
       title: 'Data quality (1 best, 5 weakest)',
       fields: ['dqiReliability', 'dqiCompleteness', 'dqiTime', 'dqiGeography', 'dqiTechnology'],
     },
   ],
+  showWhen: { guidedInputs: { guidedForm: guidedFormNames } },
   order: [['from', 'to']],
   measures: {
     records: { label: 'Records', count: true },

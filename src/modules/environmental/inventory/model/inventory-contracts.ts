@@ -323,6 +323,30 @@ export const lineExplainResponse = z.object({
       fromSaid: wordingResponse,
     }),
   ),
+  /**
+   * The guided form that the quantity was worked out with, as the record holds it now; null for plain records. `worked`
+   * is null where it cannot be worked out again, for the reason in `problem`.
+   */
+  guided: z
+    .object({
+      form: z.string(),
+      label: z.string(),
+      version: z.string(),
+      inputs: z.array(
+        z.object({
+          label: z.string(),
+          value: z.string(),
+          unit: z.string().nullable(),
+          /** The value is a word of the form, such as an option. */
+          isLabel: z.boolean(),
+        }),
+      ),
+      worked: explainedSchema.nullable(),
+      problem: messageResponse.nullable(),
+      /** Whether the calculation used the same quantity. */
+      agrees: z.boolean(),
+    })
+    .nullable(),
   factor: factorResponse.omit({ note: true }),
   edition: editionResponse.nullable(),
   boundary: explainedSchema,

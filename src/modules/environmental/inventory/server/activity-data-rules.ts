@@ -7,6 +7,7 @@ import { records } from '#platform/records/server/records.ts';
 import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { refuseOtherThanWorked } from './guided/guided-rules.ts';
 import { loadTree, type OrgTree } from './run/sites.ts';
 import { say } from '../model/messages.ts';
 
@@ -25,9 +26,12 @@ export const activityDataRules = rules<typeof activityData, ActivityData>(activi
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     refuseBareNegative(after);
+    // A record that loses its form is a plain one again.
+    const isPlain = before !== null && before.guidedForm !== null && after.guidedForm === null;
+    refuseOtherThanWorked(before, isPlain ? { ...after, guidedInputs: null } : after);
     if (before === null || before.site !== after.site || before.from !== after.from || before.to !== after.to)
       await refuseForeignSite(tx, after);
-    return undefined;
+    return isPlain ? { guidedInputs: null } : undefined;
   },
   async beforeRemove(tx, record) {
     await refuseLocked(tx, [record]);
@@ -37,6 +41,7 @@ export const activityDataRules = rules<typeof activityData, ActivityData>(activi
     for (const row of rows) {
       refuseWithin(locked, [row]);
       refuseBareNegative(row);
+      refuseOtherThanWorked(null, row);
       refuseOutside(tree, row);
     }
   },

@@ -25,13 +25,21 @@ import { pageParameters, parametersWith, useAddresses } from '#modules/environme
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CopyLastMonth } from './copy-last-month.tsx';
+import { GuidedHost } from './guided/guided-host.tsx';
+import { GuidedFormInput, GuidedInputsInput } from './guided/guided-inputs.tsx';
+import { GuidedMenu } from './guided/guided-menu.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const registers = ['records', 'balances'] as const;
-const recordInputs = { product: ProductInput, factorKey: FactorKeyInput };
+const recordInputs = {
+  product: ProductInput,
+  factorKey: FactorKeyInput,
+  guidedForm: GuidedFormInput,
+  guidedInputs: GuidedInputsInput,
+};
 const balanceInputs = { refrigerant: RefrigerantInput };
 
 /** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */
@@ -121,6 +129,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
               onReview={period === null || isLocked ? null : () => setDialog('review')}
               onCopy={mayWrite && !isLocked ? () => setDialog('copy') : null}
             />
+            {mayWrite && <GuidedMenu />}
             {mayImport && (
               <Button
                 size="xs"
@@ -153,6 +162,7 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
             : {}),
         }}
       />
+      <GuidedHost />
       {dialog === 'copy' && <CopyLastMonth onClose={close} />}
       {dialog === 'review' && period !== null && <ReviewDialog period={period} onClose={close} />}
     </>

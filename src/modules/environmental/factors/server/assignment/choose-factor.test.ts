@@ -10,7 +10,7 @@ import { coefficientContext } from '#modules/environmental/inventory/server/run/
 import { energyMwh } from '#modules/environmental/energy/model/energy.ts';
 import { energyBridges } from './fuel-bridges.ts';
 import { loadGwp, loadRefrigerants } from '../gwp-tables.ts';
-import { knownEditions, loadFuelProperties } from '../factor-library.ts';
+import { loadFuelProperties } from '../factor-library.ts';
 import type { ActivityKind } from './activity-kind.ts';
 import { defaultFactors } from './default-factors.ts';
 import '../../../../../schema.ts';
@@ -45,16 +45,11 @@ async function contextFor(
       tx,
       { chosenEditions: [...editions], chosenDefaults: [], from: '2025-01-01', to: '2025-12-31' },
       {
-        tree: new Map(),
-        sites: [],
         rules: [],
-        instruments: [],
         companyBridges: [],
-        balances: [],
         gwp: await loadGwp(tx, 'AR5'),
         refrigerants: await loadRefrigerants(tx),
         fuels: await loadFuelProperties(tx),
-        editions: await knownEditions(tx),
       },
       kinds,
     ),

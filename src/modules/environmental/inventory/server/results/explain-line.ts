@@ -25,6 +25,7 @@ import { findEdition } from '#modules/environmental/factors/server/factor-editio
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
 import { calculationCoefficient, NO_SITE, runSite, scope2Group } from '../tables.ts';
+import { guidedExplanation } from '../guided/guided-explanation.ts';
 import { getLine, presentLine, type LineRow } from './result-lines.ts';
 import { sayWorking } from '#modules/environmental/inventory/model/messages.ts';
 import { wordingOf, type Message } from '#platform/messages/model/messages.ts';
@@ -54,6 +55,7 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
       again.figures.marketKg === stored.marketKg,
     ...formulated(sayWorking('line')),
     inputs: inputsOf(run, row, site),
+    guided: row.is_balance ? null : await guidedExplanation(tx, row.record, row.stated_quantity),
     factor: workings.factor,
     edition: await findEdition(tx, workings.factor.source),
     boundary: site.boundary,

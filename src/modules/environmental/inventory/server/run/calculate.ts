@@ -101,7 +101,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
 export async function coefficientContext(
   tx: Tx,
   run: Pick<RunRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>,
-  inputs: RunInputs,
+  inputs: Pick<RunInputs, 'rules' | 'companyBridges' | 'gwp' | 'refrigerants' | 'fuels'>,
   kinds: readonly ActivityKind[],
 ): Promise<CoefficientContext> {
   const chosen = chosenEditions(run.chosenEditions);

@@ -12,6 +12,7 @@ import { useLineExplanation, type LineExplanation } from '#modules/environmental
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { GuidedExplanation } from '../guided/guided-explanation.tsx';
 import { FactorPart, Headline, RunPart } from './explanation-parts.tsx';
 import { useEmission } from './emission.tsx';
 import classes from './explain.module.css';
@@ -58,6 +59,7 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
       <Section title={t('explain.inputs')}>
         <Inputs answer={answer} />
       </Section>
+      <GuidedExplanation answer={answer} />
       {!isMarket && byLocation}
       {market !== null && <Market market={market} />}
       {isMarket && byLocation}

@@ -181,6 +181,7 @@ const LineRow = memo(function LineRow({
   onRemove: (key: number) => void;
 }) {
   const t = useFieldTexts();
+  const label = useLabels();
   const values = useRef(line.values);
   const beside = useMemo(() => besideOf(() => values.current), []);
   return (
@@ -190,7 +191,7 @@ const LineRow = memo(function LineRow({
           <span className={classes['lineNumber']}>{index + 1}</span>
         </td>
         {Object.entries<Field>(field.fields).map(([part, one]) => (
-          <td key={part}>
+          <td key={part} data-label={label(one.label)}>
             <Cell
               field={one}
               name={`${name}.${index}.${part}`}

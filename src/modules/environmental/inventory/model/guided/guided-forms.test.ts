@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { aFactor, gwpTable } from '#test/support/emission-factors.ts';
+import { emissionsOf } from '../emissions.ts';
+import { tryWork, workedOut, type GuidedPart } from './guided-form.ts';
+import { guidedForms } from './guided-forms.ts';
+
+const facts = {};
+const ar5 = gwpTable('AR5');
+const kgOf = ({ worked }: GuidedPart, per: string, co2eKg: string) =>
+  Number(
+    emissionsOf({ amount: worked.figure, unit: worked.unit }, aFactor({ per, co2eKg, gwpBasis: 'AR5' }), ar5).co2eKg,
+  );
+const wrong = (form: keyof typeof guidedForms, inputs: object) =>
+  tryWork(guidedForms[form], inputs, facts).errors.map(({ path, code }) => `${path} ${code}`);
+
+describe('freight by mode', () => {
+  const legs = [
+    { vehicle: 'rigid', mass: '2', distance: '2000', route: null },
+    { vehicle: 'air', mass: '1', distance: '3000', route: null },
+    { vehicle: 'container', mass: '6', distance: '4000', route: 'Rotterdam–New York' },
+  ];
+  it('comes to 5,000 kg CO2e in the example of three suppliers (Scope 3 Technical Guidance, example 4.2)', () => {
+    const parts = workedOut(guidedForms.freight, { direction: 'upstreamFreight', mass: null, legs }, facts);
+    const factors = ['0.2', '1', '0.05'];
+    expect(parts.map((part, at) => kgOf(part, 't.km', factors[at] ?? ''))).toEqual([800, 3000, 1200]);
+    expect(parts.map(({ key, detail, basis }) => [key, detail, basis])).toEqual([
+      ['legs.0', 'Rigid lorry', 'calculated'],
+      ['legs.1', 'Air freight, with radiative forcing', 'calculated'],
+      ['legs.2', 'Container ship, Rotterdam–New York', 'calculated'],
+    ]);
+  });
+  it('takes the mass of the whole for legs without their own, and asks for it by path', () => {
+    const [first, second] = [{ ...legs[0], mass: null }, legs[1]];
+    expect(
+      workedOut(
+        guidedForms.freight,
+        { direction: 'downstreamFreight', mass: '12.5', legs: [first, second] },
+        facts,
+      ).map(({ activityType, worked }) => [activityType, worked.figure]),
+    ).toEqual([
+      ['downstreamFreight', '25000'],
+      ['downstreamFreight', '3000'],
+    ]);
+    expect(wrong('freight', { direction: 'upstreamFreight', mass: null, legs: [first] })).toEqual([
+      'legs.0.mass inventory.guided-missing',
+    ]);
+    expect(wrong('freight', { direction: 'upstreamFreight', mass: '1', legs: [{ ...first, distance: '-1' }] })).toEqual(
+      ['legs.0.distance value.too-small'],
+    );
+    expect(wrong('freight', { direction: 'upstreamFreight', mass: '1', legs: [] })).toEqual([
+      'direction inventory.guided-nothing',
+    ]);
+  });
+});
+
+describe('commuting and homeworking', () => {
+  const nothing = {
+    employees: null,
+    days: null,
+    modes: [],
+    homeFte: null,
+    homeDays: null,
+    homeHours: null,
+    homeKind: 'both',
+    survey: 'survey',
+  };
+  const mode = (one: object) => ({ occupancy: null, ...one });
+
+  it('shares the employees among the modes, halves a shared car and leaves walking without a record', () => {
+    const parts = workedOut(
+      guidedForms.commuting,
+      {
+        ...nothing,
+        employees: '100',
+        days: '200',
+        modes: [
+          mode({ mode: 'car', share: '0.5', oneWay: '10', occupancy: '2' }),
+          mode({ mode: 'active', share: '0.2', oneWay: '2' }),
+          mode({ mode: 'rail', share: '0.3', oneWay: '25' }),
+        ],
+      },
+      facts,
+    );
+    expect(parts.map(({ key, product, worked }) => [key, product, worked.figure, worked.unit])).toEqual([
+      ['modes.0', null, '100000', 'vehicle.km'],
+      ['modes.2', 'National rail', '300000', 'pkm'],
+    ]);
+  });
+  it('counts hours at home: 20 full-time equivalents × 100 days × 8 h come to 5,340.48 kg CO2e (UK Government conversion factors 2025)', () => {
+    const [part, ...others] = workedOut(
+      guidedForms.commuting,
+      { ...nothing, homeFte: '20', homeDays: '100', homeHours: '8', survey: 'assumed' },
+      facts,
+    );
+    expect(others).toEqual([]);
+    expect(part?.basis).toBe('estimated');
+    expect(part && kgOf(part, 'fte_h', '0.33378')).toBe(5340.48);
+  });
+  it('names what is missing or too much by its path', () => {
+    expect(wrong('commuting', nothing)).toEqual(['employees inventory.guided-nothing']);
+    expect(
+      wrong('commuting', {
+        ...nothing,
+        homeFte: '3',
+        modes: [mode({ mode: 'car', share: '0.7', oneWay: '1' }), mode({ mode: 'bus', share: '0.4', oneWay: '1' })],
+      }),
+    ).toEqual([
+      'employees inventory.guided-missing',
+      'days inventory.guided-missing',
+      'modes inventory.guided-shares',
+      'homeDays inventory.guided-missing',
+      'homeHours inventory.guided-missing',
+    ]);
+    expect(wrong('commuting', { ...nothing, modes: [mode({ mode: 'sled', share: '1', oneWay: '1' })] })).toEqual([
+      'modes.0.mode value.not-an-option',
+    ]);
+  });
+});
+
+describe('products that the forms propose', () => {
+  it('are rows of the published factors, in a unit that the amount converts to', async () => {
+    const labels = new Set(
+      readFileSync('data/factors/ukgov-2025.csv', 'utf8')
+        .split('\n')
+        .map((line) => /^[^,]*,(?:"([^"]*)"|([^,]*)),3,/.exec(line))
+        .map((found) => found?.[1] ?? found?.[2]),
+    );
+    const proposed = [
+      ...Object.keys(optionsOf('commuting', 'modes', 'mode')).map((mode) =>
+        tryWork(
+          guidedForms.commuting,
+          { employees: '1', days: '1', survey: 'survey', modes: [{ mode, share: '1', oneWay: '1', occupancy: null }] },
+          facts,
+        ),
+      ),
+      ...Object.keys(optionsOf('freight', 'legs', 'vehicle')).map((vehicle) =>
+        tryWork(
+          guidedForms.freight,
+          { direction: 'upstreamFreight', mass: '1', legs: [{ vehicle, distance: '1' }] },
+          facts,
+        ),
+      ),
+      ...['both', 'equipment', 'heating'].map((homeKind) =>
+        tryWork(
+          guidedForms.commuting,
+          { survey: 'survey', homeFte: '1', homeDays: '1', homeHours: '1', homeKind },
+          facts,
+        ),
+      ),
+    ].flatMap(({ parts }) => parts.flatMap(({ product }) => product ?? []));
+    expect(proposed.length).toBeGreaterThan(20);
+    expect(proposed.filter((product) => !labels.has(product))).toEqual([]);
+  });
+});
+
+function optionsOf(form: keyof typeof guidedForms, list: string, name: string): Readonly<Record<string, string>> {
+  const field = guidedForms[form].fields[list];
+  const line = field?.kind === 'lines' ? field.fields[name] : undefined;
+  return line?.kind === 'choice' ? line.options : {};
+}

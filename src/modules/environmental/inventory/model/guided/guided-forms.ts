@@ -1,0 +1,10 @@
+import { commutingForm } from './commuting-form.ts';
+import { freightForm } from './freight-form.ts';
+import type { GuidedForm } from './guided-form.ts';
+import type { GuidedFormName } from '../activity-data.ts';
+
+/** All guided forms, in the order in which they are offered. */
+export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
+  commuting: commutingForm,
+  freight: freightForm,
+};

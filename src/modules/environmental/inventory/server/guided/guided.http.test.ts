@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { factorProposalResponse } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
+import type { guidedResponse } from '#modules/environmental/inventory/model/guided/guided-form.ts';
+import {
+  lineExplainResponse,
+  linesResponse,
+  type RunSummary,
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+
+type Saved = z.output<typeof guidedResponse>;
+
+describe('guided forms', async () => {
+  const test = await testApp();
+  const company = await newCompany(test);
+  const lead = await newPerson(test, company, [
+    'company.read',
+    'organisation.manage',
+    'environmental.read',
+    'environmental.write',
+    'environmental.manage',
+    'environmental.calculate',
+  ]);
+  const reader = await newPerson(test, company, ['company.read', 'environmental.read']);
+  const made = async (path: string, body: object): Promise<string> => {
+    const answer = await lead.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.body['record'] as { id: string }).id;
+  };
+  const act = (name: string, body: object, caller: Caller = lead) => caller.call('POST', `/actions/${name}`, body);
+  const saved = async (name: string, body: object): Promise<Saved> => {
+    const answer = await act(name, body);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body['result'] as unknown as Saved;
+  };
+  const recordOf = async (id: string) =>
+    (await lead.call('GET', `/activity-data/${id}`)).body['record'] as unknown as Record<string, string> & {
+      version: number;
+    };
+  const errorsOf = async (answer: Promise<{ body: Record<string, unknown> }>) =>
+    ((await answer).body['errors'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+
+  const period = await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  const site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
+  const span = { site, from: '2025-01-01', to: '2025-12-31', description: 'Imports' };
+  const leg = (one: object) => ({ mass: null, route: null, ...one });
+  const freight = (legs: object[], rest: object = {}) => ({
+    ...span,
+    direction: 'upstreamFreight',
+    mass: '10',
+    legs,
+    ...rest,
+  });
+  const [road, rail, ship] = [
+    leg({ vehicle: 'lorry', distance: '500' }),
+    leg({ vehicle: 'rail', distance: '800' }),
+    leg({ vehicle: 'container', distance: '9000', mass: '8' }),
+  ];
+
+  it('make a record of each part, and change, delete and add with the inputs when opened again', async () => {
+    const first = await saved('record-freight', freight([road, rail]));
+    expect(first).toMatchObject({ created: 2, changed: 0, deleted: 0 });
+    const [one, two] = [await recordOf(first.records[0]?.id ?? ''), await recordOf(first.records[1]?.id ?? '')];
+    expect(one).toMatchObject({
+      activityType: 'upstreamFreight',
+      quantity: '5000',
+      unit: 't.km',
+      basis: 'calculated',
+      product: null,
+      description: 'Imports: Lorry, average',
+      guidedForm: 'freight',
+      status: 'draft',
+    });
+    expect(two).toMatchObject({ quantity: '8000', product: 'Rail freight' });
+
+    // The first leg goes, the second stays in its own record, a third comes.
+    const opened = { record: two['id'], recordVersion: two.version };
+    const again = await saved('record-freight', freight([rail, ship], opened));
+    expect(again).toMatchObject({ created: 1, changed: 1, deleted: 1 });
+    expect(again.records[0]).toMatchObject({ id: two['id'], part: 'legs.0' });
+    expect((await recordOf(one['id'] ?? ''))['removedAt']).not.toBeNull();
+    expect(await recordOf(again.records[1]?.id ?? '')).toMatchObject({ quantity: '72000' });
+
+    const stale = await act('record-freight', freight([rail], opened));
+    expect([stale.status, stale.body['code']]).toEqual([409, 'record.conflict']);
+  });
+
+  it('name what is wrong by its path, and need the permission to write', async () => {
+    expect(await errorsOf(act('record-freight', freight([leg({ vehicle: 'lorry', distance: 'far' })])))).toEqual([
+      'legs.0.distance record.decimals',
+    ]);
+    expect(await errorsOf(act('record-freight', freight([road], { mass: null })))).toEqual([
+      'legs.0.mass inventory.guided-missing',
+    ]);
+    expect(await errorsOf(act('record-freight', freight([road], { record: site })))).toEqual([
+      'record inventory.record-gone',
+    ]);
+    expect(
+      await errorsOf(
+        act('record-commuting', {
+          ...span,
+          employees: '10',
+          days: '200',
+          survey: 'survey',
+          modes: [
+            { mode: 'car', share: '0.8', oneWay: '10' },
+            { mode: 'bus', share: '0.4', oneWay: '10' },
+          ],
+        }),
+      ),
+    ).toEqual(['modes inventory.guided-shares']);
+    expect((await act('record-freight', freight([road]), reader)).status).toBe(403);
+  });
+
+  it('keep amount and basis of their records; a record without its form is a plain one', async () => {
+    const { records } = await saved('record-freight', freight([road], { description: 'Kept' }));
+    const record = await recordOf(records[0]?.id ?? '');
+    const change = (set: object, version: number) =>
+      lead.call('PATCH', `/activity-data/${record['id']}`, { version, set });
+    expect(await errorsOf(change({ quantity: '1', basis: 'measured' }, record.version))).toEqual([
+      'quantity inventory.guided-amount',
+      'basis inventory.guided-basis',
+    ]);
+    const weaker = await change({ basis: 'estimated', product: 'Rail freight' }, record.version);
+    expect(weaker.status, weaker.text).toBe(200);
+    const plain = await change({ guidedForm: null, quantity: '4999' }, record.version + 1);
+    expect(plain.status, plain.text).toBe(200);
+    expect(plain.body['record']).toMatchObject({ quantity: '4999', guidedForm: null, guidedInputs: null });
+  });
+
+  it('travel with their records through the calls of records, and are checked there too', async () => {
+    const { records } = await saved('record-freight', freight([road], { description: 'Sent' }));
+    const { guidedInputs, guidedForm } = await recordOf(records[0]?.id ?? '');
+    const copy = {
+      site,
+      activityType: 'upstreamFreight',
+      from: '2025-02-01',
+      to: '2025-02-28',
+      quantity: '5000',
+      unit: 't.km',
+      basis: 'calculated',
+      guidedForm,
+      guidedInputs,
+    };
+    await made('/activity-data', copy);
+    const send = (body: object) => errorsOf(lead.call('POST', '/activity-data', { ...copy, reference: 'x', ...body }));
+    expect(await send({ quantity: '5001' })).toEqual(['quantity inventory.guided-amount']);
+    expect(await send({ guidedInputs: '{}' })).toEqual(['guidedInputs inventory.guided-unreadable']);
+    expect(await send({ guidedForm: null })).toEqual(['guidedForm inventory.guided-without-form']);
+    expect(await send({ guidedInputs: guidedInputs?.replace('"version":"1"', '"version":"0"') })).toEqual([
+      'guidedInputs inventory.guided-version',
+    ]);
+  });
+
+  it('say which factor a calculation would choose, and the calculation does', async () => {
+    const query = new URLSearchParams({
+      activityType: 'upstreamFreight',
+      unit: 't.km',
+      product: 'Rail freight',
+      site,
+      day: '2025-01-01',
+    });
+    const answer = await reader.call('GET', `/inventory/factor-proposal?${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    const proposal = factorProposalResponse.parse(answer.body);
+    expect(proposal).toMatchObject({ factor: { source: 'ukgov-2025', label: 'Rail freight' }, gap: null });
+
+    const answered = await act('calculate-inventory', { period, withoutUpstream: true });
+    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const lines = linesResponse.parse((await reader.call('GET', `/inventory/runs/${run.id}/lines?scope=3`)).body);
+    const line = lines.items.find(({ factor }) => factor.label === 'Rail freight');
+    expect(Number(line?.locationKg)).toBeCloseTo(8000 * Number(proposal.kgPerUnit), 6);
+    const explained = await reader.call('GET', `/inventory/runs/${run.id}/lines/${line?.id}/explain`);
+    expect(lineExplainResponse.parse(explained.body).guided).toMatchObject({
+      form: 'freight',
+      agrees: true,
+      problem: null,
+      worked: { figure: '8000', unit: 't.km' },
+      inputs: [
+        { label: 'Direction', value: 'Inbound, or paid by us (Category 4)', isLabel: true },
+        { label: 'Mass', value: '10', unit: 't' },
+        { label: 'Vehicle', value: 'Rail' },
+        { label: 'Distance', value: '800', unit: 'km' },
+      ],
+    });
+  });
+});
