@@ -1,9 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
-import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useRun } from '#modules/environmental/web/calls.ts';
@@ -21,7 +16,7 @@ import { QualityPanel } from './quality-panel.tsx';
 import { ResultCharts } from './result-charts.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { startRun } from './lazy-start-run.ts';
+import { CalculateButton } from './calculate-button.tsx';
 import { EmissionTiles } from './tiles.tsx';
 
 /** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
@@ -56,7 +51,6 @@ function NothingCalculated() {
   const t = useTexts();
   const { period, runs } = useInventory();
   const mayCalculate = useMay('environmental.calculate');
-  const [isStarting, setStarting] = useState(false);
   const running = runs.find((run) => run.state === 'calculating' && run.period.id === period?.id);
   return (
     <div className={classes['stack']}>
@@ -66,20 +60,13 @@ function NothingCalculated() {
           running !== undefined ? (
             <RunProgress run={running} />
           ) : mayCalculate && period !== null ? (
-            <Button
-              leftSection={<IconPlayerPlay size={16} />}
-              {...fetchEarly(startRun)}
-              onClick={() => setStarting(true)}
-            >
-              {t('runs.calculate')}
-            </Button>
+            <CalculateButton>{t('runs.calculate')}</CalculateButton>
           ) : undefined
         }
       >
         {period === null ? t('noPeriod.text') : mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
       </EmptyState>
       <GettingStarted />
-      {isStarting && <LazyDialog of={startRun} onClose={() => setStarting(false)} />}
     </div>
   );
 }

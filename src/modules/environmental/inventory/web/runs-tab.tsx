@@ -1,11 +1,8 @@
-import { Badge, Button, Group, Switch, Text } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { Badge, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
-import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
@@ -20,7 +17,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompareRuns, type Compared } from './compare-runs.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { startRun } from './lazy-start-run.ts';
+import { CalculateButton } from './calculate-button.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
@@ -31,7 +28,6 @@ export function RunsTab() {
   const { data } = useRuns();
   const mayCalculate = useMay('environmental.calculate');
   const [address, setAddress] = useSearchParams();
-  const [isStarting, setStarting] = useState(false);
   const [isEveryPeriod, setEveryPeriod] = useState(false);
   const listed = isEveryPeriod ? runs : runs.filter((other) => other.period.id === period?.id);
   const newest = data?.refs ?? {};
@@ -70,15 +66,7 @@ export function RunsTab() {
                 onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
               />
             )}
-            {mayCalculate && period !== null && (
-              <Button
-                leftSection={<IconPlayerPlay size={16} />}
-                {...fetchEarly(startRun)}
-                onClick={() => setStarting(true)}
-              >
-                {t('runs.start')}
-              </Button>
-            )}
+            <CalculateButton>{t('runs.start')}</CalculateButton>
           </Group>
         }
       >
@@ -101,7 +89,6 @@ export function RunsTab() {
         )}
       </Panel>
       {shown.length > 1 && <CompareRuns runs={shown} compared={compared} onChange={compare} />}
-      {isStarting && <LazyDialog of={startRun} onClose={() => setStarting(false)} />}
     </div>
   );
 }

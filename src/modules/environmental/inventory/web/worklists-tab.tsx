@@ -19,6 +19,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AssignFactor } from './assign-factor.tsx';
+import { CalculateButton } from './calculate-button.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 /** What is wrong or doubtful with the data of a period, the most harmful first; each row leads to its remedy. */
@@ -73,6 +74,7 @@ function NoFactor({ answer }: { answer: WorklistResponse }) {
         </Group>
       }
       note={t('worklists.noFactorNote')}
+      actions={<CalculateButton>{t('worklists.calculateAgain')}</CalculateButton>}
       isFlush
     >
       <DataTable
