@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { complaintsOf, settled } from '../support/journey.ts';
+import { complaintsOf, enterAs, settled } from '../support/journey.ts';
 
 /** Presses Tab (or another key) until the focus is there. At every stop on the way one can see where one is. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -108,4 +108,28 @@ test('by keys alone: in, through the modules to a record and its change, to a fi
     await expect(figure).toBeFocused();
   });
   expect(complaints).toEqual([]);
+});
+
+test('Enter in an open list takes the first that was found, and never sends the form around it', async ({ page }) => {
+  await enterAs(page, 'administrator');
+  await page.goto(`/${borealis.slug}/environmental/admin-setup?step=sites&view.record=new`);
+  const form = page.getByRole('dialog', { name: 'New organisation unit' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Depot');
+  const country = form.getByRole('combobox', { name: 'Country' });
+  await country.click();
+  await country.fill('nowhere');
+  await page.keyboard.press('Enter');
+  await country.fill('germ');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Germany');
+  // A list that the server searches gives its first entry as soon as it has come.
+  const parent = form.getByRole('combobox', { name: 'Part of' });
+  await parent.click();
+  await parent.fill('boreal');
+  await expect(page.getByRole('option', { name: /Borealis/ }).first()).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(parent).toHaveValue(/Borealis/, { timeout: 300 });
+  }).toPass();
+  await expect(form).toBeVisible();
 });
