@@ -67,7 +67,12 @@ export function valueAxis(style: ChartStyle, format: Format, unit: string) {
     name: format.unit(unit),
     nameLocation: 'end',
     nameTextStyle: { color: style.faint, fontSize: 11, align: 'left' },
-    axisLabel: { color: style.faint, fontSize: 11, formatter: (value: number) => format.figure(plain(value)) },
+    axisLabel: {
+      color: style.faint,
+      fontSize: 11,
+      hideOverlap: true,
+      formatter: (value: number) => format.figure(plain(value)),
+    },
     splitLine: { lineStyle: { color: style.line } },
   };
 }

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { darkSurface, readableOn, seenContrast } from '#platform/theme/model/colour.ts';
+import { darkSurface, mix, readableOn, seenContrast } from '#platform/theme/model/colour.ts';
 import { useContrast } from '#platform/theme/web/contrast.ts';
 import { copper, dataColors, night, pine, seriesColors, stone, type DataRole } from '#platform/theme/web/palette.ts';
 
@@ -70,9 +70,19 @@ const withMore = (style: ChartStyle): ChartStyle => {
 };
 export const moreStyles = { light: withMore(chartStyles.light), dark: withMore(chartStyles.dark) };
 
+/** What a series or part stands for, where it has one colour in the whole product. */
+export interface Meant {
+  meaning?: DataRole | undefined;
+  /** Parts of one meaning are tints of its colour: 0 the colour itself, 1 the palest. */
+  tint?: number | undefined;
+}
+
 /** The colour of one series or part: its meaning's, else the next of the row. */
-export const colorOf = (style: ChartStyle, { meaning }: { meaning?: DataRole | undefined }, index: number): string =>
-  (meaning === undefined ? style.series[index % style.series.length] : style.data[meaning]) ?? style.text;
+export const colorOf = (style: ChartStyle, { meaning, tint = 0 }: Meant, index: number): string => {
+  const color = (meaning === undefined ? style.series[index % style.series.length] : style.data[meaning]) ?? style.text;
+  return tint === 0 ? color : mix(color, style.ground, palest * tint);
+};
+const palest = 0.62;
 
 export function useChartStyle(): ChartStyle {
   const scheme = useComputedColorScheme('light');

@@ -6,13 +6,10 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { largest, pixelValue, totalOf } from './chart-numbers.ts';
 import { basis, tooltip, tooltipText } from './chart-parts.ts';
-import type { DataRole } from '#platform/theme/web/palette.ts';
-import { colorOf, useChartStyle, type ChartStyle } from './chart-style.ts';
+import { colorOf, useChartStyle, type ChartStyle, type Meant } from './chart-style.ts';
 
-export interface Part {
+export interface Part extends Meant {
   name: string;
-  /** What has one colour in the whole product is drawn in it. */
-  meaning?: DataRole;
   value: DecimalText | null;
 }
 interface DonutProps extends ChartProps {

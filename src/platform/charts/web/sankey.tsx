@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFrameTexts } from '#platform/frame/web/texts.ts';
@@ -6,9 +7,9 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { largest, pixelValue } from './chart-numbers.ts';
 import { basis, tooltip, tooltipText } from './chart-parts.ts';
-import { useChartStyle, type ChartStyle } from './chart-style.ts';
+import { colorOf, useChartStyle, type ChartStyle, type Meant } from './chart-style.ts';
 
-export interface SankeyNode {
+export interface SankeyNode extends Meant {
   id: string;
   name: string;
 }
@@ -25,12 +26,16 @@ interface SankeyProps extends ChartProps {
   linkTo?: (link: number) => string | undefined;
 }
 
-/** From where to where, in bands as wide as the flow. */
+/** From where to where, in bands as wide as the flow; where there is no room for bands, as bars of the largest flows. */
 export function Sankey({ nodes, links, unit, linkTo, ...card }: SankeyProps) {
   const t = useFrameTexts();
   const format = useFormat();
   const style = useChartStyle();
-  const option = useMemo(() => sankeyOption(nodes, links, unit, style, format), [nodes, links, unit, style, format]);
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const option = useMemo(
+    () => (isNarrow ? barsOption : sankeyOption)(nodes, links, unit, style, format),
+    [isNarrow, nodes, links, unit, style, format],
+  );
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? id;
   const most = largest(links.map(({ from, to, value }) => ({ name: `${nameOf(from)} → ${nameOf(to)}`, value })));
   return (
@@ -39,7 +44,7 @@ export function Sankey({ nodes, links, unit, linkTo, ...card }: SankeyProps) {
       option={option}
       needsExtra
       isEmpty={links.length === 0}
-      height={card.height ?? 380}
+      height={isNarrow ? 40 + Math.min(links.length, barsShown) * 38 : (card.height ?? 380)}
       detail={most === null ? '' : t('chart.largest', { name: most.name, value: format.figure(most.value, unit) })}
       data={{
         columns: [t('chart.from'), t('chart.to'), `${t('chart.value')} (${format.unit(unit)})`],
@@ -83,25 +88,82 @@ function sankeyOption(
       {
         type: 'sankey',
         left: 4,
-        right: 130,
+        right: 170,
         top: 10,
         bottom: 10,
         nodeGap: 12,
         nodeWidth: 14,
         draggable: false,
         emphasis: { focus: 'adjacency' },
-        data: nodes.map(({ id }, index) => ({
-          name: id,
-          itemStyle: { color: style.series[index % style.series.length], borderWidth: 0 },
+        data: nodes.map((node, index) => ({
+          name: node.id,
+          itemStyle: { color: colorOf(style, node, index), borderWidth: 0 },
         })),
         links: links.map(({ from, to, value }) => ({ source: from, target: to, value: pixelValue(value) })),
         lineStyle: { color: 'source', opacity: style.isDark ? 0.35 : 0.25, curveness: 0.5 },
         label: {
           color: style.text,
           fontSize: 12,
-          width: 124,
+          width: 164,
           overflow: 'truncate',
           formatter: ({ name }: { name: string }) => nameOf(name),
+        },
+      },
+    ],
+  };
+}
+
+const barsShown = 12;
+
+/** The largest flows, one bar each under its name, in the colour of where it comes from. */
+function barsOption(
+  nodes: readonly SankeyNode[],
+  links: readonly SankeyLink[],
+  unit: string,
+  style: ChartStyle,
+  format: Format,
+) {
+  const places = new Map(nodes.map((node, index) => [node.id, { node, index }]));
+  const nameOf = (id: string) => places.get(id)?.node.name ?? id;
+  const bars = links
+    .map((link) => ({ ...link, text: `${nameOf(link.from)} → ${nameOf(link.to)}`, size: pixelValue(link.value) ?? 0 }))
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, barsShown);
+  return {
+    ...basis(style),
+    aria: { enabled: false },
+    grid: { left: 4, right: 12, top: 22, bottom: 4 },
+    tooltip: {
+      ...tooltip(style),
+      trigger: 'item',
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const bar = bars[dataIndex];
+        return tooltipText(bar?.text ?? '', [{ name: '', value: format.figure(bar?.value ?? null, unit) }]);
+      },
+    },
+    xAxis: { type: 'value', show: false },
+    yAxis: { type: 'category', show: false, inverse: true, data: bars.map(({ text }) => text) },
+    series: [
+      {
+        type: 'bar',
+        barWidth: 10,
+        data: bars.map(({ from, size }) => {
+          const place = places.get(from);
+          return {
+            value: size,
+            itemStyle: { color: place === undefined ? style.total : colorOf(style, place.node, place.index) },
+          };
+        }),
+        label: {
+          show: true,
+          position: 'insideLeft',
+          offset: [-4, -15],
+          color: style.text,
+          fontSize: 12,
+          width: 320,
+          overflow: 'truncate',
+          formatter: ({ dataIndex }: { dataIndex: number }) =>
+            `${format.figure(bars[dataIndex]?.value ?? null, unit)} · ${bars[dataIndex]?.text ?? ''}`,
         },
       },
     ],

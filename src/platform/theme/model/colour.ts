@@ -35,7 +35,8 @@ export function readableOn(ground: string, colour: string, least = readableContr
   return towards;
 }
 
-function mix(one: string, other: string, share: number): string {
+/** `share` of the other colour in the one, 0 to 1, in sRGB. */
+export function mix(one: string, other: string, share: number): string {
   const [a, b] = [partsOf(one), partsOf(other)];
   return hexOf(a.map((part, at) => part * (1 - share) + (b[at] ?? 0) * share));
 }

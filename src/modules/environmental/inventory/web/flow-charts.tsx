@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Sankey } from '#platform/charts/web/sankey.tsx';
+import type { Meant } from '#platform/charts/web/chart-style.ts';
 import { Waterfall } from '#platform/charts/web/waterfall.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
@@ -8,6 +9,7 @@ import { figureOf } from './explain/target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { flowFilter } from './flow-filter.ts';
+import { colourOfPart } from '#modules/environmental/web/scope-colours.ts';
 import { useNames, type Names } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -78,7 +80,7 @@ function Flow({
   note: string;
 }) {
   const nodes = useMemo(
-    () => answer.nodes.map((node) => ({ id: node.id, name: nodeName(node, names) })),
+    () => answer.nodes.map((node) => ({ id: node.id, name: nodeName(node, names), ...nodeColour(node) })),
     [answer, names],
   );
   const links = useMemo(
@@ -106,7 +108,18 @@ function Flow({
 
 /** Sites bring their name, scopes and categories are called as everywhere else. */
 function nodeName(node: SankeyResponse['nodes'][number], names: Names): string {
-  if (node.layer === 0) return names.scope(node.id.replace(/^.*?([123])$/, '$1'));
-  const category = /([123]:[a-z\d-]+)$/.exec(node.id)?.[1];
-  return node.layer === 1 && category !== undefined ? names.category(category) : node.label;
+  if (node.layer === 0) return names.scope(scopeOf(node));
+  const category = categoryOf(node);
+  return category === undefined ? node.label : names.category(category);
 }
+
+/** Sites have no colour of their own. */
+function nodeColour(node: SankeyResponse['nodes'][number]): Meant {
+  if (node.layer === 0) return colourOfPart(scopeOf(node));
+  const category = categoryOf(node);
+  return category === undefined ? { meaning: 'volume' } : colourOfPart(category);
+}
+
+const scopeOf = ({ id }: { id: string }): string => id.replace(/^.*?([123])$/, '$1');
+const categoryOf = ({ id, layer }: { id: string; layer: number }): string | undefined =>
+  layer === 1 ? /([123]:[a-z\d-]+)$/.exec(id)?.[1] : undefined;

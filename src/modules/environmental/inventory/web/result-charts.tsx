@@ -10,6 +10,7 @@ import type { Method } from '#modules/environmental/inventory/model/inventory-co
 import { figureOf } from './explain/target.ts';
 import { useExplainAddress } from './explain/use-explain.ts';
 import { compareSize, tonnes, topOf } from '#modules/environmental/web/figures.ts';
+import { colourOfPart } from '#modules/environmental/web/scope-colours.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -119,10 +120,17 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
               ...top.map((item) => ({
                 name: `${names.scope(item.key.split(':')[0] ?? '')} · ${names.category(item.key)}`,
                 value: tonnes(item.kg),
+                ...colourOfPart(item.key),
               })),
               ...(others === null
                 ? []
-                : [{ name: t('charts.others', { count: others.count }), value: tonnes(others.kg) }]),
+                : [
+                    {
+                      name: t('charts.others', { count: others.count }),
+                      value: tonnes(others.kg),
+                      meaning: 'before' as const,
+                    },
+                  ]),
             ]}
             linkTo={(part) => {
               const item = top[part];
