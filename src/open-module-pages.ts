@@ -11,4 +11,6 @@ export const openModulePages: Readonly<Record<ModulePublicPageName, PageLoader>>
     import('./modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx').then(
       (file) => file.SurveyPage,
     ),
+  'shared-report': () =>
+    import('./modules/report/sharing/web/shared-report/shared-report-page.tsx').then((file) => file.SharedReportPage),
 };

@@ -5,7 +5,11 @@ const modulePage = (name: ModulePublicPageName) => () =>
   import('./open-module-pages.ts').then((file) => file.openModulePages[name]());
 
 startWeb({
-  modulePages: { 'investor-relations': modulePage('investor-relations'), survey: modulePage('survey') },
+  modulePages: {
+    'investor-relations': modulePage('investor-relations'),
+    survey: modulePage('survey'),
+    'shared-report': modulePage('shared-report'),
+  },
   companyRoutes: () => import('./web-modules.ts').then((file) => file.routes()),
   messages: () => import('./all-messages.ts'),
   catalogues: import.meta.glob(['./**/locales/*.json', '!./**/locales/en.json']),

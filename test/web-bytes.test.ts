@@ -111,12 +111,11 @@ describe('before interaction', () => {
     },
   );
 
-  it('the page of a survey, which people without an account open on a phone, weighs no more than a door', () => {
-    const { js, css } = weight([
-      'index.html',
-      'src/open-module-pages.ts',
-      'src/modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx',
-    ]);
+  it.each([
+    'src/modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx',
+    'src/modules/report/sharing/web/shared-report/shared-report-page.tsx',
+  ])('the page %s, which people without an account open on a phone, weighs no more than a door', (page) => {
+    const { js, css } = weight(['index.html', 'src/open-module-pages.ts', page]);
     expect(js).toBeLessThanOrEqual(budgets.guest.js);
     expect(css).toBeLessThanOrEqual(budgets.guest.css);
   });

@@ -75,6 +75,13 @@ describe('a visitor of the demo', () => {
       ).toMatchObject({ status: 400, code: 'materiality.survey-link-dead' });
   });
 
+  it('may open a shared report by a link, which has nothing to do with the session either', async () => {
+    expect((await callAs(test, token, 'POST', '/api/shared-reports/open', { token: 'none' })).body).toMatchObject({
+      status: 404,
+      code: 'report.link-not-found',
+    });
+  });
+
   it('takes no list along and reads no history of the company', async () => {
     expect((await callAs(test, token, 'GET', at('/activity-data/export?format=csv'))).status).toBe(403);
     expect((await callAs(test, token, 'GET', at('/members'))).status).toBe(403);

@@ -149,5 +149,37 @@ test('publication of a report: one person asks for it, another approves it, and 
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Approved by/)).toBeVisible();
   await expectAccessible(page);
+
+  // Somebody without an account reads it by a link, until the link is revoked.
+  await page.getByRole('button', { name: 'Share version 1…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Recipient').fill('Riverside Bank');
+  await dialog.getByLabel('Password').fill('spruce and larch');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const outside = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const bank = await outside.newPage();
+  const answer = await bank.goto(`${address.pathname}${address.hash}`);
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  await bank.getByLabel('Password', { exact: true }).fill('spruce and larch');
+  await bank.getByRole('button', { name: 'Open report' }).click();
+  await expect(bank.getByRole('row', { name: /^Number of employees/ })).toContainText('12');
+  await expectAccessible(bank);
+  const download = bank.waitForEvent('download');
+  await bank.getByRole('button', { name: 'Report (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/-vsme-2025-v1\.pdf$/);
+  const row = page.getByRole('table', { name: 'Links to version 1' }).getByRole('row', { name: /^Riverside Bank/ });
+  await page.reload();
+  await expect(row).toContainText('1 time');
+  await expect(row).toContainText('1 download: Report (PDF) (1)');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Revoke link for Riverside Bank' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
+  await expect(row).toContainText('Revoked');
+  await bank.reload();
+  await expect(bank.getByRole('heading', { name: 'This link does not lead to a report' })).toBeVisible();
+  await outside.close();
   expect(complaints).toEqual([]);
 });

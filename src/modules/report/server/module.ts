@@ -27,6 +27,8 @@ import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/
 import { esrsCalls } from '#modules/report/esrs/server/esrs-routes.ts';
 import { overviewCalls } from '#modules/report/overview/server/overview-routes.ts';
 import { settingsCalls } from '#modules/report/settings/server/settings-routes.ts';
+import { reportLinkMail } from '#modules/report/sharing/server/link-mail.ts';
+import { sharingCalls } from '#modules/report/sharing/server/sharing-routes.ts';
 import { vsmeCalls } from '#modules/report/vsme/server/vsme-routes.ts';
 
 export const serverModule: ServerModule = {
@@ -36,6 +38,9 @@ export const serverModule: ServerModule = {
     report_publication: ['vsmeReport'],
     report_publication_request: ['reportPublication'],
     report_text_version: ['reportDocument'],
+    report_link: ['reportLink'],
+    report_link_password: ['reportLink'],
+    report_link_use: ['reportLink'],
     'directory.report_seal': ['vsmeReport'],
   },
   appendOnly: [tables.reportPublication, tables.reportSeal, tables.reportTextVersion],
@@ -46,6 +51,7 @@ export const serverModule: ServerModule = {
     ghgStatement: ['Greenhouse gas statement', 'report.read'],
     vsmeReport: ['Sustainability report', 'report.read'],
     reportPublication: ['Report publication', 'report.read'],
+    reportLink: ['Report link', 'report.publish'],
   },
   samples: {
     reportSettings: {
@@ -89,5 +95,8 @@ export const serverModule: ServerModule = {
     ...statementCalls,
     ...esrsCalls,
     ...settingsCalls,
+    ...sharingCalls,
   ],
+  publicCalls: [{ path: '/api/shared-reports' }],
+  mailKinds: [reportLinkMail],
 };

@@ -1,12 +1,13 @@
 import type { KeptText } from '#modules/report/document/model/report-block.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { directory } from '#platform/accounts/server/tables.ts';
 import type { Waiver } from '#platform/approvals/model/conditions.ts';
 import { instant } from '#platform/records/server/columns.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
 import type { PublicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
+import type { SharedFile } from '#modules/report/sharing/model/shared-files.ts';
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 
 /** A report as it was published. The app can add rows and read them, not change or remove them (`grants.ts`). */
@@ -102,6 +103,60 @@ export const reportTextVersion = pgTable(
     primaryKey({ name: 'report_text_version_pk', columns: [self.companyId, self.id] }),
     companyPolicy(),
     uniqueIndex('report_text_version_number_key').on(self.companyId, self.document, self.number),
+  ],
+);
+
+/**
+ * A link by which somebody without an account reads one publication. Its tokens are in the directory, as hashes
+ * (`one-time-tokens.ts`, purpose `report-link`): one for whoever made it, another one in the email.
+ */
+export const reportLink = pgTable(
+  'report_link',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    publication: uuid('publication').notNull(),
+    /** Whom it is for, in the words of whoever made it. */
+    forWhom: text('for_whom'),
+    /** Where it was sent; null where it was only shown. */
+    email: text('email'),
+    files: jsonb('files').$type<SharedFile[]>().notNull(),
+    /** The last day it works, where the company is, and the end of that day. */
+    lastDay: date('last_day').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+    lastOpenedAt: instant('last_opened_at'),
+  },
+  (self) => [
+    primaryKey({ name: 'report_link_pk', columns: [self.companyId, self.id] }),
+    companyPolicy(),
+    index('report_link_publication_idx').on(self.companyId, self.publication),
+  ],
+);
+
+/** The password of a link, hashed (argon2id). Apart, so that no export of the company carries it. */
+export const reportLinkPassword = pgTable(
+  'report_link_password',
+  { companyId: uuid('company_id').notNull(), link: uuid('link').notNull(), hash: text('hash').notNull() },
+  (self) => [primaryKey({ name: 'report_link_password_pk', columns: [self.companyId, self.link] }), companyPolicy()],
+);
+
+/** How often a link was used on a day, for what. Nothing about who did: no address, no browser, no time of the day. */
+export const reportLinkUse = pgTable(
+  'report_link_use',
+  {
+    companyId: uuid('company_id').notNull(),
+    link: uuid('link').notNull(),
+    day: date('day').notNull(),
+    what: text('what').$type<'opened' | SharedFile>().notNull(),
+    times: integer('times').notNull(),
+  },
+  (self) => [
+    primaryKey({ name: 'report_link_use_pk', columns: [self.companyId, self.link, self.day, self.what] }),
+    companyPolicy(),
   ],
 );
 

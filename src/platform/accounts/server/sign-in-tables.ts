@@ -127,7 +127,7 @@ export const emailChange = directory.table('email_change', {
 
 /**
  * Links sent by mail, and steps of a sign-in or a set-up. Each works once, its row goes with the use; a newer one for
- * the same purpose and subject removes the older.
+ * the same purpose and subject removes the older. Links to a report work until they expire, several beside each other.
  */
 export const oneTimeToken = directory.table(
   'one_time_token',
@@ -150,11 +150,12 @@ export const oneTimeToken = directory.table(
         'confirm-beta',
         'manage-subscription',
         'survey',
+        'report-link',
       ],
     }).notNull(),
     /**
-     * What it is about: an account, company, invitation, join request, factor, subscription, wish for the beta or
-     * invitation to a survey.
+     * What it is about: an account, company, invitation, join request, factor, subscription, wish for the beta,
+     * invitation to a survey or link to a report.
      */
     subjectId: uuid('subject_id').notNull(),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),

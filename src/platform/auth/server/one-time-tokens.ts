@@ -36,9 +36,10 @@ export const tokenMinutes: Readonly<Record<TokenPurpose, number>> = {
   'confirm-beta': 2 * day,
   'manage-subscription': 365 * day,
   survey: 30 * day,
+  'report-link': 365 * day,
 };
 /** Every mail carries one of its own; the older mails keep theirs. */
-const livesBeside: ReadonlySet<TokenPurpose> = new Set(['manage-subscription']);
+const livesBeside: ReadonlySet<TokenPurpose> = new Set(['manage-subscription', 'report-link']);
 
 /** Makes a token and voids the older ones for the same. It is told only here; the database keeps its hash. */
 export async function issueToken(

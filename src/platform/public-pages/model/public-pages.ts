@@ -27,13 +27,14 @@ export const publicPages = [
   { path: '/confirm', page: 'confirm', title: 'Confirm your email address', guard: 'public' },
   { path: '/join', page: 'join', title: 'Join your company', guard: 'guest' },
   { path: '/survey', page: 'survey', title: 'Survey', guard: 'public' },
+  { path: '/shared-report', page: 'shared-report', title: 'Shared report', guard: 'public' },
   { path: '/account', page: 'account', title: 'Your account', guard: 'person' },
   { path: '/companies', page: 'companies', title: 'Your companies', guard: 'person' },
 ] as const satisfies readonly PublicPage[];
 
 export type PublicPageName = (typeof publicPages)[number]['page'];
 /** Open pages that show what a module has: `src/web.tsx` says where they are loaded from. */
-export type ModulePublicPageName = 'investor-relations' | 'survey';
+export type ModulePublicPageName = 'investor-relations' | 'survey' | 'shared-report';
 
 /**
  * A page of the public site: a document of its own, rendered by the server and readable without JavaScript. Its title

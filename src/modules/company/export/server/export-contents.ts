@@ -28,7 +28,7 @@ import { sizesOf } from '#modules/company/settings/server/size.ts';
 /**
  * Kept for our own work and no content of the company: indexes of search, answers of repeated calls, background work;
  * the history has a form of its own. And what people were promised to stay unseen: counts of small groups in a survey
- * that is still open, and whom it asked; ratings of a workshop that are not shown yet.
+ * that is still open, and whom it asked; ratings of a workshop that are not shown yet. Passwords, hashed as they are.
  */
 const internal = new Set([
   'search_entry',
@@ -39,6 +39,7 @@ const internal = new Set([
   'survey_tally',
   'survey_invite',
   'workshop_vote',
+  'report_link_password',
 ]);
 const fetchRows = 1000;
 

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { sealedJson, sealedPage } from '#modules/report/publication/model/report-seal.ts';
 import { inlineXbrl } from '#modules/report/vsme/model/inline-xbrl.ts';
 import { xbrlJson } from '#modules/report/vsme/model/xbrl-json.ts';
-import type { FactFormat } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import { annexWorkbook, type Annex } from './annex.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { reportPackage } from '#modules/report/vsme/server/report-package.ts';

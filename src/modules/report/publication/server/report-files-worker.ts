@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
-import type { FactFormat } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
 import type { Standing } from '#modules/report/document/server/document-pdf.ts';

@@ -3,12 +3,14 @@ import type { Asker } from '#platform/work/server/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
-import type { FactFormat } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { ExportFormat, FactFormat } from '#modules/report/vsme/model/export-formats.ts';
 import type { Annex } from './annex.ts';
 import type { Exported } from './export-files.ts';
 import type { Standing } from '#modules/report/document/server/document-pdf.ts';
 import type { FileOrder } from './report-files-worker.ts';
 import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { reportSet, standingOf } from './report-pdf.ts';
 
 /** 500 blocks on 286 pages take 8 s. */
 const work = defineHeavyWork<(order: FileOrder) => Promise<Uint8Array | Exported>>({
@@ -32,3 +34,20 @@ export async function madeExport(format: FactFormat, annex: Annex, stem: string,
   const { content, ...file } = (await runHeavy(work, { kind: 'export', format, annex, stem }, asker)) as Exported;
   return { ...file, content: typeof content === 'string' ? content : Buffer.from(content) };
 }
+
+/** A report as one of its files. @param head  the company's letter head, which a PDF needs */
+export async function madeFile(
+  format: ExportFormat,
+  annex: Annex,
+  head: ReportHead | null,
+  stem: string,
+  asker: Asker,
+): Promise<Exported> {
+  if (format !== 'pdf') return madeExport(format, annex, stem, asker);
+  const set = reportSet(annex, vsmeCatalogue());
+  const content = await madeDocument(set, standingOf(annex), head ?? { logo: null, colour: null, lines: [] }, asker);
+  return { name: `${stem}.pdf`, type: 'application/pdf', content };
+}
+
+/** Whether facts in a file of this format are tagged as those of an identified company. */
+export const isTagged = (format: string): boolean => ['xbri', 'xhtml', 'json'].includes(format);

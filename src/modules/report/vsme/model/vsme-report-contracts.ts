@@ -3,6 +3,7 @@ import { waiver } from '#platform/approvals/model/conditions.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
+import { EXPORT_FORMATS } from './export-formats.ts';
 import { proposalSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
@@ -162,9 +163,6 @@ export const workbookResponse = z.object({
 export type WorkbookResponse = z.infer<typeof workbookResponse>;
 export const commitBody = z.object({ period: id });
 
-export const EXPORT_FORMATS = ['pdf', 'xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const;
-/** Made of the facts alone; the PDF is set with the narrative and the letter head of the company. */
-export type FactFormat = Exclude<(typeof EXPORT_FORMATS)[number], 'pdf'>;
 export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS), publication: id.optional() });
 
 /**

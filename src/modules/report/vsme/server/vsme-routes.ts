@@ -11,10 +11,9 @@ import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-sc
 import { parse } from '#platform/http/server/contract.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { dayOf, todayOf } from '#platform/database/server/today.ts';
+import { todayOf } from '#platform/database/server/today.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
-import { printedWaiver } from '#modules/report/publication/model/printed-waiver.ts';
 import { withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
 import {
   exportQuery,
@@ -38,9 +37,9 @@ import { previewOf } from '#modules/report/datapoints/server/preview.ts';
 import { proposalsOf } from '#modules/report/datapoints/server/proposals.ts';
 import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
 import { broughtWorkbook, workbookContent, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
-import { madeDocument, madeExport } from '#modules/report/publication/server/report-files.ts';
+import { fileStem, publishedAnnex } from '#modules/report/publication/server/published-annex.ts';
+import { isTagged, madeFile } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
-import { reportSet, standingOf } from '#modules/report/publication/server/report-pdf.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
@@ -107,7 +106,7 @@ export const vsmeCalls = [
     const { annex, head } = await inCompanyOf(app, request, async (tx) => {
       const found = await chosenReport(app, companyOf(request).slug, tx, id, publication);
       // A tagged fact is of somebody: what was published carries its identifier, a draft may lack one.
-      if (TAGGED.includes(format) && found.report.entity.identifier === '') throw reportError('report.no-identifier');
+      if (isTagged(format) && found.report.entity.identifier === '') throw reportError('report.no-identifier');
       tx.record({
         action: 'export',
         resource: 'vsmeReport',
@@ -116,20 +115,7 @@ export const vsmeCalls = [
       });
       return { annex: found, head: format === 'pdf' ? await reportHead(app, tx) : null };
     });
-    const stem = fileStem(companyOf(request).slug, annex);
-    const file =
-      format === 'pdf'
-        ? {
-            name: `${stem}.pdf`,
-            type: 'application/pdf',
-            content: await madeDocument(
-              reportSet(annex, vsmeCatalogue()),
-              standingOf(annex),
-              head ?? { logo: null, colour: null, lines: [] },
-              askerOf(request),
-            ),
-          }
-        : await madeExport(format, annex, stem, askerOf(request));
+    const file = await madeFile(format, annex, head, fileStem(companyOf(request).slug, annex), askerOf(request));
     return reply
       .type(file.type)
       .header('content-disposition', disposition('attachment', file.name))
@@ -162,8 +148,6 @@ export const vsmeCalls = [
     }
   }),
 ];
-
-const TAGGED: readonly string[] = ['xbri', 'xhtml', 'json'];
 
 /** As many notes as a header holds that every server between passes on. */
 function fitting(notes: readonly WorkbookNote[]): Message[] {
@@ -211,20 +195,5 @@ async function chosenReport(
   }
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw userError('request.not-found');
-  return {
-    report: frozen.content,
-    periodName: frozen.periodName,
-    version: frozen.version,
-    head: { seq: frozen.chainSeq, hash: frozen.chainHash },
-    at: new Date(frozen.publishedAt),
-    day: await dayOf(tx, frozen.publishedAt),
-    text: frozen.document,
-    disclaimer: frozen.disclaimer,
-    waivers: (frozen.waivers ?? []).map(printedWaiver),
-    present: null,
-  };
-}
-
-function fileStem(slug: string, { periodName, version }: Annex): string {
-  return `${slug}-vsme-${periodName}-${version === null ? 'draft' : `v${version}`}`.replace(/[^\w.-]+/g, '-');
+  return publishedAnnex(tx, frozen);
 }

@@ -8,6 +8,7 @@ import { DecisionLine } from '#platform/approvals/web/decision-line.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
@@ -19,6 +20,10 @@ import type { PublicationResponse, VsmeReportResponse } from '#modules/report/vs
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
 import classes from './vsme.module.css';
+
+const ReportLinks = lazyComponent(() =>
+  import('#modules/report/sharing/web/report-links.tsx').then((file) => file.ReportLinks),
+);
 
 /** Whether the report can be published, who has to approve that and who has, and what was published. */
 export function Publications({ report }: { report: VsmeReportResponse }) {
@@ -179,6 +184,7 @@ function Published({ publication, period, refs }: { publication: PublicationResp
   const t = useTexts();
   const format = useFormat();
   const mayExport = useMay('data.export');
+  const mayShare = useMay('report.publish');
   const inWords = useInWords();
   const { version, publishedAt, publishedBy, requestedBy, approvals, waivers, facts, cause, sha256 } = publication;
   return (
@@ -241,6 +247,7 @@ function Published({ publication, period, refs }: { publication: PublicationResp
           <Downloads period={period} publication={publication} />
         </div>
       )}
+      {mayShare && <ReportLinks period={period} publication={publication} />}
     </>
   );
 }

@@ -1,0 +1,195 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { AuthLayout } from '#platform/auth/web/auth-layout.tsx';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import { type SharedFile } from '#modules/report/sharing/model/shared-files.ts';
+import { sharedReportFileCall, type SharedReport } from '#modules/report/sharing/model/shared-report-contracts.ts';
+import classes from './shared-report.module.css';
+import { useSharedReportTexts } from './texts.ts';
+
+interface ReportPartsProps {
+  report: SharedReport;
+  token: string;
+  password: string | null;
+}
+
+/** What the publication is, its key figures, the files chosen for this link, and what to know before relying on it. */
+export function ReportParts({ report, token, password }: ReportPartsProps) {
+  const t = useSharedReportTexts();
+  const { replacedBy, version, waivers, disclaimer } = report;
+  return (
+    <AuthLayout title={report.title} intro={report.company} aside={<Aside report={report} />}>
+      {replacedBy !== null && (
+        <Alert color="yellow" mb="md" title={t('replaced', { version: replacedBy.version })}>
+          {t('replacedText', { on: dayText(replacedBy.publishedAt), own: version })}
+        </Alert>
+      )}
+      <About report={report} />
+      <Part id="key-metrics" title={t('figures')}>
+        <KeyFigures figures={report.keyFigures} />
+      </Part>
+      <Part id="files" title={t('files')}>
+        <Files files={report.files} token={token} password={password} />
+      </Part>
+      {waivers.length > 0 && (
+        <Part id="waived" title={t('waived')}>
+          <Waived waivers={waivers} />
+        </Part>
+      )}
+      {disclaimer !== null && (
+        <Part id="disclaimer" title={t('disclaimer')}>
+          <p className={classes['disclaimer']}>{disclaimer}</p>
+        </Part>
+      )}
+    </AuthLayout>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function About({ report: { identifier, period, version, publishedAt, standard, cause } }: { report: SharedReport }) {
+  const t = useSharedReportTexts();
+  const facts: [string, string][] = [
+    ...(identifier === '' ? [] : [[t('identifier'), identifier] as [string, string]]),
+    [t('period'), t('periodOf', { name: period.name, from: dayText(period.from), to: dayText(period.to) })],
+    [t('version'), t('versionOf', { version, on: dayText(publishedAt) })],
+    [t('standard'), standard],
+    ...(cause === null ? [] : [[t('cause'), cause] as [string, string]]),
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function KeyFigures({ figures }: { figures: SharedReport['keyFigures'] }) {
+  const t = useSharedReportTexts();
+  if (figures.length === 0) return <Text size="sm">{t('noFigures')}</Text>;
+  const hasBefore = figures.some(({ before }) => before !== null);
+  return (
+    <table className={classes['table']} aria-labelledby="key-metrics">
+      <thead>
+        <tr>
+          <th scope="col">{t('figure')}</th>
+          <th scope="col">{t('value')}</th>
+          {hasBefore && <th scope="col">{t('before')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ label, value, before }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+            {hasBefore && <td>{before ?? '–'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Files({ files, token, password }: { files: readonly SharedFile[]; token: string; password: string | null }) {
+  const t = useSharedReportTexts();
+  const [busy, setBusy] = useState<SharedFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const download = (file: SharedFile) => {
+    setBusy(file);
+    setProblem(null);
+    // Saving a file is shared with pages of companies: what those need would come along with it.
+    import('#platform/http/web/post-for-file.ts')
+      .then(({ postForFile }) => postForFile(sharedReportFileCall.path, { token, password, file }, `report.${file}`))
+      .catch((error: unknown) => setProblem(problemOf(error).title))
+      .finally(() => setBusy(null));
+  };
+  return (
+    <>
+      <ul className={classes['files']}>
+        {files.map((file) => (
+          <li key={file}>
+            <Button
+              size="sm"
+              variant={file === 'pdf' ? 'filled' : 'default'}
+              loading={busy === file}
+              disabled={busy !== null && busy !== file}
+              onClick={() => download(file)}
+            >
+              {t(`file.${file}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem !== null && (
+        <Alert color="red" role="alert" mt="sm">
+          {t('fileFailed', { reason: problem })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Waived({ waivers }: { waivers: SharedReport['waivers'] }) {
+  const t = useSharedReportTexts();
+  const inWords = useInWords();
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        {t('waivedText')}
+      </Text>
+      <ul className={classes['list']}>
+        {waivers.map(({ lacked, reason }) => (
+          <li key={reason}>
+            {lacked.slice(0, 1).map(inWords).join('')} {t('reason', { reason })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Aside({ report: { sha256, lastDay } }: { report: SharedReport }) {
+  const t = useSharedReportTexts();
+  return (
+    <section className={classes['card']} aria-labelledby="link">
+      <h2 id="link">{t('link')}</h2>
+      <Text size="sm">{t('linkText', { day: dayText(lastDay) })}</Text>
+      <Text size="sm" mt="xs">
+        {t('privacy')}
+      </Text>
+      <h2>{t('verification')}</h2>
+      <Text size="sm">{t('verificationText')}</Text>
+      <Anchor href={`/verify#${sha256}`} target="_blank" rel="noopener" size="sm" underline="always">
+        {t('verify')}
+      </Anchor>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('hash')}
+      </Text>
+      <div className={classes['hash']}>{sha256}</div>
+    </section>
+  );
+}
+
+/**
+ * A day, or the day of a moment where the reader is. Not by the format of companies, which brings numbers, units and
+ * money along: values come as the report prints them.
+ */
+function dayText(at: string): string {
+  const isDay = at.length === 10;
+  return new Intl.DateTimeFormat(undefined, {
+    dateStyle: 'medium',
+    ...(isDay ? { timeZone: 'UTC' } : {}),
+  }).format(Date.parse(at));
+}
