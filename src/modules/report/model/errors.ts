@@ -15,7 +15,7 @@ export const reportError = defineErrors({
   'report.no-identifier': {
     status: 409,
     title: 'Tagged files require an identifier of the company.',
-    hint: 'Enter its LEI, or its European registration number (EUID) as registration number, in the company settings.',
+    hint: 'Enter its LEI, European registration number (EUID), D-U-N-S number or PermID in the company settings.',
   },
   'report.not-ready': {
     status: 409,

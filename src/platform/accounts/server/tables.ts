@@ -92,6 +92,9 @@ export const company = directory.table(
     taxNumber: text('tax_number'),
     registrationNumber: text('registration_number'),
     lei: text('lei'),
+    /** D-U-N-S number and PermID. */
+    duns: text('duns'),
+    permId: text('perm_id'),
     /** `#1b4735`; readable on white. Null: the product's own. */
     brandColour: text('brand_colour'),
     /** Lines beside the logo in reports: name and address as on the company's paper. */

@@ -55,6 +55,20 @@ export const companyProfile = defineResource({
       pattern: '^[A-Z0-9]{18}[0-9]{2}$',
       patternHint: 'An LEI has 18 letters and digits and two check digits.',
     }),
+    // Nine digits. The check digit (modulus ten) was given up around 2006, so that none can be asked for.
+    duns: text({
+      label: 'D-U-N-S number',
+      max: 11,
+      pattern: '^[0-9]{2}-?[0-9]{3}-?[0-9]{4}$',
+      patternHint: 'A D-U-N-S number has nine digits, for example 15-048-3782.',
+    }),
+    // Of LSEG, without check digits; organisations have ten digits so far.
+    permId: text({
+      label: 'PermID',
+      max: 11,
+      pattern: '^[0-9]{8,11}$',
+      patternHint: 'A PermID consists of digits only. Enter what follows “1-” in its address at permid.org.',
+    }),
     sectors: lines({
       label: 'Sectors',
       required: true,
@@ -72,7 +86,7 @@ export const companyProfile = defineResource({
   form: [
     { title: 'Identity', fields: ['legalName', 'registrationNumber'] },
     { title: 'Address', fields: ['street', 'postalCode', 'city', 'country'] },
-    { title: 'Tax and identifiers', fields: ['vatId', 'taxNumber', 'lei'] },
+    { title: 'Tax and identifiers', fields: ['vatId', 'taxNumber', 'lei', 'duns', 'permId'] },
     { title: 'Activity', fields: ['sectors'] },
   ],
   table: { columns: ['legalName'], sort: 'legalName', filters: [] },

@@ -86,10 +86,21 @@ describe('the profile', () => {
   it('says at each field what is wrong with it', async () => {
     const answer = await owner.call('PATCH', `/company-profile/${acme.id}`, {
       version: 1,
-      set: { vatId: 'not one', lei: '5493001KJTIIGC8Y1R13', country: 'Germany' },
+      set: {
+        vatId: 'not one',
+        lei: '5493001KJTIIGC8Y1R13',
+        duns: '15-048-378',
+        permId: '1-4295895031',
+        country: 'Germany',
+      },
     });
     expect(answer.status).toBe(422);
-    expect((answer.body['errors'] as { path: string }[]).map(({ path }) => path).sort()).toEqual(['country', 'vatId']);
+    expect((answer.body['errors'] as { path: string }[]).map(({ path }) => path).sort()).toEqual([
+      'country',
+      'duns',
+      'permId',
+      'vatId',
+    ]);
     expect(
       (await owner.call('PATCH', `/company-profile/${acme.id}`, { version: 1, set: { lei: '5493001KJTIIGC8Y1R13' } }))
         .body['errors'],

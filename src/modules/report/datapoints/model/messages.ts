@@ -6,7 +6,7 @@ export const say = defineMessages('datapoints', {
   'left-out-not-applicable': '{datapoint} is not applicable: {reason}',
   'identifier-missing': 'The report requires the {identifier} of the company. Enter it in the company settings.',
   'identifier-none':
-    'The report requires an identifier of the company. Enter its LEI, or its European registration number (EUID) as registration number, in the company settings.',
+    'The report requires an identifier of the company. Enter its LEI, European registration number (EUID, as registration number), D-U-N-S number or PermID in the company settings.',
   'narrative-missing': 'The report requires an approved narrative. Write it and have it approved.',
   'omission-unexplained': 'Enter the reason for omission.',
   'decimals-without-number': '{concept} is not a number and cannot have decimals.',

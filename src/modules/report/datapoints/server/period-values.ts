@@ -134,7 +134,9 @@ function ruleProblems({ identifier, text }: PeriodReport['lacks']): Problem[] {
       : [
           problem(
             'identifier',
-            identifier === 'any' ? say('identifier-none') : say('identifier-missing', { identifier }),
+            identifier === 'any'
+              ? say('identifier-none')
+              : say('identifier-missing', { identifier: { label: identifier } }),
           ),
         ]),
     ...(text ? [problem('text', say('narrative-missing'))] : []),

@@ -34,9 +34,11 @@ export const reportSettings = defineResource({
       required: true,
       default: 'auto',
       options: {
-        auto: 'LEI, otherwise EUID',
+        auto: 'LEI, otherwise EUID, D-U-N-S number or PermID',
         lei: 'LEI only',
         euid: 'EUID only',
+        duns: 'D-U-N-S number only',
+        permid: 'PermID only',
       },
     }),
     evidenceFor: choice({

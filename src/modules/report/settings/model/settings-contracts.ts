@@ -9,7 +9,7 @@ const policy = z.enum(CONDITION_POLICIES);
 /** Rules to be tried: as the record takes them. */
 export const rulesTrial = z.strictObject({
   validFrom: z.iso.date(),
-  identifier: z.enum(['auto', 'lei', 'euid']),
+  identifier: z.enum(['auto', 'lei', 'euid', 'duns', 'permid']),
   evidenceFor: z.enum(['none', 'numbers', 'all']),
   fourEyes: z.enum(['two', 'three']),
   needsText: z.boolean(),

@@ -136,7 +136,26 @@ describe('the identifier of a report', () => {
     });
   });
 
-  it('is never an address of ours: without LEI or EUID nothing is tagged, and it is said what to enter', async () => {
+  it('is the LEI, else the EUID, else the D-U-N-S number without its hyphens, else the PermID', async () => {
+    const { acme, writer, lead, period } = await people();
+    const set = (values: object) => test.database.directory.update(company).set(values).where(eq(company.id, acme.id));
+    await say(writer, period, 'Turnover', '1000');
+    const entity = async () => (await report(writer, period)).entity;
+    const all = { lei: '529900T8BM49AURSDO55', registrationNumber: 'DEK1101R.HRB116737' };
+    await set({ ...all, duns: '15-048-3782', permId: '4295895031' });
+    expect((await entity()).scheme).toBe('http://standards.iso.org/iso/17442');
+    await set({ lei: null, registrationNumber: 'HRB 12345' });
+    expect(await entity()).toMatchObject({ scheme: 'https://www.dnb.co.uk/duns-number', identifier: '150483782' });
+    await rule(lead, { identifier: 'permid' });
+    expect(await entity()).toMatchObject({ scheme: 'https://permid.org/', identifier: '4295895031' });
+    await set({ permId: null });
+    expect((await report(writer, period)).problems[0]).toMatchObject({
+      rule: 'identifier',
+      message: 'The report requires the PermID of the company. Enter it in the company settings.',
+    });
+  });
+
+  it('is never an address of ours: without one that is accepted nothing is tagged, and it is said what to enter', async () => {
     const { acme, writer, approver, period } = await people();
     // Right in form and wrong in its check digits, and a number of a national register.
     await test.database.directory
@@ -146,7 +165,10 @@ describe('the identifier of a report', () => {
     await say(writer, period, 'Turnover', '1000');
     const { problems, entity } = await report(writer, period);
     expect(entity).toMatchObject({ scheme: '', identifier: '' });
-    expect(problems[0]).toMatchObject({ rule: 'identifier', message: expect.stringMatching(/LEI.*EUID.*settings/) });
+    expect(problems[0]).toMatchObject({
+      rule: 'identifier',
+      message: expect.stringMatching(/LEI.*EUID.*D-U-N-S.*PermID.*settings/),
+    });
     const file = (format: string) => approver.call('GET', `/reports/vsme/export?period=${period}&format=${format}`);
     for (const format of ['xbri', 'xhtml', 'json'])
       expect((await file(format)).body['code']).toBe('report.no-identifier');

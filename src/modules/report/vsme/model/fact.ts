@@ -45,8 +45,8 @@ export interface VsmeReport {
 }
 
 /**
- * Schemes of identifiers. Source: ISO 17442 for the LEI; for the others the addresses that EFRAG's converter 1.3.0
- * writes.
+ * Schemes of identifiers, the four that EFRAG's VSME digital template 1.3.0 offers (sheet Enumeration Lists,
+ * `enum_ListIdentifier`). Source: ISO 17442 for the LEI; for the others the addresses that EFRAG's converter 1.3.0 writes.
  */
 export const ENTITY_SCHEMES = {
   LEI: 'http://standards.iso.org/iso/17442',

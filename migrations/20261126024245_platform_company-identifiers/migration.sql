@@ -1,0 +1,3 @@
+ALTER TABLE "directory"."company" ADD COLUMN "duns" text;
+--> statement-breakpoint
+ALTER TABLE "directory"."company" ADD COLUMN "perm_id" text;
