@@ -54,6 +54,7 @@ const lacksData = !existsSync(join(root, '../shared/data')) || process.env['REFE
 const missing = [
   ...(lacksData ? ['test/support/shared-data.ts'] : []),
   ...(spawnSync('pgbouncer', ['--version']).status === 0 ? [] : ['test/support/pgbouncer.ts']),
+  ...(spawnSync('soffice', ['--version']).status === 0 ? [] : ['test/support/libreoffice.ts']),
 ];
 /** Vitest names a file by its whole path, Playwright by the one below `test`. */
 const wantsMissing = (name: string): boolean => {
@@ -117,7 +118,7 @@ if (failures.length > 0) console.log(`\n${failures.map((failure) => `✗ ${failu
 const isFailed = total.failed > 0 || (isCi && total.skipped > 0);
 console.log(`\n${summary.join('\n')}`);
 if (isCi && total.skipped > 0) console.log('CI is set: what was skipped counts as a failure.');
-if (total.notRun > 0) console.log(`${total.notRun} not run: need the reference data or PgBouncer.`);
+if (total.notRun > 0) console.log(`${total.notRun} not run: need the reference data, PgBouncer or LibreOffice.`);
 console.log(`\n${inWords(total)}`);
 process.exit(isFailed ? 1 : 0);
 

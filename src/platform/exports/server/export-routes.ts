@@ -9,7 +9,8 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document, parse } from '#platform/http/server/contract.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { csvText, jsonText, xlsxStream } from './export-formats.ts';
+import { csvText, jsonText } from './export-formats.ts';
+import { xlsxStream } from './export-workbook.ts';
 import { takeExportTurn } from './export-turns.ts';
 import { countExported, exportColumns, exportedRows, type ExportColumn } from './export-rows.ts';
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
+import { houseSheet } from '#platform/exports/server/sheet-style.ts';
 import { columnLetters } from '#platform/imports/model/wide-place.ts';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
@@ -28,15 +29,21 @@ export async function templateOf(tx: Tx, resource: Resource): Promise<Buffer> {
   const allowed: string[][] = [];
   for (const field of fields) allowed.push(await allowedOf(tx, field));
   const longest = Math.max(0, ...allowed.map(({ length }) => length));
-  const columns = headers.map((header) => ({ header, width: Math.min(44, Math.max(14, header.length + 2)) }));
+  const widths = headers.map(({ length }) => Math.min(44, Math.max(14, length + 2)));
+  const name = resource.label[1];
+  const header = ['', name] as const;
   return Buffer.from(
     await writeXlsx({
       sheets: [
         {
-          name: sheetName(resource.label[1]),
-          columns,
-          rows: [headers, fields.map((field) => exampleOf(resource, field))],
-          freezePane: { rows: 1 },
+          ...houseSheet({
+            name,
+            heads: headers,
+            rows: [fields.map((field) => exampleOf(resource, field))],
+            widths,
+            header,
+            isFiltered: false,
+          }),
           dataValidations: allowed.flatMap((values, at) =>
             values.length === 0
               ? []
@@ -52,25 +59,18 @@ export async function templateOf(tx: Tx, resource: Resource): Promise<Buffer> {
                 ],
           ),
         },
-        {
+        houseSheet({
           name: listSheet,
-          columns,
-          rows: [
-            headers,
-            ...Array.from({ length: longest }, (_one, at) => allowed.map((values) => values[at] ?? null)),
-          ],
-          freezePane: { rows: 1 },
-        },
-        {
+          heads: headers,
+          rows: Array.from({ length: longest }, (_one, at) => allowed.map((values) => values[at] ?? null)),
+          widths,
+          header,
+          isFiltered: false,
+        }),
+        houseSheet({
           name: 'Columns',
-          columns: [
-            { header: 'Column', width: 30 },
-            { header: 'Required', width: 10 },
-            { header: 'Format', width: 48 },
-            { header: 'Description', width: 80 },
-          ],
+          heads: ['Column', 'Required', 'Format', 'Description'],
           rows: [
-            ['Column', 'Required', 'Format', 'Description'],
             ...fields.map((one, at) => [
               headers[at] ?? '',
               one.field.required === true ? 'Yes' : 'No',
@@ -79,15 +79,14 @@ export async function templateOf(tx: Tx, resource: Resource): Promise<Buffer> {
             ]),
             ['', '', '', 'The row below the headers is an example. Replace it; an import leaves it out.'],
           ],
-          freezePane: { rows: 1 },
-        },
+          widths: [30, 10, 48, 60],
+          header,
+          isFiltered: false,
+        }),
       ],
     }),
   );
 }
-
-/** What spreadsheets allow as the name of a sheet. */
-const sheetName = (label: string): string => label.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 async function allowedOf(tx: Tx, { field }: ImportField): Promise<string[]> {
   switch (field.kind) {

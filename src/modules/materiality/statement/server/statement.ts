@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
+import { houseSheet } from '#platform/exports/server/sheet-style.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -118,6 +119,8 @@ const cellTextMax = 32_767;
 export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: string; bytes: Buffer }> {
   const data = await assessmentResponse(tx, id);
   const { title, iro1, iro2, topics } = await statementFrom(tx, data);
+  const [own] = await tx.db.select({ name: company.name }).from(company).where(eq(company.id, tx.companyId));
+  const sheet = sheetOf([own?.name ?? '', title]);
   const changes = await records(tx, significantChange).all({
     filters: [{ field: 'assessment', operation: 'is', values: [id] }],
     sort: [{ field: 'question', descending: false }],
@@ -207,9 +210,6 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
 const labelIn = (options: Readonly<Record<string, string>>, key: string): string => options[key] ?? key;
 const fitted = (cell: Cell): Cell =>
   typeof cell === 'string' && cell.length > cellTextMax ? `${cell.slice(0, cellTextMax - 1)}…` : cell;
-const sheet = (name: string, heads: string[], rows: Cell[][], widths: number[]) => ({
-  name,
-  columns: heads.map((header, at) => ({ header, width: widths[at] ?? 20 })),
-  rows: [heads, ...rows.map((row) => row.map(fitted))],
-  freezePane: { rows: 1 },
-});
+const sheetOf =
+  (header: readonly [string, string]) => (name: string, heads: string[], rows: Cell[][], widths: number[]) =>
+    houseSheet({ name, heads, rows: rows.map((row) => row.map(fitted)), widths, header });

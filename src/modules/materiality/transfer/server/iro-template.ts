@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
+import { houseSheet } from '#platform/exports/server/sheet-style.ts';
+import { columnLetters } from '#platform/imports/model/wide-place.ts';
 import { exportHeaders } from '#platform/imports/model/export-text.ts';
 import { importFields } from '#platform/imports/model/import-field.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -9,9 +11,6 @@ import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 
 const listSheet = 'Allowed values';
-/** A, B, … Z, AA: as spreadsheets call their columns. */
-const columnName = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`;
 
 /**
  * An empty workbook for entries: the columns that the import of the register knows, lists to choose from in their
@@ -44,60 +43,46 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
     await writeXlsx({
       sheets: [
         {
-          name: 'IROs',
-          columns: headers.map((header) => ({ header, width: Math.min(44, Math.max(16, header.length + 2)) })),
-          rows: [headers],
-          freezePane: { rows: 1 },
+          ...plain({
+            name: 'IROs',
+            heads: headers,
+            rows: [],
+            widths: headers.map(({ length }) => Math.min(44, Math.max(16, length + 2))),
+          }),
           dataValidations: allowed.flatMap((values, at) =>
             values.length === 0
               ? []
               : [
                   {
                     type: 'list' as const,
-                    formula1: `'${listSheet}'!$${columnName(at)}$2:$${columnName(at)}$${values.length + 1}`,
+                    formula1: `'${listSheet}'!$${columnLetters(at)}$2:$${columnLetters(at)}$${values.length + 1}`,
                     allowBlank: true,
                     showErrorMessage: true,
                     errorTitle: headers[at] ?? '',
                     errorMessage: `Choose a value from the sheet “${listSheet}”.`,
-                    range: `${columnName(at)}2:${columnName(at)}${IROS_MAX + 1}`,
+                    range: `${columnLetters(at)}2:${columnLetters(at)}${IROS_MAX + 1}`,
                   },
                 ],
           ),
         },
-        {
+        plain({
           name: listSheet,
-          columns: headers.map((header) => ({ header, width: 30 })),
-          rows: [
-            headers,
-            ...Array.from({ length: longest }, (_one, at) => allowed.map((values) => values[at] ?? null)),
-          ],
-          freezePane: { rows: 1 },
-        },
-        {
+          heads: headers,
+          rows: Array.from({ length: longest }, (_one, at) => allowed.map((values) => values[at] ?? null)),
+          widths: headers.map(() => 30),
+        }),
+        plain({
           name: 'Sub-topics',
-          columns: [
-            { header: 'Topic', width: 40 },
-            { header: 'Sub-topic', width: 50 },
-          ],
-          rows: [
-            ['Topic', 'Sub-topic'],
-            ...topics.flatMap(({ code, label, subTopics }) =>
-              Object.values(subTopics).map((subTopic) => [`${code} ${label}`, subTopic]),
-            ),
-          ],
-          freezePane: { rows: 1 },
-        },
-        {
-          name: 'Instructions',
-          columns: [
-            { header: 'Column', width: 30 },
-            { header: 'Required', width: 16 },
-            { header: 'Note', width: 110 },
-          ],
-          rows: [['Column', 'Required', 'Note'], ...help],
-          freezePane: { rows: 1 },
-        },
+          heads: ['Topic', 'Sub-topic'],
+          rows: topics.flatMap(({ code, label, subTopics }) =>
+            Object.values(subTopics).map((subTopic) => [`${code} ${label}`, subTopic]),
+          ),
+          widths: [40, 50],
+        }),
+        plain({ name: 'Instructions', heads: ['Column', 'Required', 'Note'], rows: help, widths: [30, 12, 80] }),
       ],
     }),
   );
 }
+
+const plain = (sheet: Parameters<typeof houseSheet>[0]) => houseSheet({ ...sheet, isFiltered: false });

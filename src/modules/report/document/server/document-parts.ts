@@ -5,16 +5,14 @@ import {
   ImageRun,
   LevelFormat,
   Paragraph,
-  Table,
-  TableCell,
-  TableRow,
   TextRun,
-  WidthType,
   type ParagraphChild,
+  type Table,
 } from 'docx';
 import { grouped } from '#platform/values/model/decimal.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
+import { afterTable, isNumberText, wordCell, wordTable, type WordCell } from './word-style.ts';
 
 /**
  * A report text as parts of a text document: the same pieces in the same order as its page. Charts are tables, as their
@@ -65,20 +63,26 @@ function parts(piece: Piece, images: SetText['images']): (Paragraph | Table)[] {
       return tableParts(
         piece.caption,
         piece.heads,
-        piece.rows.map((row) => row.map(runs)),
+        piece.rows.map((row) =>
+          row.map((inlines, at) => {
+            const text = inlines.map((inline) => inline.text).join('');
+            return { text, isNumber: at > 0 && isNumberText(text), runs: (style) => runs(inlines, style) };
+          }),
+        ),
         piece.note,
       );
     case 'chart': {
       const unit = piece.unit === '' ? '' : ` ${piece.unit}`;
-      const amount = (value: string | null): ParagraphChild[] =>
-        value === null
-          ? []
-          : [new TextRun(`${value.startsWith('-') ? '−' : ''}${grouped(value.replace(/^-/, ''))}${unit}`)];
+      const amount = (value: string | null): WordCell =>
+        wordCell(
+          value === null ? '' : `${value.startsWith('-') ? '−' : ''}${grouped(value.replace(/^-/, ''))}${unit}`,
+          true,
+        );
       return tableParts(
         piece.title,
         ['', ...piece.series.map(({ name }) => name)],
         piece.categories.map((category, at) => [
-          [new TextRun(category)],
+          wordCell(category),
           ...piece.series.map(({ values }) => amount(values[at] ?? null)),
         ]),
         piece.note,
@@ -89,19 +93,13 @@ function parts(piece: Piece, images: SetText['images']): (Paragraph | Table)[] {
       const type = image === undefined ? undefined : WORD_TYPES[image.type];
       if (image === undefined || type === undefined)
         return [new Paragraph({ children: [new TextRun({ text: `[${piece.alt}]`, italics: true })] })];
-      const data = Buffer.from(image.base64, 'base64');
-      const { width, height } = sizeOf(data);
       return [
         new Paragraph({
           children: [
-            new ImageRun({
-              type,
-              data,
-              transformation: {
-                width: Math.min(width, WIDTH),
-                height: Math.round(height * Math.min(1, WIDTH / width)),
-              },
-              altText: { name: piece.caption || piece.alt, description: piece.alt, title: piece.caption || piece.alt },
+            picture(Buffer.from(image.base64, 'base64'), type, {
+              width: WIDTH,
+              name: piece.caption || piece.alt,
+              description: piece.alt,
             }),
           ],
         }),
@@ -117,53 +115,63 @@ function parts(piece: Piece, images: SetText['images']): (Paragraph | Table)[] {
 function tableParts(
   caption: string,
   heads: readonly string[],
-  rows: readonly (readonly ParagraphChild[][])[],
+  rows: readonly (readonly WordCell[])[],
   note: string | null,
 ): (Paragraph | Table)[] {
-  const cell = (children: readonly ParagraphChild[]) =>
-    new TableCell({
-      children: [new Paragraph({ children: [...children], spacing: { after: 0 } })],
-      margins: { top: 40, bottom: 40, left: 80, right: 80 },
-    });
-  const head = heads.every((one) => one === '')
-    ? []
-    : [
-        new TableRow({
-          tableHeader: true,
-          cantSplit: true,
-          children: heads.map((one) => cell([new TextRun({ text: one, bold: true })])),
-        }),
-      ];
   return [
     ...(caption === ''
       ? []
       : [new Paragraph({ keepNext: true, children: [new TextRun({ text: caption, bold: true })] })]),
-    ...(rows.length === 0
-      ? []
-      : [
-          new Table({
-            width: { size: 100, type: WidthType.PERCENTAGE },
-            rows: [
-              ...head,
-              ...rows.map(
-                (cells) => new TableRow({ cantSplit: true, children: heads.map((_, at) => cell(cells[at] ?? [])) }),
-              ),
-            ],
-          }),
-        ]),
-    new Paragraph({ text: note ?? '' }),
+    ...(rows.length === 0 ? [] : [wordTable(heads, rows)]),
+    note === null || note === ''
+      ? afterTable()
+      : new Paragraph({
+          spacing: { before: 60, after: 200 },
+          children: note
+            .split('\n')
+            .map((text, at) => new TextRun({ text, size: 16, ...(at === 0 ? {} : { break: 1 }) })),
+        }),
   ];
 }
 
-function runs(inlines: readonly Inline[]): ParagraphChild[] {
+function runs(inlines: readonly Inline[], given: { size?: number; bold?: boolean } = {}): ParagraphChild[] {
   return inlines.flatMap((inline): ParagraphChild[] => {
-    const style = inline.kind === 'text' ? { bold: inline.isStrong, italics: inline.isEmphasis } : {};
+    const style =
+      inline.kind === 'text'
+        ? { ...given, bold: inline.isStrong || given.bold === true, italics: inline.isEmphasis }
+        : given;
     const words = inline.text
       .split('\n')
       .map((text, at) => new TextRun({ text, ...style, ...(at === 0 ? {} : { break: 1 }) }));
     return inline.kind === 'link' && !inline.href.startsWith('#')
       ? [new ExternalHyperlink({ link: inline.href, children: words })]
       : words;
+  });
+}
+
+/** An image, at most so wide in pixels (and so high), in its own proportions. */
+export function picture(
+  data: Buffer,
+  type: 'png' | 'jpg' | 'gif',
+  {
+    width: widthMax,
+    height: heightMax = Number.POSITIVE_INFINITY,
+    name,
+    description,
+  }: {
+    width: number;
+    height?: number;
+    name: string;
+    description: string;
+  },
+): ImageRun {
+  const { width, height } = sizeOf(data);
+  const scale = Math.min(1, widthMax / width, heightMax / height);
+  return new ImageRun({
+    type,
+    data,
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    altText: { name, description, title: name },
   });
 }
 

@@ -2,7 +2,8 @@ import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-sc
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { esrsCall, esrsComparisonCall, esrsExportCall } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { Readable } from 'node:stream';
-import { csvText, xlsxStream } from '#platform/exports/server/export-formats.ts';
+import { csvText } from '#platform/exports/server/export-formats.ts';
+import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
 import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';

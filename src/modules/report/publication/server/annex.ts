@@ -1,6 +1,7 @@
 import { inReaderUnit, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
+import { houseSheet } from '#platform/exports/server/sheet-style.ts';
 import { isDecimalText } from '#platform/values/model/decimal.ts';
 import {
   parsedDimensions,
@@ -71,11 +72,13 @@ export async function annexWorkbook(
     ['Facts', report.facts.length],
     ['Numbers', 'Up to 15 digits are number cells; longer ones are texts, so that no digit is lost.'],
   ];
+  const state = version === null ? 'Draft' : `Version ${version}`;
+  const header = [report.entity.name, `${report.title}, ${periodName}, ${state}`] as const;
   const sheets = [
-    sheet('About', ['Of', 'Value'], about, [26, 90]),
-    sheet(
-      'Datapoints',
-      [
+    houseSheet({ name: 'About', heads: ['Of', 'Value'], rows: about, widths: [30, 100], header, isFiltered: false }),
+    houseSheet({
+      name: 'Datapoints',
+      heads: [
         'No.',
         'Disclosure',
         'Section',
@@ -89,34 +92,38 @@ export async function annexWorkbook(
         'Footnotes',
         'Concept',
       ],
-      facts,
-      [7, 12, 34, 48, 26, 18, 12, 10, 14, ...(present === null ? [] : [11, 12, 40, 40]), 40, 44],
-    ),
+      rows: facts,
+      widths: [6, 11, 22, 30, 16, 32, 10, 10, 11, ...(present === null ? [] : [10, 11, 26, 20]), 28, 26],
+      kinds: [...Array.from({ length: 5 }, () => undefined), 'number', 'text', 'number'],
+      header,
+    }),
     ...(present === null
       ? []
       : [
-          sheet(
-            'Omitted',
-            ['Datapoint', 'Line', 'Status', 'Reason'],
-            present.leftOut.map((value) => [
+          houseSheet({
+            name: 'Omitted',
+            heads: ['Datapoint', 'Line', 'Status', 'Reason'],
+            rows: present.leftOut.map((value) => [
               value.label ?? value.concept,
               lineOf(value.dimensions, catalogue),
               value.standing === 'omitted' ? 'Omitted' : 'Not material',
               value.reason,
             ]),
-            [48, 26, 14, 80],
-          ),
-          sheet(
-            'Checks',
-            ['Severity', 'Datapoint', 'Message', 'Source of the rule'],
-            present.problems.map(({ severity, concept, message, source }) => [
+            widths: [44, 24, 14, 60],
+            header,
+          }),
+          houseSheet({
+            name: 'Checks',
+            heads: ['Severity', 'Datapoint', 'Message', 'Source of the rule'],
+            rows: present.problems.map(({ severity, concept, message, source }) => [
               severity === 'error' ? 'Error' : 'Warning',
               catalogue.concepts.get(concept)?.label ?? concept,
               message,
               source,
             ]),
-            [10, 44, 90, 50],
-          ),
+            widths: [10, 40, 60, 36],
+            header,
+          }),
         ]),
   ];
   return Buffer.from(
@@ -170,15 +177,6 @@ function lineOf(dimensions: string | null, catalogue: Catalogue): string {
 /** As a number cell as long as a spreadsheet keeps all its digits. */
 function number(text: string): string | number {
   return isDecimalText(text) && text.replaceAll(/[-.]/g, '').replace(/^0+/, '').length <= 15 ? Number(text) : text;
-}
-
-function sheet(name: string, heads: string[], rows: Cell[][], widths: number[]) {
-  return {
-    name,
-    columns: heads.map((header, at) => ({ header, width: widths[at] ?? 20 })),
-    rows: [heads, ...rows],
-    freezePane: { rows: 1 },
-  };
 }
 
 const CELL_MAX = 32_767;

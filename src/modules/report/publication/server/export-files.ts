@@ -7,6 +7,7 @@ import { annexWorkbook, type Annex } from './annex.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { reportPackage } from '#modules/report/vsme/server/report-package.ts';
 import { sha256Of } from './publications.ts';
+import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
 import { XLSX } from '#modules/report/vsme/server/take-workbook.ts';
 
 export interface Exported {
@@ -20,7 +21,12 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /**
  * The report as a file that says which facts it holds (their SHA-256) and, until it is published, that it is a draft.
  */
-export async function exportFile(format: FactFormat, annex: Annex, stem: string): Promise<Exported> {
+export async function exportFile(
+  format: FactFormat,
+  annex: Annex,
+  stem: string,
+  letterHead: ReportHead | null,
+): Promise<Exported> {
   const { report, version, head, at, day } = annex;
   const seal = {
     sha256: sha256Of(report),
@@ -31,7 +37,7 @@ export async function exportFile(format: FactFormat, annex: Annex, stem: string)
   if (format === 'docx') {
     // The largest package of the server, for a call that is seldom made.
     const { reportDocument } = await import('./report-document.ts');
-    return { name: `${stem}.docx`, type: DOCX, content: await reportDocument(annex, vsmeCatalogue()) };
+    return { name: `${stem}.docx`, type: DOCX, content: await reportDocument(annex, vsmeCatalogue(), letterHead) };
   }
   if (format === 'json')
     return {

@@ -1,52 +1,58 @@
 import type { Buffer } from 'node:buffer';
-import {
-  Document,
-  Footer,
-  FootnoteReferenceRun,
-  HeadingLevel,
-  Packer,
-  PageNumber,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  TextRun,
-  WidthType,
-  type ParagraphChild,
-} from 'docx';
+import { Document, FootnoteReferenceRun, HeadingLevel, Packer, Paragraph, TextRun, type Table } from 'docx';
 import { rowLabel, parsedDimensions } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { footnotesOf, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { figureText } from '#modules/report/vsme/model/figure-text.ts';
+import { isNumeric } from '#modules/report/vsme/model/units.ts';
 import { laidOut, type LayoutBlock } from '#modules/report/vsme/model/report-layout.ts';
-import { LIST_NUMBERS, writtenParts } from '#modules/report/document/server/document-parts.ts';
+import { LIST_NUMBERS, picture, writtenParts } from '#modules/report/document/server/document-parts.ts';
+import {
+  afterTable,
+  newPage,
+  PAGE,
+  runningLines,
+  wordCell,
+  wordStyles,
+  wordTable,
+  type WordCell,
+} from '#modules/report/document/server/word-style.ts';
+import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
 import type { Annex } from './annex.ts';
 import { sha256Of } from './publications.ts';
 
 /**
- * The report as a text document (Office Open XML) to be set and bound with other texts of the company: the same parts
- * in the same order as the page, headings by level, tables whose first row is repeated, notes at the foot. Figures
- * changed in it are no longer those that its SHA-256 stands for.
+ * The report as a text document (Office Open XML) to be set and bound with other texts of the company: a first page,
+ * the same parts in the same order as the page, headings by level, tables whose first row is repeated, notes at the foot.
+ * Figures changed in it are no longer those that its SHA-256 stands for.
+ *
+ * @param letterHead  the company's logo and colour; null: without logo, in the product's colour
  */
 export async function reportDocument(
   { report, periodName, version, head, day, text: written, disclaimer, waivers, present }: Annex,
   catalogue: Catalogue,
+  letterHead: Pick<ReportHead, 'logo' | 'colour'> | null = null,
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
   const state =
     version === null ? `Draft of ${day}, not published. Values may still change.` : `Published, version ${version}.`;
+  const standing = version === null ? 'draft' : `version ${version}`;
+  const { header, footer } = runningLines(report.entity.name, report.title, `${periodName}, ${standing}`);
   const body = [
+    ...logoOf(letterHead),
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
-    line(`${report.entity.name}, ${report.entity.identifier}`),
+    new Paragraph({ spacing: { after: 600 }, children: [new TextRun({ text: report.entity.name, size: 32 })] }),
+    ...(report.entity.identifier === '' ? [] : [line(`Identifier: ${report.entity.identifier}`)]),
     line(
       `Reporting period ${periodName}: ${report.period.from} to ${report.period.to}. Amounts of money in ${report.currency}.`,
     ),
-    line(state),
-    line(`SHA-256 of the facts: ${sha256Of(report)}`),
+    new Paragraph({ spacing: { after: 600 }, children: [new TextRun({ text: state, bold: true })] }),
+    small(`SHA-256 of the facts: ${sha256Of(report)}`),
     ...(head === null
       ? []
-      : [line(`End of the company’s history at the publication: entry ${head.seq}, ${head.hash}`)]),
+      : [small(`End of the company’s history at the publication: entry ${head.seq}, ${head.hash}`)]),
+    newPage(),
     ...(written === null
       ? []
       : [
@@ -74,33 +80,26 @@ export async function reportDocument(
     description: state,
     features: { updateFields: false },
     numbering: { config: [LIST_NUMBERS] },
-    styles: {
-      default: {
-        document: {
-          run: { font: 'Arial', size: 21, language: { value: report.language === 'en' ? 'en-GB' : report.language } },
-          paragraph: { spacing: { after: 120 } },
-        },
-      },
-    },
+    styles: wordStyles(letterHead?.colour ?? null, report.language === 'en' ? 'en-GB' : report.language),
     footnotes: Object.fromEntries(
-      notes.map((note, index) => [index + 1, { children: note.split('\n').map((text) => new Paragraph(text)) }]),
+      notes.map((note, index) => [
+        index + 1,
+        {
+          children: note
+            .split('\n')
+            .map(
+              (text) =>
+                new Paragraph({ spacing: { after: 40, line: 240 }, children: [new TextRun({ text, size: 16 })] }),
+            ),
+        },
+      ]),
     ),
+    // The first page has neither head nor foot.
     sections: [
       {
-        footers: {
-          default: new Footer({
-            children: [
-              new Paragraph({
-                children: [
-                  new TextRun(
-                    `${report.entity.name}, ${periodName}${version === null ? ', draft' : `, version ${version}`}    `,
-                  ),
-                  new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] }),
-                ],
-              }),
-            ],
-          }),
-        },
+        properties: { page: PAGE, titlePage: true },
+        headers: { default: header },
+        footers: { default: footer },
         children: body,
       },
     ],
@@ -114,6 +113,16 @@ interface Setting {
 }
 
 const line = (text: string): Paragraph => new Paragraph({ text });
+const small = (text: string): Paragraph => new Paragraph({ children: [new TextRun({ text, size: 16 })] });
+
+function logoOf(letterHead: Pick<ReportHead, 'logo' | 'colour'> | null): Paragraph[] {
+  const logo = letterHead?.logo ?? null;
+  if (logo === null) return [];
+  const type = logo.readUInt32BE(0) === 0x89504e47 ? ('png' as const) : ('jpg' as const);
+  return [
+    new Paragraph({ children: [picture(logo, type, { width: 220, height: 90, name: 'Logo', description: 'Logo' })] }),
+  ];
+}
 
 function blockParts(block: LayoutBlock, isWhole: boolean, set: Setting): (Paragraph | Table)[] {
   if (block.kind === 'prose') {
@@ -149,36 +158,19 @@ function blockParts(block: LayoutBlock, isWhole: boolean, set: Setting): (Paragr
           cells: facts.map((fact, index) => ({ fact, concept: block.columns[index] })),
         }));
   return [
-    table(
+    wordTable(
       heads,
       rows.map(({ head, cells }) => [
-        [new TextRun(head)],
+        wordCell(head),
         ...cells.map(({ fact, concept }) =>
-          fact === null || concept === undefined ? [] : withNotes(figureText(fact, concept, set.catalogue), fact, set),
+          fact === null || concept === undefined
+            ? wordCell('')
+            : noted(figureText(fact, concept, set.catalogue), isNumeric(concept.type), fact, set),
         ),
       ]),
     ),
-    line(''),
+    afterTable(),
   ];
-}
-
-function table(heads: readonly string[], rows: readonly (readonly ParagraphChild[])[][]): Table {
-  const cell = (children: readonly ParagraphChild[]) =>
-    new TableCell({
-      children: [new Paragraph({ children: [...children], spacing: { after: 0 } })],
-      margins: { top: 40, bottom: 40, left: 80, right: 80 },
-    });
-  return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [
-      new TableRow({
-        tableHeader: true,
-        cantSplit: true,
-        children: heads.map((head) => cell([new TextRun({ text: head, bold: true })])),
-      }),
-      ...rows.map((cells) => new TableRow({ cantSplit: true, children: cells.map(cell) })),
-    ],
-  });
 }
 
 function leftOutParts(present: Annex['present'], catalogue: Catalogue): (Paragraph | Table)[] {
@@ -193,15 +185,21 @@ function leftOutParts(present: Annex['present'], catalogue: Catalogue): (Paragra
   ]);
   return [
     new Paragraph({ text: 'Omitted', heading: HeadingLevel.HEADING_1 }),
-    table(
+    wordTable(
       ['Datapoint', 'Line', 'Status', 'Reason'],
-      rows.map((cells) => cells.map((text) => [new TextRun(text)])),
+      rows.map((cells) => cells.map((text) => wordCell(text))),
     ),
   ];
 }
 
-function withNotes(text: string, fact: Fact, { notes }: Setting): ParagraphChild[] {
-  // A text with line breaks stays one paragraph: it stands in a cell.
-  const runs = text.split('\n').map((part, index) => new TextRun(index === 0 ? part : { text: part, break: 1 }));
-  return [...runs, ...(fact.footnotes ?? []).map((note) => new FootnoteReferenceRun(notes.indexOf(note) + 1))];
-}
+/** A text with its footnotes as a cell. */
+const noted = (text: string, isNumber: boolean, fact: Fact, set: Setting): WordCell => ({
+  text,
+  isNumber,
+  runs: (style) => [...wordCell(text).runs(style), ...notesOf(fact, set)],
+});
+
+const withNotes = (text: string, fact: Fact, set: Setting) => [new TextRun(text), ...notesOf(fact, set)];
+
+const notesOf = (fact: Fact, { notes }: Setting): FootnoteReferenceRun[] =>
+  (fact.footnotes ?? []).map((note) => new FootnoteReferenceRun(notes.indexOf(note) + 1));

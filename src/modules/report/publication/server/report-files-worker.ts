@@ -11,7 +11,7 @@ import type { ReportHead } from '#modules/report/statement/server/statement-pdf.
 export type FileOrder =
   | { kind: 'statement'; statement: GhgStatement; head: ReportHead }
   | { kind: 'document'; set: SetText; standing: Standing; head: ReportHead }
-  | { kind: 'export'; format: FactFormat; annex: Annex; stem: string };
+  | { kind: 'export'; format: FactFormat; annex: Annex; stem: string; head: ReportHead | null };
 
 /** What makes a file is loaded for that file alone. */
 export default async function make(order: FileOrder): Promise<Uint8Array | Exported> {
@@ -28,7 +28,12 @@ export default async function make(order: FileOrder): Promise<Uint8Array | Expor
         received(order.head),
       );
     case 'export':
-      return (await import('./export-files.ts')).exportFile(order.format, order.annex, order.stem);
+      return (await import('./export-files.ts')).exportFile(
+        order.format,
+        order.annex,
+        order.stem,
+        order.head === null ? null : received(order.head),
+      );
   }
 }
 

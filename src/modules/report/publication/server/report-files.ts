@@ -30,12 +30,21 @@ export async function madeDocument(set: SetText, standing: Standing, head: Repor
 }
 
 /** `exportFile` in a thread of its own. */
-export async function madeExport(format: FactFormat, annex: Annex, stem: string, asker: Asker): Promise<Exported> {
-  const { content, ...file } = (await runHeavy(work, { kind: 'export', format, annex, stem }, asker)) as Exported;
+export async function madeExport(
+  format: FactFormat,
+  annex: Annex,
+  stem: string,
+  head: ReportHead | null,
+  asker: Asker,
+): Promise<Exported> {
+  const { content, ...file } = (await runHeavy(work, { kind: 'export', format, annex, stem, head }, asker)) as Exported;
   return { ...file, content: typeof content === 'string' ? content : Buffer.from(content) };
 }
 
-/** A report as one of its files. @param head  the company's letter head, which a PDF needs */
+/** Files that show the company's logo and colour. */
+export const hasLetterHead = (format: string): boolean => ['pdf', 'docx', 'narrative'].includes(format);
+
+/** A report as one of its files. @param head  the company's letter head, for those that have one */
 export async function madeFile(
   format: ExportFormat,
   annex: Annex,
@@ -43,7 +52,7 @@ export async function madeFile(
   stem: string,
   asker: Asker,
 ): Promise<Exported> {
-  if (format !== 'pdf') return madeExport(format, annex, stem, asker);
+  if (format !== 'pdf') return madeExport(format, annex, stem, head, asker);
   const set = reportSet(annex, vsmeCatalogue());
   const content = await madeDocument(set, standingOf(annex), head ?? { logo: null, colour: null, lines: [] }, asker);
   return { name: `${stem}.pdf`, type: 'application/pdf', content };

@@ -7,7 +7,7 @@ import type { App } from '#platform/manifest/server/server-module.ts';
 import { networkOf } from '#platform/members/server/guards.ts';
 import { askerOf } from '#platform/work/server/heavy-work.ts';
 import { fileStem, publishedAnnex } from '#modules/report/publication/server/published-annex.ts';
-import { madeDocument, madeFile } from '#modules/report/publication/server/report-files.ts';
+import { hasLetterHead, madeDocument, madeFile } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
 import { standingOf } from '#modules/report/publication/server/report-pdf.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
@@ -50,8 +50,7 @@ export const sharingCalls = [
       withLink(accountsOf(app), given, file, request.id, async (tx, { slug, link, publication }) => {
         if (!link.files.includes(file)) throw sharingError('report.link-not-found');
         const annex = await publishedAnnex(tx, publication);
-        const isSet = file === 'pdf' || file === 'narrative';
-        return { annex, stem: fileStem(slug, annex), head: isSet ? await reportHead(app, tx) : null };
+        return { annex, stem: fileStem(slug, annex), head: hasLetterHead(file) ? await reportHead(app, tx) : null };
       }),
     );
     if (found === null) throw sharingError('report.link-password');

@@ -38,7 +38,7 @@ import { proposalsOf } from '#modules/report/datapoints/server/proposals.ts';
 import { reportResponse } from '#modules/report/datapoints/server/report-response.ts';
 import { broughtWorkbook, workbookContent, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
 import { fileStem, publishedAnnex } from '#modules/report/publication/server/published-annex.ts';
-import { isTagged, madeFile } from '#modules/report/publication/server/report-files.ts';
+import { hasLetterHead, isTagged, madeFile } from '#modules/report/publication/server/report-files.ts';
 import { reportHead } from '#modules/report/publication/server/report-head.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -113,7 +113,7 @@ export const vsmeCalls = [
         title: found.report.title,
         after: { format, period: id, publication: publication ?? null, facts: found.report.facts.length },
       });
-      return { annex: found, head: format === 'pdf' ? await reportHead(app, tx) : null };
+      return { annex: found, head: hasLetterHead(format) ? await reportHead(app, tx) : null };
     });
     const file = await madeFile(format, annex, head, fileStem(companyOf(request).slug, annex), askerOf(request));
     return reply
