@@ -55,7 +55,7 @@ test('datapoints: proposed by the registers with the way back to their lines, wr
   await expect(energy).toContainText('From your data');
   await amount.fill('plenty');
   await amount.blur();
-  await expect(energy.getByRole('alert')).toContainText('Total energy consumption is a number');
+  await expect(energy.getByRole('alert')).toContainText('Total energy consumption must be a number');
   await expect(page.getByText('Not saved')).toBeVisible();
   await amount.fill('200,000 kWh');
   await amount.press('Escape');

@@ -21,3 +21,33 @@ export const reportKinds = [
   'materialityMethod',
   'profile',
 ] as const;
+
+/**
+ * What values are proposed from: the inventory, the registers of energy, water and waste, what was stated for VSME, the
+ * decision on the standard and the company's settings.
+ */
+export const proposalKinds = [
+  'disclosureValue',
+  'calculationRun',
+  'expectation',
+  'activityData',
+  'conversionBridge',
+  'customFactor',
+  'energyInstrument',
+  'energyProduction',
+  'degreeDays',
+  'environmentalSettings',
+  'waterFlow',
+  'siteWaterRisk',
+  'wasteMovement',
+  'materialFlow',
+  'orgUnit',
+  'reportingStandardDecision',
+  'reportingPeriod',
+  'company',
+  'companyProfile',
+  'companyLocale',
+  'profile',
+] as const;
+/** What only VSME asks row by row: sites in or near sensitive areas, and pollutants. */
+export const siteKinds = ['siteNature', 'sensitiveArea', 'natureAction', 'pollutantRelease'] as const;

@@ -24,6 +24,7 @@ import {
 import { documentPdfCalls } from '#modules/report/document/server/document-pdf-routes.ts';
 import { documentCalls } from '#modules/report/document/server/document-routes.ts';
 import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/esrs/server/draw-figures.ts';
+import { handleTakeEsrsProposals } from '#modules/report/esrs/server/esrs-proposals.ts';
 import { esrsCalls } from '#modules/report/esrs/server/esrs-routes.ts';
 import { overviewCalls } from '#modules/report/overview/server/overview-routes.ts';
 import { settingsCalls } from '#modules/report/settings/server/settings-routes.ts';
@@ -80,6 +81,7 @@ export const serverModule: ServerModule = {
     handlePublishReport,
     handleDrawEsrsFigures,
     handleApproveEsrsValues,
+    handleTakeEsrsProposals,
     handleStartReportDocument,
     handleAddReportBlock,
     handleMoveReportBlock,

@@ -35,7 +35,13 @@ describe('the coverage of a topic', () => {
   it('of ESRS counts the standings of its topic alone: what is open or voluntary is not asked for', () => {
     const of = (topic: string, ...standings: EsrsPointResponse['standing'][]) => ({
       topic,
-      points: standings.map((standing) => ({ standing }) as EsrsPointResponse),
+      points: standings.map(
+        (standing) =>
+          ({
+            standing,
+            need: standing === 'open' ? 'if-applicable' : standing === 'voluntary' ? 'voluntary' : 'always',
+          }) as EsrsPointResponse,
+      ),
     });
     const requirements = [
       of('e1', 'approved', 'given', 'missing', 'open'),

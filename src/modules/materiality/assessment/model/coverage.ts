@@ -1,5 +1,5 @@
 import type { EsrsRequirementResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
-import { countStandings } from '#modules/report/esrs/model/standing.ts';
+import { countPoints } from '#modules/report/esrs/model/standing.ts';
 import type { ConceptResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
 /** Data points of some disclosures: to be reported, of them approved, and those left out for a reason. */
@@ -43,10 +43,8 @@ export function esrsCoverageOf(
   topic: string,
   requirements: readonly Pick<EsrsRequirementResponse, 'topic' | 'points'>[],
 ): Coverage {
-  const { required, approved, omitted } = countStandings(
-    requirements
-      .filter((requirement) => requirement.topic === topic)
-      .flatMap(({ points }) => points.map(({ standing }) => standing)),
+  const { required, approved, omitted } = countPoints(
+    requirements.filter((requirement) => requirement.topic === topic).flatMap(({ points }) => points),
   );
-  return { required, approved, leftOut: omitted };
+  return { required: required - omitted, approved, leftOut: omitted };
 }

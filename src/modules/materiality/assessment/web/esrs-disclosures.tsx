@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EsrsResponse, EsrsPointResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsVersionLabels, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
-import { countStandings } from '#modules/report/esrs/model/standing.ts';
+import { countPoints } from '#modules/report/esrs/model/standing.ts';
+import { readAsOf } from '#modules/report/esrs/model/figure-text.ts';
+import { readerUnitAs } from '#modules/report/datapoints/model/read-as.ts';
+import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -36,7 +39,8 @@ function Requirements({ topic, data: { assessment }, report }: TabProps & { repo
   const [isAll, setAll] = useState(false);
   const requirements = report.requirements.filter((requirement) => requirement.topic === topic.key);
   const points = requirements.flatMap(({ code, points: own }): Row[] => own.map((point) => ({ code, point })));
-  const { required, approved, omitted } = countStandings(points.map(({ point }) => point.standing));
+  const { required: among, approved, omitted } = countPoints(points.map(({ point }) => point));
+  const required = among - omitted;
   const notMaterial = requirements[0]?.notMaterial ?? null;
   const rows = isAll
     ? points
@@ -159,6 +163,11 @@ function useStated() {
     if (values.length > 1) return t('disclosures.rows', { count: values.length });
     if (only.standing === 'omitted' || only.value === null) return only.reason ?? absent;
     const { value, unit } = only;
+    const as = readAsOf({ type, unit });
+    if (as === 'per-million') {
+      const { places, label } = readerUnitAs(as, format.unit(unit ?? ''));
+      return `${format.number(shiftDecimal(value, places))} ${label}`;
+    }
     if (type === 'number') return format.quantity(value, unit);
     if (type === 'percent') return format.percentage(value, { decimals: 2 });
     if (type === 'yes-no') return t(value === 'true' ? 'disclosures.yes' : 'disclosures.no');

@@ -6,7 +6,7 @@ import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { footnotesOf, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { figureText } from '#modules/report/vsme/model/figure-text.ts';
 import { laidOut, type LayoutBlock } from '#modules/report/vsme/model/report-layout.ts';
-import type { previewResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
 import { periodReport } from './period-values.ts';
 
 type Answer = z.input<typeof previewResponse>;

@@ -36,6 +36,8 @@ describe('a datapoint that is typed', () => {
     expect(withTypedUnit('4,800 m³', units)).toEqual({ text: '4,800', unit: 'utr:m3' });
     expect(withTypedUnit('12 miles', units)).toEqual({ text: '12 miles', unit: null });
     expect(withTypedUnit('1.2e5', units)).toEqual({ text: '1.2e5', unit: null });
+    expect(withTypedUnit('100 nok', [], '{currency}/t_co2e')).toEqual({ text: '100', unit: 'NOK/t_co2e' });
+    expect(withTypedUnit('100 NOK', units)).toEqual({ text: '100 NOK', unit: null });
   });
 
   it('stays as it is where it is words, or no number', () => {

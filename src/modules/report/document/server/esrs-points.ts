@@ -1,9 +1,8 @@
-import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { BoundToken } from '#modules/report/document/model/tokens.ts';
 import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { rowText } from '#modules/report/esrs/model/rows.ts';
-import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts';
+import { esrsText, printedUnit, readAsOf } from '#modules/report/esrs/model/figure-text.ts';
 import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
 import type { BoundPoint, Stated, Unbound } from './stated-point.ts';
 import type { FigureBook } from './figure-book.ts';
@@ -36,7 +35,7 @@ export function boundEsrs(value: EsrsValue, point: EsrsPoint, before: EsrsValue 
     concept: `esrs:${point.id}`,
     label: point.label,
     row: rowText(point.rows, value.row),
-    unitLabel: point.type === 'percent' ? '%' : labelOf(value.unit),
+    unitLabel: printedUnit(readAsOf(point), value.unit),
     isShare: point.type === 'percent',
     state: value.status,
     lineage: value.lineage,
@@ -44,20 +43,14 @@ export function boundEsrs(value: EsrsValue, point: EsrsPoint, before: EsrsValue 
   };
 }
 
-function statedOf({ value, unit }: EsrsValue, { type }: EsrsPoint): Stated {
+function statedOf({ value, unit }: EsrsValue, point: EsrsPoint): Stated {
   const said = value ?? '';
-  const isNumber = type === 'number' || type === 'percent';
+  const isNumber = point.type === 'number' || point.type === 'percent';
   return {
     amount: isNumber ? said : null,
-    unit: type === 'percent' ? '1' : unit,
+    unit: point.type === 'percent' ? '1' : unit,
     fact: null,
-    text: (decimals) => {
-      if (type === 'yes-no') return said === 'true' ? 'Yes' : 'No';
-      if (!isNumber) return said;
-      return type === 'percent'
-        ? withUnit(numberText(decimalText(exact(said).times(100)), decimals), '%')
-        : withUnit(numberText(said, decimals), labelOf(unit));
-    },
+    text: (decimals) => esrsText(point, said, unit, decimals),
   };
 }
 
@@ -68,7 +61,3 @@ function whyMissing({ id, label }: EsrsPoint, row: string | null, values: readon
     ? say('row-missing', { datapoint: label })
     : say('value-missing', { datapoint: label });
 }
-
-/** How the texts of a report write the units of ESRS: people are counted without one. */
-const labelOf = (unit: string | null): string =>
-  unit === null || unit === 'person' || unit === 'unit' ? '' : unit.replace('t_co2e', 'tCO2e').replace('m3', 'm³');

@@ -104,7 +104,7 @@ function narrativeOf(
   const place: Place = { requirement: code, need: isMinimum ? 'if-applicable' : 'always' };
   return {
     id: narrativeId(version, code),
-    label: `${label}, in words`,
+    label: `${label}: narrative`,
     type: 'text',
     unit: null,
     rows: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineAction } from '#platform/actions/model/action.ts';
-import { choice, idText, lines, reference } from '#platform/records/model/fields.ts';
+import { choice, idText, integer, lines, reference, text } from '#platform/records/model/fields.ts';
 import { esrsVersionLabels } from './catalogue.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 
@@ -42,6 +42,33 @@ export const approveEsrsValues = defineAction({
       required: true,
       max: 500,
       fields: { id: idText({ label: 'Id', required: true }) },
+    }),
+  },
+});
+
+/**
+ * Takes chosen proposals over into the ESRS datapoints of a period, with their source, method and address: also over
+ * what somebody entered, since a person asks for exactly this value. `version` is that of the value it takes the place
+ * of, null where there is none; a value that changed meanwhile is a conflict and nothing is taken. Result: how many
+ * were taken.
+ */
+export const takeEsrsProposals = defineAction({
+  name: 'take-esrs-proposals',
+  label: 'Use proposed ESRS values',
+  access: 'report.write',
+  response: z.object({ taken: z.int() }),
+  input: {
+    period: reference('reportingPeriod', { label: 'Period', required: true }),
+    version: choice({ label: 'ESRS version', required: true, options: esrsVersionLabels }),
+    proposals: lines({
+      label: 'Proposals',
+      required: true,
+      max: 500,
+      fields: {
+        point: text({ label: 'Datapoint', required: true }),
+        row: text({ label: 'Row' }),
+        version: integer({ label: 'Version' }),
+      },
     }),
   },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
+import { proposalKinds } from '#modules/report/model/report-kinds.ts';
+import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
 import { esrsVersions } from './catalogue.ts';
 
 /**
@@ -44,6 +46,15 @@ export const esrsPointResponse = z.object({
   isNarrative: z.boolean(),
   standing: z.enum(['approved', 'given', 'omitted', 'notMaterial', 'missing', 'open', 'voluntary']),
   values: z.array(esrsValueResponse),
+  /** What was reported the period before, by row. */
+  priors: z.array(
+    z.object({
+      row: z.string().nullable(),
+      rowLabel: z.string().nullable(),
+      value: z.string(),
+      unit: z.string().nullable(),
+    }),
+  ),
 });
 export const esrsRequirementResponse = z.object({
   code: z.string(),
@@ -55,14 +66,16 @@ export const esrsRequirementResponse = z.object({
   notMaterial: z.object({ assessment: z.string(), reason: z.string() }).nullable(),
   points: z.array(esrsPointResponse),
 });
+/** As `countPoints` counts them. */
 const counts = z.object({
   required: z.int(),
-  approved: z.int(),
   given: z.int(),
+  approved: z.int(),
   omitted: z.int(),
+  further: z.int(),
   notMaterial: z.int(),
 });
-export const esrsResponse = z.object({
+const head = {
   period: z.object({
     id,
     name: z.string(),
@@ -77,9 +90,48 @@ export const esrsResponse = z.object({
   decided: version.nullable(),
   currency: z.string(),
   counts,
+};
+export const esrsResponse = z.object({
+  ...head,
   requirements: z.array(esrsRequirementResponse),
   refs: z.record(z.string(), z.string()),
 });
+/** The requirements of a version and how far each is, without values: what a page needs to lead through them. */
+export const esrsOutline = z.object({
+  ...head,
+  requirements: z.array(
+    esrsRequirementResponse.omit({ points: true }).extend({
+      required: z.int(),
+      given: z.int(),
+      /** Datapoints with a value or a reason, required or not. */
+      stated: z.int(),
+      points: z.array(z.object({ name: z.string(), label: z.string(), isShare: z.boolean() })),
+    }),
+  ),
+});
+/** One requirement with its datapoints and values. */
+export const esrsPage = z.object({
+  requirement: esrsRequirementResponse,
+  refs: z.record(z.string(), z.string()),
+});
+export const esrsProposalSources = ['emissions', 'energy', 'water', 'waste', 'vsme', 'size'] as const;
+/** A value that registers, VSME or the decision on the standard have for a datapoint, proposed while somebody writes. */
+export const esrsProposals = z.object({
+  proposals: z.array(
+    z.object({
+      point: z.string(),
+      row: z.string().nullable(),
+      rowLabel: z.string().nullable(),
+      value: z.string(),
+      unit: z.string().nullable(),
+      source: z.enum(esrsProposalSources),
+      lineage: z.string().nullable(),
+    }),
+  ),
+});
+export type EsrsProposalSource = (typeof esrsProposalSources)[number];
+export type EsrsOutline = z.infer<typeof esrsOutline>;
+export type EsrsPage = z.infer<typeof esrsPage>;
 export type EsrsResponse = z.infer<typeof esrsResponse>;
 export type EsrsRequirementResponse = z.infer<typeof esrsRequirementResponse>;
 export type EsrsPointResponse = z.infer<typeof esrsPointResponse>;
@@ -120,7 +172,11 @@ export type EsrsComparison = z.infer<typeof esrsComparison>;
 
 export const esrsQuery = z.object({ period: id, version: version.optional() });
 export const esrsExportQuery = esrsQuery.extend({ format: z.enum(['csv', 'xlsx']) });
+export const esrsPageQuery = z.object({ period: id, version, requirement: z.string().max(20) });
 export const comparisonQuery = z.object({ period: id });
+
+/** The values of a version with what decides about them. */
+const ofValues = ['esrsValue', 'companyLocale', 'materialityAssessment', 'topicConclusion', 'reportingPeriod'];
 
 export const esrsCall = defineCall({
   method: 'GET',
@@ -131,7 +187,47 @@ export const esrsCall = defineCall({
     'Read ESRS requirements and datapoints with values, status and materiality; the decided version unless one is given',
   query: esrsQuery,
   response: esrsResponse,
-  touches: ['esrsValue', 'companyLocale', 'materialityAssessment', 'topicConclusion', 'reportingPeriod', 'profile'],
+  touches: [...ofValues, 'profile'],
+});
+export const esrsOutlineCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs/outline',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Read the ESRS requirements of a version with counts of required and reported datapoints, without values',
+  query: esrsQuery,
+  response: esrsOutline,
+  touches: ofValues,
+});
+export const esrsPageCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs/requirement',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Read the datapoints of one ESRS requirement with values and those of the period before',
+  query: esrsPageQuery,
+  response: esrsPage,
+  touches: [...ofValues, 'profile'],
+});
+export const esrsProposalsCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs/proposals',
+  access: 'report.write',
+  tag: 'Sustainability report',
+  summary: 'Read values known for the ESRS datapoints of a period',
+  query: z.object({ period: id, version }),
+  response: esrsProposals,
+  touches: [...proposalKinds, 'materialityAssessment', 'topicConclusion'],
+});
+export const esrsPreviewCall = defineCall({
+  method: 'GET',
+  path: '/reports/esrs/preview',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'Read an ESRS requirement as it is printed',
+  query: esrsPageQuery,
+  response: previewResponse,
+  touches: ofValues,
 });
 export const esrsComparisonCall = defineCall({
   method: 'GET',

@@ -9,5 +9,7 @@ export const say = defineMessages('esrs', {
   'without-rows': '{point} has no rows.',
   'row-unknown': 'This row does not exist in {point}.',
   'without-unit': '{point} has no unit.',
+  'printed-omitted': 'Omitted: {reason}',
+  'printed-not-material': 'Not material according to “{assessment}”: {reason}',
   'other-unit': '{point} is stated in {unit}.',
 });

@@ -50,13 +50,13 @@ export const rowKinds: Readonly<Record<string, RowKind>> = {
   recipient: named('Recipient and country'),
 };
 
-/** What can be chosen where a data point is a choice: bands of coverage in per cent. */
+/** What can be chosen where a data point is a choice: ranges of coverage in per cent. */
 export const choiceOptions: readonly (readonly [name: string, label: string])[] = [
-  ['0-19', '0–19 %'],
-  ['20-39', '20–39 %'],
-  ['40-59', '40–59 %'],
-  ['60-79', '60–79 %'],
-  ['80-100', '80–100 %'],
+  ['0-19', '0–19%'],
+  ['20-39', '20–39%'],
+  ['40-59', '40–59%'],
+  ['60-79', '60–79%'],
+  ['80-100', '80–100%'],
 ];
 
 /** A row in words. */

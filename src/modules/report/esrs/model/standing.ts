@@ -1,4 +1,4 @@
-import { requirementsOf, type EsrsCatalogue, type EsrsPoint, type EsrsVersion } from './catalogue.ts';
+import { requirementsOf, type EsrsCatalogue, type EsrsPoint, type EsrsVersion, type Need } from './catalogue.ts';
 
 /** How a data point stands: its values decide, else its topic, else who must state it. */
 export type PointStanding = 'approved' | 'given' | 'omitted' | 'notMaterial' | 'missing' | 'open' | 'voluntary';
@@ -26,22 +26,37 @@ export function standingOf(
 }
 
 export interface EsrsCounts {
+  /** Datapoints that everybody has to state, apart from topics that are not material. */
   required: number;
-  approved: number;
+  /** Of the required ones: with a value, or omitted with a reason. */
   given: number;
+  /** Of the required ones: with values that are all approved. */
+  approved: number;
+  /** Of the required ones: omitted. */
   omitted: number;
+  /** Not required and stated all the same. */
+  further: number;
+  /** Datapoints of topics that are not material. */
   notMaterial: number;
 }
 
-/** Approved ÷ (required − not material − omitted). What the standard leaves open counts once somebody stated it. */
-export function countStandings(standings: readonly PointStanding[]): EsrsCounts {
-  const of = (...wanted: PointStanding[]) => standings.filter((standing) => wanted.includes(standing)).length;
+/**
+ * How far a set of datapoints is. `required` follows from the standard and from materiality alone, so that no number
+ * moves but by what somebody saved. Progress is `approved` ÷ (`required` − `omitted`).
+ */
+export function countPoints(points: readonly { need: Need; standing: PointStanding }[]): EsrsCounts {
+  const required = points.filter(({ need, standing }) => need === 'always' && standing !== 'notMaterial');
+  const of = (among: typeof points, ...wanted: PointStanding[]) =>
+    among.filter(({ standing }) => wanted.includes(standing)).length;
+  const stated = of(points, 'approved', 'given', 'omitted');
+  const given = of(required, 'approved', 'given', 'omitted');
   return {
-    required: of('approved', 'given', 'missing'),
-    approved: of('approved'),
-    given: of('approved', 'given'),
-    omitted: of('omitted'),
-    notMaterial: of('notMaterial'),
+    required: required.length,
+    given,
+    approved: of(required, 'approved'),
+    omitted: of(required, 'omitted'),
+    further: stated - given,
+    notMaterial: of(points, 'notMaterial'),
   };
 }
 

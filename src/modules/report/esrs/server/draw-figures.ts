@@ -9,6 +9,7 @@ import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { topicOfPoint } from '#modules/report/esrs/model/catalogue.ts';
 import { approveEsrsValues, drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
+import type { EsrsProposalSource } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsSources, type EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { esrsFiguresOfInventory } from '#modules/report/esrs/model/inventory-points.ts';
@@ -68,28 +69,54 @@ export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { va
   return { approved: values.length - refused.length, refused };
 });
 
-async function registerFigures(tx: Tx, period: string) {
-  const run = bestRun((await runQuery(tx, askRuns, {})).items, period);
+export interface SourcedEsrsFigure extends EsrsFigure {
+  source: EsrsProposalSource;
+}
+
+/**
+ * What the registers, and people for VSME, say now for a period; a register comes before what was stated for VSME.
+ *
+ * @param asked  whether a source is asked; one that is not is among the silent
+ */
+export async function registerFigures(
+  tx: Tx,
+  period: string,
+  asked: (source: EsrsProposalSource) => boolean = () => true,
+) {
+  const run = asked('emissions') ? bestRun((await runQuery(tx, askRuns, {})).items, period) : null;
   const stated = await valuesOf(tx, period);
-  const figures: EsrsFigure[] =
+  const figures: SourcedEsrsFigure[] =
     run === null
       ? []
-      : esrsFiguresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(stated));
+      : esrsFiguresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(stated)).map(
+          (figure) => ({ ...figure, source: 'emissions' }),
+        );
   const silent: string[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(esrsSources)) {
-    const answered = isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
-    if (answered.length === 0) silent.push(name);
-    figures.push(...answered);
+    const source = name as keyof typeof esrsSources;
+    const answered =
+      asked(source) && isQueryHandled(question) ? (await runQuery(tx, question, { period })).figures : [];
+    if (answered.length === 0) silent.push(source);
+    figures.push(...answered.map((figure) => ({ ...figure, source })));
   }
   const fromRegisters = new Set(figures.map(({ point }) => point));
   return {
     run,
-    figures: [...figures, ...figuresOfVsme(stated, period).filter(({ point }) => !fromRegisters.has(point))],
+    figures: [
+      ...figures,
+      ...figuresOfVsme(stated, period).flatMap((figure) =>
+        fromRegisters.has(figure.point) ? [] : [{ ...figure, source: 'vsme' as const }],
+      ),
+    ],
     silent,
   };
 }
 
-async function drawn(
+/**
+ * States a figure in the report, with its origin; what it takes the place of is said by `before`. An omission ends with
+ * it.
+ */
+export async function drawn(
   tx: Tx,
   period: string,
   { point, row, value, unit, method: said, lineage, lineageId }: EsrsFigure,
@@ -97,9 +124,11 @@ async function drawn(
 ): Promise<'created' | 'changed' | 'same'> {
   // What is published with the value may be edited and stays as it was printed.
   const method = printed(said).slice(0, methodMax);
-  const content = { value, unit, method };
+  const content = { value, unit, method, standing: 'reported' as const, ground: null, reason: null };
   if (
     before !== undefined &&
+    before.standing === 'reported' &&
+    before.origin === 'computed' &&
     before.value === value &&
     before.unit === unit &&
     before.method === method &&

@@ -1,5 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { evidence } from '#platform/evidence/server/tables.ts';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -7,9 +9,13 @@ import {
   isEsrsVersion,
   requirementsOf,
   type EsrsPoint,
+  type EsrsRequirement,
   type EsrsVersion,
+  type Need,
 } from '#modules/report/esrs/model/catalogue.ts';
 import type {
+  EsrsOutline,
+  EsrsPage,
   EsrsResponse,
   EsrsPointResponse,
   EsrsRequirementResponse,
@@ -17,61 +23,137 @@ import type {
 } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { choiceOptions, rowKinds, rowText } from '#modules/report/esrs/model/rows.ts';
-import { countStandings, standingOf } from '#modules/report/esrs/model/standing.ts';
+import { countPoints, standingOf, type PointStanding } from '#modules/report/esrs/model/standing.ts';
 import { usualUnitOf } from '#modules/report/esrs/model/value-check.ts';
 import { currencyOf } from '#modules/report/datapoints/server/particulars.ts';
 import { periodBefore, periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { notMaterialTopics, type Verdict } from './not-material.ts';
 
-/**
- * The ESRS data points of a period under one version, by requirement. Without a version: the one decided for the
- * period, else that of 2026.
- */
-export async function esrsResponse(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promise<EsrsResponse> {
+type Head = Omit<EsrsResponse, 'requirements' | 'refs'>;
+interface Found {
+  head: Omit<Head, 'counts'>;
+  before: ReportingPeriod | null;
+  values: readonly EsrsValue[];
+  byPoint: ReadonlyMap<string, readonly EsrsValue[]>;
+  notMaterial: ReadonlyMap<string, Verdict>;
+}
+
+/** What all answers begin with: the period, the version that is looked at, its values and what materiality decides. */
+async function found(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promise<Found> {
   const period = await periodOf(tx, id);
   const decided = isEsrsVersion(period.standard) ? period.standard : null;
   const version = wanted ?? decided ?? 'esrs_2026';
   const before = await periodBefore(tx, period.from);
   const values = await esrsValuesOf(tx, id);
-  const shown: Shown = {
-    version,
-    currency: await currencyOf(tx),
-    byPoint: Map.groupBy(values, ({ point }) => point),
-    files: await evidenceCounts(tx, values),
-    prior: new Map((before === null ? [] : await esrsValuesOf(tx, before.id)).map((value) => [keyOf(value), value])),
-    notMaterial: await notMaterialTopics(tx, id, version),
-  };
-  const requirements = requirementsOf(esrsCatalogue(), version).map(
-    ({ requirement: { code, topic, label, predecessor, basis }, points }): EsrsRequirementResponse => {
-      const notMaterial = shown.notMaterial.get(topic) ?? null;
-      return {
-        code,
-        topic,
-        label,
-        predecessor,
-        basis,
-        notMaterial,
-        points: points.map((point) => pointOf(point, notMaterial !== null, shown)),
-      };
-    },
-  );
   return {
-    period: {
-      id,
-      name: period.name,
-      from: period.from,
-      to: period.to,
-      isLocked: period.status === 'locked' || period.status === 'published',
-      standard: period.standard,
+    before,
+    values,
+    byPoint: Map.groupBy(values, ({ point }) => point),
+    notMaterial: await notMaterialTopics(tx, id, version),
+    head: {
+      period: {
+        id,
+        name: period.name,
+        from: period.from,
+        to: period.to,
+        isLocked: period.status === 'locked' || period.status === 'published',
+        standard: period.standard,
+      },
+      priorPeriod: before?.name ?? null,
+      version,
+      decided,
+      currency: await currencyOf(tx),
     },
-    priorPeriod: before?.name ?? null,
+  };
+}
+
+/** What the values of these datapoints are shown with: evidence, and the period before. */
+async function shownOf(
+  tx: Tx,
+  { head: { version, currency }, before, byPoint, notMaterial }: Found,
+  values: readonly EsrsValue[],
+): Promise<Shown> {
+  const prior = before === null ? [] : await esrsValuesOf(tx, before.id);
+  return {
     version,
-    decided,
-    currency: shown.currency,
-    counts: countStandings(requirements.flatMap(({ points }) => points.map(({ standing }) => standing))),
+    currency,
+    byPoint,
+    files: await evidenceCounts(tx, values),
+    prior: Map.groupBy(prior, ({ point }) => point),
+    notMaterial,
+  };
+}
+
+const refsOf = (tx: Tx, values: readonly EsrsValue[]) =>
+  accountNames(tx, [...new Set(values.flatMap(({ preparedBy }) => preparedBy ?? []))]);
+
+/**
+ * The ESRS data points of a period under one version, by requirement. Without a version: the one decided for the
+ * period, else that of 2026.
+ */
+export async function esrsResponse(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promise<EsrsResponse> {
+  const all = await found(tx, id, wanted);
+  const shown = await shownOf(tx, all, all.values);
+  const requirements = requirementsOf(esrsCatalogue(), all.head.version).map((one) => requirementOf(one, shown));
+  return {
+    ...all.head,
+    counts: countPoints(requirements.flatMap(({ points }) => points)),
     requirements,
-    refs: await accountNames(tx, [...new Set(values.flatMap(({ preparedBy }) => preparedBy ?? []))]),
+    refs: await refsOf(tx, all.values),
+  };
+}
+
+/** The requirements of a version and how far each is: what does not grow with the values. */
+export async function esrsOutline(tx: Tx, id: string, wanted: EsrsVersion | undefined): Promise<EsrsOutline> {
+  const { head, byPoint, notMaterial } = await found(tx, id, wanted);
+  const standings: { need: Need; standing: PointStanding }[] = [];
+  const requirements = requirementsOf(esrsCatalogue(), head.version).map(({ requirement, points }) => {
+    const verdict = notMaterial.get(requirement.topic) ?? null;
+    const own = points.map((point) => ({
+      need: point.places[head.version]?.need ?? 'voluntary',
+      standing: standingOf(point, head.version, byPoint.get(point.id) ?? [], verdict !== null),
+    }));
+    standings.push(...own);
+    const { required, given, further } = countPoints(own);
+    return {
+      ...labelled(requirement),
+      notMaterial: verdict,
+      required,
+      given,
+      stated: given + further,
+      points: points.map(({ id: name, label, type }) => ({ name, label, isShare: type === 'percent' })),
+    };
+  });
+  return { ...head, counts: countPoints(standings), requirements };
+}
+
+/** One requirement of a version with its datapoints and values. */
+export async function esrsPage(tx: Tx, id: string, version: EsrsVersion, code: string): Promise<EsrsPage> {
+  const one = requirementsOf(esrsCatalogue(), version).find(({ requirement }) => requirement.code === code);
+  if (one === undefined) throw userError('request.not-found');
+  const all = await found(tx, id, version);
+  const values = one.points.flatMap((point) => all.byPoint.get(point.id) ?? []);
+  return { requirement: requirementOf(one, await shownOf(tx, all, values)), refs: await refsOf(tx, values) };
+}
+
+const labelled = ({ code, topic, label, predecessor, basis }: EsrsRequirement) => ({
+  code,
+  topic,
+  label,
+  predecessor,
+  basis,
+});
+
+function requirementOf(
+  { requirement, points }: { requirement: EsrsRequirement; points: readonly EsrsPoint[] },
+  shown: Shown,
+): EsrsRequirementResponse {
+  const notMaterial = shown.notMaterial.get(requirement.topic) ?? null;
+  return {
+    ...labelled(requirement),
+    notMaterial,
+    points: points.map((point) => pointOf(point, notMaterial !== null, shown)),
   };
 }
 
@@ -87,7 +169,7 @@ interface Shown {
   version: EsrsVersion;
   currency: string;
   byPoint: ReadonlyMap<string, readonly EsrsValue[]>;
-  prior: ReadonlyMap<string, EsrsValue>;
+  prior: ReadonlyMap<string, readonly EsrsValue[]>;
   files: ReadonlyMap<string, number>;
   notMaterial: ReadonlyMap<string, Verdict>;
 }
@@ -112,12 +194,19 @@ function pointOf(point: EsrsPoint, isNotMaterial: boolean, shown: Shown): EsrsPo
     choices: type === 'choice' ? named(choiceOptions) : [],
     standing: standingOf(point, shown.version, values, isNotMaterial),
     values: values.map((value) => valueOf(value, point, shown)),
+    priors: inOrder(shown.prior.get(id) ?? [], kind?.options ?? null).flatMap(({ row, value, unit }) =>
+      value === null ? [] : [{ row, rowLabel: rowText(point.rows, row), value, unit }],
+    ),
   };
 }
 
 const named = (options: readonly (readonly [string, string])[]) => options.map(([name, label]) => ({ name, label }));
 
-function inOrder(values: readonly EsrsValue[], options: readonly (readonly [string, string])[] | null): EsrsValue[] {
+/** Rows in the order of their list, else by name. */
+export function inOrder(
+  values: readonly EsrsValue[],
+  options: readonly (readonly [string, string])[] | null,
+): EsrsValue[] {
   const rank = new Map(options?.map(([name], at) => [name, at]));
   return values.toSorted(
     (one, other) =>
@@ -128,7 +217,7 @@ function inOrder(values: readonly EsrsValue[], options: readonly (readonly [stri
 
 function valueOf(value: EsrsValue, { rows }: EsrsPoint, { prior, files }: Shown): EsrsValueResponse {
   const { id, version, row, unit, standing, ground, reason, method, origin, lineage, preparedBy, status } = value;
-  const before = prior.get(keyOf(value));
+  const before = prior.get(value.point)?.find((one) => one.row === row);
   return {
     id,
     version,

@@ -1,6 +1,14 @@
 import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
-import { esrsCall, esrsComparisonCall, esrsExportCall } from '#modules/report/esrs/model/esrs-contracts.ts';
+import {
+  esrsCall,
+  esrsComparisonCall,
+  esrsExportCall,
+  esrsOutlineCall,
+  esrsPageCall,
+  esrsPreviewCall,
+  esrsProposalsCall,
+} from '#modules/report/esrs/model/esrs-contracts.ts';
 import { Readable } from 'node:stream';
 import { csvText } from '#platform/exports/server/export-formats.ts';
 import { xlsxStream } from '#platform/exports/server/export-workbook.ts';
@@ -8,12 +16,22 @@ import type { ExportedRow } from '#platform/exports/server/export-rows.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
 import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
 import { esrsComparison } from './comparison.ts';
-import { esrsResponse } from './esrs-response.ts';
+import { esrsPreview } from './esrs-preview.ts';
+import { esrsProposals } from './esrs-proposals.ts';
+import { esrsOutline, esrsPage, esrsResponse } from './esrs-response.ts';
 import { tableColumns, tableRows } from './table-export.ts';
 
 /** The ESRS data points of a period: read, compared across standards, handed out as a table. */
 export const esrsCalls = [
   serveCall(esrsCall, (tx, { query }) => esrsResponse(tx, query.period, query.version)),
+  serveCall(esrsOutlineCall, (tx, { query }) => esrsOutline(tx, query.period, query.version)),
+  serveCall(esrsPageCall, (tx, { query: { period, version, requirement } }) =>
+    esrsPage(tx, period, version, requirement),
+  ),
+  serveCall(esrsProposalsCall, (tx, { query: { period, version } }) => esrsProposals(tx, period, version)),
+  serveCall(esrsPreviewCall, (tx, { query: { period, version, requirement } }) =>
+    esrsPreview(tx, period, version, requirement),
+  ),
   serveCall(esrsComparisonCall, (tx, { query }) => esrsComparison(tx, query.period)),
   serveRequest(esrsExportCall, async ({ query: { period, version, format }, request, reply, app }) => {
     demand(request, 'report.read');

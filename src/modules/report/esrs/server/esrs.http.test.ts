@@ -10,9 +10,15 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import type { Preview } from '#modules/report/datapoints/model/preview-response.ts';
 import {
+  esrsOutline,
+  esrsPage,
+  esrsProposals,
   esrsResponse,
   esrsComparison,
+  type EsrsOutline,
+  type EsrsPage,
   type EsrsResponse,
   type EsrsPointResponse,
 } from '#modules/report/esrs/model/esrs-contracts.ts';
@@ -120,12 +126,12 @@ describe('an ESRS data point', () => {
       preparedBy: writer.accountId,
     });
     expect(await said(period, 'ghg.scope3', '7', { row: '6' })).toMatchObject({
-      label: 'Scope 3 of a significant category, 6 Business travel',
+      label: 'Scope 3 by significant category, 6 Business travel',
     });
     expect(await said(period, 'corruption.fines', '100', { unit: 'USD' })).toMatchObject({ unit: 'USD' });
     expect(await said(period, 'incidents.fines', '0')).toMatchObject({ unit: 'EUR' });
     expect(await said(period, 'said.esrs_2026.E1-8', 'Emissions fell.')).toMatchObject({
-      label: 'Greenhouse gas emissions, in words',
+      label: 'Greenhouse gas emissions: narrative',
       unit: null,
     });
     const refused = async (point: string, value: string | null, more: object = {}) => {
@@ -219,8 +225,15 @@ describe('the requirements of a period', () => {
       reason: 'It tells the output.',
     });
     const now = await read(period, 'esrs_2026');
-    // The total is voluntary in 2026: it counts since it is stated. What is omitted counts no more.
-    expect(now.counts).toEqual({ required: open.required, approved: 0, given: 2, omitted: 1, notMaterial: 0 });
+    // What is required follows from the standard alone: the total is voluntary in 2026 and counts beside it.
+    expect(now.counts).toEqual({
+      required: open.required,
+      given: 2,
+      approved: 0,
+      omitted: 1,
+      further: 1,
+      notMaterial: 0,
+    });
     expect(pointIn(now, 'ghg.scope1')).toMatchObject({
       standing: 'given',
       unit: 't_co2e',
@@ -315,6 +328,177 @@ describe('the requirements of a period', () => {
         ).rows,
     );
     expect(entry).toMatchObject({ after: { format: 'xlsx', period, version: 'esrs_2026' } });
+  });
+});
+
+describe('writing a requirement', () => {
+  const page = async (period: string, requirement: string, by = writer): Promise<EsrsPage> =>
+    esrsPage.parse(
+      (await by.call('GET', `/reports/esrs/requirement?period=${period}&version=esrs_2026&requirement=${requirement}`))
+        .body,
+    );
+  const preview = async (period: string, requirement: string) =>
+    (await writer.call('GET', `/reports/esrs/preview?period=${period}&version=esrs_2026&requirement=${requirement}`))
+      .body as unknown as Preview;
+
+  it('is led by an outline whose counts are those of the whole standard and move by what is saved alone', async () => {
+    const period = await newPeriod();
+    const outline = async () => {
+      const answer = await writer.call('GET', `/reports/esrs/outline?period=${period}&version=esrs_2026`);
+      expect(answer.status, answer.text).toBe(200);
+      return esrsOutline.parse(answer.body);
+    };
+    const before = await outline();
+    const sum = ({ requirements }: EsrsOutline, of: 'required' | 'given') =>
+      requirements.reduce((all, one) => all + one[of], 0);
+    expect([before.requirements.length, before.counts.given]).toEqual([41, 0]);
+    expect(sum(before, 'required')).toBe(before.counts.required);
+    await said(period, 'ghg.scope1', '5');
+    await said(period, 'employees.gender', '4', { row: 'women' });
+    await said(period, 'employees.gender', '5', { row: 'men' });
+    await said(period, 'water.stored', '3');
+    const after = await outline();
+    expect(after.counts).toEqual({ ...before.counts, given: 2, further: 1 });
+    expect(sum(after, 'given')).toBe(2);
+    expect(after.requirements.find(({ code }) => code === 'E1-8')).toMatchObject({ given: 1, stated: 1 });
+    expect((await read(period, 'esrs_2026')).counts).toEqual(after.counts);
+  });
+
+  it('shows one requirement with what stood there a year before, row by row, and no other', async () => {
+    const [before, period] = [await newPeriod(), await newPeriod()];
+    await said(before, 'employees.large-country', '190', { row: 'Norway' });
+    await said(before, 'employees.large-country', '50', { row: 'Latvia' });
+    await said(period, 'employees.large-country', '195', { row: 'Norway' });
+    const { requirement, refs } = await page(period, 'S1-5');
+    expect(requirement).toMatchObject({ code: 'S1-5', predecessor: 'S1-6' });
+    expect(requirement.points.find(({ id }) => id === 'employees.large-country')).toMatchObject({
+      values: [{ row: 'Norway', value: '195', prior: { value: '190' } }],
+      priors: [
+        { row: 'Latvia', value: '50' },
+        { row: 'Norway', value: '190' },
+      ],
+    });
+    expect(Object.keys(refs)).toEqual([writer.accountId]);
+    for (const path of ['requirement', 'preview']) {
+      const query = `period=${period}&version=esrs_2026&requirement`;
+      expect((await writer.call('GET', `/reports/esrs/${path}?${query}=E9-9`)).status).toBe(404);
+      expect((await stranger.call('GET', `/reports/esrs/${path}?${query}=S1-5`)).status).toBe(404);
+    }
+  });
+
+  it('is printed in the units of its readers: per cent, per million of revenue, money in its currency', async () => {
+    const [before, period] = [await newPeriod(), await newPeriod()];
+    const share = await said(before, 'waste.non-recycled-share', '0.4');
+    await move(share, 'reviewed', writer);
+    expect(
+      (await approver.call('POST', '/actions/approve-esrs-values', { values: [{ id: share.id }] })).body['result'],
+    ).toEqual({ approved: 1, refused: [] });
+    await said(period, 'waste.non-recycled-share', '0.314');
+    await said(period, 'waste.total', '1312');
+    await said(period, 'waste.operation-share', '0.686', { row: 'recycling' });
+    await said(period, 'waste.operation-share', '0.1', { row: 'prepareReuse' });
+    await said(period, 'waste.hazardous', null, { standing: 'omitted', ground: 'tradeSecret', reason: 'Recipe' });
+    await said(period, 'said.esrs_2026.E5-5', 'Wood residues are burned on site.');
+    const { title, blocks } = await preview(period, 'E5-5');
+    expect(title).toBe('E5-5 · Products and waste');
+    expect(blocks).toEqual([
+      { section: 'Products and waste', text: 'Wood residues are burned on site.', heads: [], rows: [] },
+      {
+        section: 'Products and waste',
+        text: '',
+        heads: ['Datapoint', String(years), String(years - 1)],
+        rows: [
+          ['Total waste', '1,312 t', ''],
+          ['Hazardous waste', 'Omitted: Trade secret', ''],
+          ['Share of waste not recycled', '31.4 %', '40 %'],
+        ],
+      },
+      {
+        section: 'Share of waste by treatment',
+        text: '',
+        heads: ['Treatment', String(years)],
+        rows: [
+          ['Prepared for reuse', '10 %'],
+          ['Recycled', '68.6 %'],
+        ],
+      },
+    ]);
+    await said(period, 'ghg.intensity-market', '0.0000349', { unit: 't_co2e/NOK' });
+    const old = await writer.call('GET', `/reports/esrs/preview?period=${period}&version=esrs_2023&requirement=E1-6`);
+    expect(JSON.stringify(old.body)).toContain(
+      '["Emissions intensity by revenue, market-based","34.9 tCO2e/million NOK"]',
+    );
+    await assess(period, ['e1']);
+    expect(await preview(period, 'E3-4')).toMatchObject({
+      blocks: [{ text: expect.stringMatching(/^Not material according to “Assessment .*”: Looked at e3$/) }],
+    });
+  });
+
+  it('is helped by what is known, with its source, and takes it only over what the person has seen', async () => {
+    const period = await newPeriod();
+    const year = String(years);
+    const known = async (by: Caller) =>
+      esrsProposals.parse((await by.call('GET', `/reports/esrs/proposals?period=${period}&version=esrs_2026`)).body)
+        .proposals;
+    await make('/disclosure-values', { period, concept: 'vsme:NumberOfEmployees', value: '30' });
+    const { id: site } = await make('/org-units', { name: `Plant ${year}`, kind: 'site', country: 'GB' });
+    await make('/waste-movements', {
+      site,
+      movedOn: `${year}-03-01`,
+      wasteCode: '030105',
+      quantity: '3',
+      unit: 't',
+      treatment: 'landfill',
+      operationCode: 'D1',
+    });
+    const proposals = await known(writer);
+    expect(proposals).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ point: 'employees.total', value: '30', unit: 'person', source: 'vsme' }),
+        expect.objectContaining({
+          point: 'waste.total',
+          value: '3',
+          unit: 't',
+          source: 'waste',
+          lineage: expect.stringContaining('environmental/waste-management'),
+        }),
+        expect.objectContaining({ point: 'waste.operation-share', row: 'landfill', rowLabel: 'Landfilled' }),
+      ]),
+    );
+    // Tonnes by treatment are asked for in 2023 only.
+    expect(proposals.some(({ point }) => point === 'waste.operation')).toBe(false);
+    const blind = await newPerson(test, acme, ['report.read', 'report.write']);
+    expect((await known(blind)).map(({ source }) => source)).toEqual(['vsme']);
+    expect((await approver.call('GET', `/reports/esrs/proposals?period=${period}&version=esrs_2026`)).status).toBe(403);
+
+    const take = (point: string, version: number | null, by = writer) =>
+      by.call('POST', '/actions/take-esrs-proposals', {
+        period,
+        version: 'esrs_2026',
+        proposals: [{ point, row: null, version }],
+      });
+    const omitted = await said(period, 'waste.total', null, {
+      standing: 'omitted',
+      ground: 'tradeSecret',
+      reason: 'Recipe',
+    });
+    expect((await take('waste.total', null)).body['code']).toBe('record.conflict');
+    expect((await take('waste.total', omitted.version)).body['result']).toEqual({ taken: 1 });
+    expect(pointIn(await read(period), 'waste.total')?.values[0]).toMatchObject({
+      value: '3',
+      standing: 'reported',
+      ground: null,
+      reason: null,
+      origin: 'computed',
+      status: 'draft',
+    });
+    expect((await take('waste.total', 2)).body['result']).toEqual({ taken: 0 });
+    expect((await take('waste.total', 2, blind)).body).toMatchObject({
+      code: 'report.proposal-gone',
+      values: { label: 'Total waste' },
+    });
+    await assess(period, ['e1']);
+    expect((await known(writer)).map(({ point }) => point)).not.toContain('waste.total');
   });
 });
 
@@ -503,7 +687,7 @@ describe('the same data under other standards', () => {
     });
     expect(line('employees.turnover-average')).toMatchObject({
       change: 'changed',
-      esrs2023: { label: 'Turnover of employees' },
+      esrs2023: { label: 'Employee turnover' },
     });
     expect(asked.vsme).toEqual({ points: lines.filter(({ vsme }) => vsme !== null).length, stated: 1 });
     expect([asked.esrs2023.stated, asked.esrs2026.stated]).toEqual([2, 1]);

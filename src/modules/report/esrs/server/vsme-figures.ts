@@ -2,6 +2,7 @@ import { sayDrawn } from '#modules/report/model/messages.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import { convert } from '#platform/units/model/units.ts';
+import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
@@ -48,6 +49,25 @@ function figureOf(
       lineageId: id,
     },
   ];
+}
+
+/**
+ * What the decision on the standard was told of the company's size, where ESRS asks it in the same sense: it is proposed
+ * and never drawn by itself, since an average over the year may not be what is stated.
+ */
+export function figuresOfSize(drawn: readonly DrawnFigure[]): EsrsFigure[] {
+  const points = [...esrsCatalogue().points.values()].filter(({ vsme, rows }) => vsme !== null && rows === null);
+  return points.flatMap((point) => {
+    const figure = drawn.find(({ concept }) => concept === `vsme:${point.vsme ?? ''}`);
+    const concept = vsmeCatalogue().concepts.get(figure?.concept ?? '');
+    const stated =
+      figure === undefined || concept === undefined
+        ? null
+        : amountIn(point, figure.value, plainUnit(concept, figure.unit));
+    if (figure === undefined || stated === null) return [];
+    const { method, lineage, lineageId } = figure;
+    return [{ point: point.id, row: null, ...stated, method, lineage, lineageId }];
+  });
 }
 
 /** In the unit of the data point; money stays in its currency. Null: it cannot be brought there. */

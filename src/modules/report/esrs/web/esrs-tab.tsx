@@ -6,6 +6,7 @@ import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
@@ -13,13 +14,13 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { esrsVersionLabels, esrsVersions } from '#modules/report/esrs/model/catalogue.ts';
 import { drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
-import type { EsrsResponse } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsOutline } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
 import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
-import { Requirements } from './requirements.tsx';
+import { RequirementForm } from './requirement-form.tsx';
 import { useEsrsTexts } from './texts.ts';
-import { useEsrs, useEsrsAddress } from './use-esrs.ts';
+import { useEsrsAddress, useOutline } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -33,30 +34,19 @@ const pageParameters = ['tab', 'as', 'period', 'version'] as const;
  * other.
  */
 export function EsrsTab() {
-  const t = useEsrsTexts();
   const { periods, period, choose, isLoading, error, retry } = usePeriod();
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (isLoading) return <Loading rows={14} />;
   if (period === null) return <NoPeriod />;
   return (
-    <OfPeriod
-      period={period.id}
-      choice={
-        <NativeSelect
-          label={t('period')}
-          value={period.id}
-          data={periods.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-      }
-    />
+    <OfPeriod period={period.id} choice={<PeriodChoice periods={periods} chosen={period.id} onChoose={choose} />} />
   );
 }
 
 function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
   const t = useEsrsTexts();
   const { version, view, set } = useEsrsAddress();
-  const question = useEsrs(period, version);
+  const question = useOutline(period, version);
   const shown = VIEWS.find((name) => name === view) ?? 'requirements';
   const answer = question.data?.period.id === period ? question.data : undefined;
   // The answer of the version before stays while the next one comes, so that the choice keeps the focus; its
@@ -75,7 +65,7 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
               label:
                 one === answer.decided ? t('decided', { version: esrsVersionLabels[one] }) : esrsVersionLabels[one],
             }))}
-            onChange={(event) => set({ version: event.currentTarget.value, point: null })}
+            onChange={(event) => set({ version: event.currentTarget.value, point: null, disclosure: null })}
           />
         )}
         {answer !== undefined && <HowFar answer={answer} />}
@@ -102,7 +92,12 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
           <Standards period={period} />
         </Meanwhile>
       ) : answer !== undefined && isChosen ? (
-        <Requirements key={`${period} ${answer.version}`} answer={answer} />
+        <>
+          <Text size="xs" c="dimmed" mb="sm">
+            {t('limits')}
+          </Text>
+          <RequirementForm key={`${period} ${answer.version}`} outline={answer} />
+        </>
       ) : question.error !== null ? (
         <ErrorState error={question.error} onRetry={() => void question.refetch()} />
       ) : (
@@ -112,16 +107,22 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
   );
 }
 
-function HowFar({ answer: { counts, decided } }: { answer: EsrsResponse }) {
+function HowFar({ answer: { counts, decided } }: { answer: EsrsOutline }) {
   const t = useEsrsTexts();
-  const { required, approved, omitted, notMaterial } = counts;
+  const { required, given, approved, omitted, further, notMaterial } = counts;
+  const beside = [
+    omitted > 0 ? t('omittedCount', { count: omitted }) : '',
+    further > 0 ? t('furtherCount', { count: further }) : '',
+    notMaterial > 0 ? t('notMaterialCount', { count: notMaterial }) : '',
+  ].filter((part) => part !== '');
+  // What is omitted needs no approval (approved ÷ (required − not material − omitted)).
+  const due = required - omitted;
   return (
     <div className={classes['progress']}>
       <Text size="sm" mb={4}>
-        {t('progress', { approved, required })}
-        {omitted + notMaterial > 0 && ` ${t('leftOut', { omitted, notMaterial })}`}
+        {[t('progress', { given, required, approved }), ...beside].join(' · ')}
       </Text>
-      <Progress value={required === 0 ? 0 : (approved / required) * 100} aria-label={t('progressLabel')} />
+      <Progress value={due === 0 ? 0 : (approved / due) * 100} aria-label={t('progressLabel')} />
       {decided === null && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('notDecided')}
@@ -133,7 +134,7 @@ function HowFar({ answer: { counts, decided } }: { answer: EsrsResponse }) {
 
 type Drawn = ResultOf<typeof drawEsrsFigures>;
 
-function Draw({ answer: { period, version } }: { answer: EsrsResponse }) {
+function Draw({ answer: { period, version } }: { answer: EsrsOutline }) {
   const t = useEsrsTexts();
   const draw = useAction(drawEsrsFigures);
   const inWords = useInWords();
@@ -169,7 +170,7 @@ function Draw({ answer: { period, version } }: { answer: EsrsResponse }) {
   );
 }
 
-function Downloads({ answer: { period, version } }: { answer: EsrsResponse }) {
+function Downloads({ answer: { period, version } }: { answer: EsrsOutline }) {
   const t = useEsrsTexts();
   const { slug } = useCompany();
   if (!useMay('data.export')) return null;

@@ -11,7 +11,7 @@ import { fullReport, publicationsOf, sha256Of } from '#modules/report/publicatio
 import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
 import { textFindingsOf } from '#modules/report/document/server/document-state.ts';
 import { documentOf } from '#modules/report/document/server/set-text.ts';
-import { esrsResponse, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
+import { esrsOutline, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 
 type Item = ReportOverview['items'][number];
@@ -77,7 +77,7 @@ async function esrsOf(tx: Tx, period: string): Promise<Item['esrs']> {
   if ((await esrsValuesOf(tx, period)).length === 0) return null;
   const {
     version,
-    counts: { required, approved },
-  } = await esrsResponse(tx, period, undefined);
-  return { label: esrsVersionLabels[version], required, approved };
+    counts: { required, omitted, approved },
+  } = await esrsOutline(tx, period, undefined);
+  return { label: esrsVersionLabels[version], required: required - omitted, approved };
 }

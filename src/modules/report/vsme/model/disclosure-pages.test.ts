@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disclosurePages, nextOpen, requiredChanges } from './disclosure-pages.ts';
+import { disclosurePages, requiredChanges } from './disclosure-pages.ts';
 import type { ConceptResponse, SectionResponse } from './vsme-report-contracts.ts';
 
 const concept = (name: string, requiredBy: string | null, isGiven = false) =>
@@ -18,17 +18,6 @@ describe('the pages of the disclosures', () => {
       ['B3', 2, 1, 2],
       ['role-9', 0, 0, 1],
     ]);
-  });
-
-  it('lead on to the next one with something missing, and round to the beginning', () => {
-    const pages = disclosurePages([
-      section('B1', '1', concept('a', 'x')),
-      section('B2', '2', concept('b', 'x', true)),
-      section('B3', '3', concept('c', 'x')),
-    ]);
-    expect(nextOpen(pages, 'B1')?.id).toBe('B3');
-    expect(nextOpen(pages, 'B3')?.id).toBe('B1');
-    expect(nextOpen(pages.slice(1, 2), 'B2')).toBeNull();
   });
 
   it('say what became required and what is not any more, with the reason; filling is no change', () => {

@@ -36,15 +36,6 @@ export function disclosurePages(sections: readonly SectionResponse[]): Disclosur
   });
 }
 
-/** Whether something that the report has to state is still missing there. */
-export const isOpen = ({ required, given }: DisclosurePage): boolean => given < required;
-
-/** The next disclosure with something missing, after the shown one and then from the beginning; null when none is. */
-export function nextOpen(pages: readonly DisclosurePage[], shown: string): DisclosurePage | null {
-  const at = pages.findIndex(({ id }) => id === shown);
-  return [...pages.slice(at + 1), ...pages.slice(0, Math.max(at, 0))].find(isOpen) ?? null;
-}
-
 /** A datapoint that became required, or is not any more, with the paragraph or condition that says so. */
 export interface RequiredChange {
   name: string;

@@ -24,9 +24,9 @@ export const say = defineMessages('vsme', {
   'waste-code-missing': 'All kinds of waste is a chapter of the list of waste. Choose a six-digit waste type.',
   'accident-rate-without-accidents': 'There were no accidents, but their rate is not zero.',
   'accidents-without-rate': 'There were accidents, but their rate is zero.',
-  'share-0-to-1': '{datapoint} must be between 0 and 100 %.',
+  'share-0-to-1': '{datapoint} must be between 0% and 100%.',
   'turnover-rate-above-all': '{datapoint} is above 100%: more employees left than the average headcount.',
-  'pay-gap': '{datapoint} cannot exceed 100 %.',
+  'pay-gap': '{datapoint} cannot exceed 100%.',
   'count-whole': '{datapoint} must be a whole number, zero or more.',
   'headcount-whole':
     '{datapoint} must be a whole number of people, zero or more, unless counted in full-time equivalents.',

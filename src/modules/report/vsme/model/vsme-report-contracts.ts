@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { defineCall } from '#platform/http/model/call.ts';
-import { everyKind } from '#platform/live/model/live-change.ts';
+import { proposalKinds, siteKinds } from '#modules/report/model/report-kinds.ts';
 import { publicationApproval } from '#modules/report/publication/model/publication-contracts.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { proposalSources } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { previewResponse } from '#modules/report/datapoints/model/preview-response.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
@@ -185,20 +186,6 @@ export const proposalsResponse = z.object({
 });
 export type Proposal = z.infer<typeof proposalsResponse>['proposals'][number];
 
-/** A disclosure as the files print it: every figure as text, an empty cell where there is none. */
-export const previewResponse = z.object({
-  title: z.string(),
-  /** A table where it has heads, with its footnotes as `text`. `section` names the part of the disclosure. */
-  blocks: z.array(
-    z.object({
-      section: z.string(),
-      text: z.string(),
-      heads: z.array(z.string()),
-      rows: z.array(z.array(z.string())),
-    }),
-  ),
-});
-
 /** What anybody may know of a published report whose hash they hold. */
 export const verifyResponse = z.object({
   company: z.string(),
@@ -254,7 +241,7 @@ export const proposalsCall = defineCall({
   summary: 'Read values known for the datapoints of a period',
   query: periodQuery,
   response: proposalsResponse,
-  touches: [everyKind],
+  touches: [...proposalKinds, ...siteKinds],
 });
 export const previewCall = defineCall({
   method: 'GET',

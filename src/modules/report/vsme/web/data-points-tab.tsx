@@ -1,9 +1,7 @@
 import type { ResultOf } from '#platform/actions/model/action.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDownToArc } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
-import { useOwnFields } from '#platform/records/web/fields/use-own-fields.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { problemOf } from '#platform/http/web/problem.ts';
@@ -12,14 +10,10 @@ import { disclosureValue } from '#modules/report/datapoints/model/disclosure-val
 import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
+import { OpenRecord } from '#modules/report/datapoints/web/open-record.tsx';
 import { DisclosureForm } from './disclosure-form.tsx';
 import { OfPeriod } from './of-period.tsx';
-import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-
-const RecordDrawer = lazyComponent(() =>
-  import('#platform/records/web/record/record-drawer.tsx').then((file) => file.default),
-);
 
 /** The datapoints of the standard, written disclosure by disclosure. */
 export function DataPointsTab() {
@@ -28,44 +22,10 @@ export function DataPointsTab() {
       {(report) => (
         <>
           <DisclosureForm key={report.period.id} report={report} />
-          <OpenRecord isLocked={report.period.isLocked} />
+          <OpenRecord resource={disclosureValue} isLocked={report.period.isLocked} />
         </>
       )}
     </OfPeriod>
-  );
-}
-
-/** Evidence, comments and history of a data point, beside the list. */
-function OpenRecord({ isLocked }: { isLocked: boolean }) {
-  const [address, setAddress] = useSearchParams();
-  const own = useOwnFields(disclosureValue);
-  const id = address.get('view.record');
-  if (id === null) return null;
-  const open = (next: string | null) =>
-    setAddress(
-      (now) => {
-        const parameters = new URLSearchParams(now);
-        if (next === null) parameters.delete('view.record');
-        else parameters.set('view.record', next);
-        return parameters;
-      },
-      { preventScrollReset: true },
-    );
-  return (
-    <Meanwhile shows={null}>
-      <RecordDrawer
-        key={id}
-        resource={disclosureValue}
-        own={own}
-        id={id}
-        start={{}}
-        isReadOnly={isLocked}
-        rows={[]}
-        onClose={() => open(null)}
-        onOpen={open}
-        onRemoved={() => open(null)}
-      />
-    </Meanwhile>
   );
 }
 

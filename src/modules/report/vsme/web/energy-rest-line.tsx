@@ -4,16 +4,23 @@ import { disclosureValue } from '#modules/report/datapoints/model/disclosure-val
 import { ENERGY_TOTAL, type EnergyRest } from '#modules/report/vsme/model/energy-rest.ts';
 import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts';
 import { unitLabel } from '#modules/report/vsme/model/units.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useWriting } from '#modules/report/datapoints/web/writing.ts';
 import { useShownValue } from './shown-value.ts';
 import { useVsmeTexts } from './texts.ts';
-import { useWriting } from './writing.ts';
-import classes from './writing.module.css';
+import classes from '../../datapoints/web/writing.module.css';
 
 /** Rows against total: that they meet, or what lies between and whether a footnote of the total says so. */
-export function EnergyRestLine({ rest: { rows, total, rest, unit, isNamed } }: { rest: EnergyRest }) {
+export function EnergyRestLine({
+  report,
+  rest: { rows, total, rest, unit, isNamed },
+}: {
+  report: VsmeReportResponse;
+  rest: EnergyRest;
+}) {
   const t = useVsmeTexts();
   const shownValue = useShownValue();
-  const { report, mayWrite, send } = useWriting();
+  const { mayWrite, send } = useWriting();
   const figure = (shown: string) => shownValue('energy', { shown, unitLabel: unitLabel(unit) });
   const stated = report.sections
     .flatMap(({ concepts }) => concepts)

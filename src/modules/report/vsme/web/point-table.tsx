@@ -7,18 +7,19 @@ import type {
   SectionResponse,
   VsmeReportResponse,
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { PointInput, PointUnit } from '#modules/report/datapoints/web/point-input.tsx';
+import { Messages } from '#modules/report/datapoints/web/point-messages.tsx';
+import { Known, Trouble } from '#modules/report/datapoints/web/point-notes.tsx';
+import { More, PointStatus, usePointed } from '#modules/report/datapoints/web/point-row.tsx';
+import { useDatapointTexts } from '#modules/report/datapoints/web/texts.ts';
+import { useWriting, type Offer } from '#modules/report/datapoints/web/writing.ts';
 import { useTexts } from '#modules/report/web/texts.ts';
+import { useConceptWords } from './concept-row.tsx';
 import { EnergyRestLine } from './energy-rest-line.tsx';
-import { Messages } from './messages.tsx';
 import { NewRow } from './new-row.tsx';
-import { PointInput, PointUnit } from './point-input.tsx';
-import { Known, Trouble } from './point-notes.tsx';
-import { More, PointStatus } from './point-row.tsx';
-import { useShownValue } from './shown-value.ts';
 import { useGuide, useVsmeTexts } from './texts.ts';
-import { usePoint } from './use-point.ts';
-import { useWriting } from './writing.ts';
-import classes from './writing.module.css';
+import { useConcept } from './use-concept.ts';
+import classes from '../../datapoints/web/writing.module.css';
 
 interface Row {
   key: string;
@@ -26,15 +27,28 @@ interface Row {
 }
 
 /** Sites, kinds of waste, pollutants, countries: a line for each, a column for each datapoint, every cell a field. */
-export function PointTable({ section, pointed }: { section: SectionResponse; pointed: string | null }) {
+export function PointTable({
+  report,
+  section,
+  pointed,
+}: {
+  report: VsmeReportResponse;
+  section: SectionResponse;
+  pointed: string | null;
+}) {
   const t = useTexts();
   const own = useVsmeTexts();
+  const shared = useDatapointTexts();
   const guide = useGuide();
-  const { report, mayWrite, isChecked, proposed } = useWriting();
+  const { mayWrite, isChecked, offers } = useWriting();
+  usePointed(
+    pointed ?? '',
+    section.concepts.some(({ name }) => name === pointed),
+  );
   const [added, setAdded] = useState<readonly Row[]>([]);
   const { table } = section;
   if (table === null) return null;
-  const rows = rowsOf(section, proposed, added, t('vsme.total'));
+  const rows = rowsOf(section, offers, added, t('vsme.total'));
   const columns = section.concepts.filter(
     ({ values, standing }) => values.length > 0 || standing !== 'not-applicable' || section.concepts.length <= 8,
   );
@@ -65,7 +79,7 @@ export function PointTable({ section, pointed }: { section: SectionResponse; poi
             </thead>
             <tbody>
               {rows.map((row) => (
-                <TableRow key={row.key} row={row} columns={columns} isOfYear={isOfYear} />
+                <TableRow key={row.key} report={report} row={row} columns={columns} isOfYear={isOfYear} />
               ))}
             </tbody>
           </table>
@@ -76,7 +90,7 @@ export function PointTable({ section, pointed }: { section: SectionResponse; poi
           {t('vsme.noRows')}
         </Text>
       )}
-      {rest !== null && section.role === ENERGY_ROWS && <EnergyRestLine rest={rest} />}
+      {rest !== null && section.role === ENERGY_ROWS && <EnergyRestLine report={report} rest={rest} />}
       {mayWrite && (table.isTyped || table.options === null) && (
         <NewRow
           table={table}
@@ -89,7 +103,7 @@ export function PointTable({ section, pointed }: { section: SectionResponse; poi
           const said = guide(name);
           return said === null ? null : (
             <li key={name}>
-              <strong>{label}</strong>: {said.asks} {own('form.example', { example: said.example })}
+              <strong>{label}</strong>: {said.asks} {shared('example', { example: said.example })}
             </li>
           );
         })}
@@ -101,9 +115,16 @@ export function PointTable({ section, pointed }: { section: SectionResponse; poi
 
 const ENERGY_ROWS = 'role-109';
 
-function TableRow({ row, columns, isOfYear }: { row: Row; columns: readonly ConceptResponse[]; isOfYear: boolean }) {
+interface TableRowProps {
+  report: VsmeReportResponse;
+  row: Row;
+  columns: readonly ConceptResponse[];
+  isOfYear: boolean;
+}
+
+function TableRow({ report, row, columns, isOfYear }: TableRowProps) {
   const t = useVsmeTexts();
-  const { report, mayWrite } = useWriting();
+  const { mayWrite } = useWriting();
   const stored = columns.flatMap(({ values }) => values).find(({ dimensions }) => dimensions === row.key)?.to;
   const [year, setYear] = useState(stored?.slice(0, 4) ?? (isOfYear ? yearOf(report, row.key) : ''));
   const [left, setLeft] = useState(year);
@@ -126,7 +147,7 @@ function TableRow({ row, columns, isOfYear }: { row: Row; columns: readonly Conc
         )}
       </th>
       {columns.map((concept) => (
-        <Cell key={concept.name} concept={concept} row={row} year={isOfYear ? left : null} />
+        <Cell key={concept.name} period={report.period.id} concept={concept} row={row} year={isOfYear ? left : null} />
       ))}
     </tr>
   );
@@ -140,13 +161,19 @@ function yearOf({ sections }: VsmeReportResponse, row: string): string {
   return sections.flatMap(({ concepts }) => concepts).find((concept) => concept.name === name)?.values[0]?.value ?? '';
 }
 
-function Cell({ concept, row, year }: { concept: ConceptResponse; row: Row; year: string | null }) {
-  const t = useTexts();
+interface CellProps {
+  period: string;
+  concept: ConceptResponse;
+  row: Row;
+  year: string | null;
+}
+
+function Cell({ period, concept, row, year }: CellProps) {
   const { mayWrite } = useWriting();
-  const shownValue = useShownValue();
+  const { textOf, shown, prior, duty } = useConceptWords();
   const dimensions = row.key === '' ? null : row.key;
   const value = concept.values.find((one) => one.dimensions === dimensions) ?? null;
-  const point = usePoint(concept, value, dimensions, year);
+  const { field, point } = useConcept(period, concept, value, dimensions, year);
   const id = useId();
   const label = `${concept.label}, ${row.label}`;
   const isLeftOut = point.typed.standing !== 'reported';
@@ -155,27 +182,23 @@ function Cell({ concept, row, year }: { concept: ConceptResponse; row: Row; year
       {mayWrite && !isLeftOut ? (
         <div className={classes['cell']}>
           <PointInput
-            concept={concept}
+            field={field}
             point={point}
             label={label}
             describedBy={`${id}-error`}
             hasError={point.problem !== null}
             isCell
           />
-          <PointUnit concept={concept} point={point} label={label} isCell />
+          <PointUnit field={field} point={point} label={label} isCell />
         </div>
-      ) : value === null ? (
-        '–'
-      ) : value.shown === null ? (
-        t(`vsme.leftOut.${value.standing}`)
       ) : (
-        shownValue(concept.type, { shown: value.shown, unitLabel: value.unitLabel })
+        (textOf(concept, value) ?? '–')
       )}
-      <Trouble id={`${id}-error`} concept={concept} point={point} />
-      <Known concept={concept} point={point} dimensions={dimensions} label={label} isCell />
+      <Trouble id={`${id}-error`} point={point} shown={(stored, unit) => shown(concept, stored, unit)} />
+      <Known field={field} point={point} row={dimensions} label={label} prior={prior(concept, dimensions)} isCell />
       {value !== null && (
         <More label={label} point={point} value={value} isCell>
-          <PointStatus concept={concept} value={value} />
+          <PointStatus value={value} duty={duty(concept)} />
         </More>
       )}
     </td>
@@ -185,7 +208,7 @@ function Cell({ concept, row, year }: { concept: ConceptResponse; row: Row; year
 /** The rows that are stated and those that the sources know, in their order. */
 function rowsOf(
   { table, concepts }: SectionResponse,
-  proposed: readonly { concept: string; dimensions: string | null; row: string | null }[],
+  offers: readonly Offer[],
   added: readonly Row[],
   total: string,
 ): Row[] {
@@ -193,7 +216,10 @@ function rowsOf(
   const rows = new Map<string, string>();
   for (const { name, label } of table.options ?? []) rows.set(`${table.axis}=${name}`, label);
   const names = new Set(concepts.map(({ name }) => name));
-  const known = [...concepts.flatMap(({ values }) => values), ...proposed.filter(({ concept }) => names.has(concept))]
+  const offered = offers
+    .filter(({ name }) => names.has(name))
+    .map(({ row: dimensions, rowLabel: row }) => ({ dimensions, row }));
+  const known = [...concepts.flatMap(({ values }) => values), ...offered]
     .filter(({ dimensions }) => dimensions?.startsWith(`${table.axis}=`) === true)
     .toSorted((a, b) => (a.dimensions ?? '').localeCompare(b.dimensions ?? '', 'en', { numeric: true }));
   for (const { dimensions, row } of known) if (!rows.has(dimensions ?? '')) rows.set(dimensions ?? '', row ?? '');

@@ -1,26 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CompanyApi } from '#platform/http/web/client.ts';
 import { isRecord, problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
-import { newKey } from '#platform/http/web/request.ts';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
-import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { storedValue, typedValue, withTypedUnit, type TypedAs } from '#modules/report/datapoints/web/typed-value.ts';
-import type { ConceptType } from '#modules/report/vsme/model/catalogue.ts';
 import {
   NOT_STORED,
   pointChange,
   type PointContent,
   type StoredPoint,
-} from '#modules/report/vsme/model/point-change.ts';
-import { isNumeric } from '#modules/report/vsme/model/units.ts';
-import type { ConceptResponse, ValueResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
+} from '#modules/report/datapoints/model/point-change.ts';
+import { storedValue, typedValue, withTypedUnit } from './typed-value.ts';
+import type { WrittenField } from './written-field.ts';
 import { useWriting } from './writing.ts';
 
 /** What stands in the inputs of a datapoint. */
 export interface Typed {
   text: string;
   unit: string | null;
-  standing: PointContent['standing'];
+  standing: string;
+  ground: string | null;
   reason: string;
   method: string;
 }
@@ -40,28 +38,45 @@ export interface Point {
   keepMine: () => void;
 }
 
+/** The records behind a datapoint of one standard. */
+export interface PointStore {
+  create: (api: CompanyApi, content: PointContent) => Promise<StoredPoint>;
+  change: (api: CompanyApi, id: string, version: number, content: Partial<PointContent>) => Promise<StoredPoint>;
+  remove: (api: CompanyApi, id: string, version: number) => Promise<unknown>;
+  /** What is stored now, by whomever. */
+  find: (api: CompanyApi) => Promise<StoredPoint | null>;
+}
+interface Place {
+  field: WrittenField;
+  /** Key of the row; null for the company as a whole. */
+  row: string | null;
+  value: StoredPoint | null;
+  store: PointStore;
+  /** Whether the standard has grounds of omission. */
+  hasGrounds?: boolean;
+  /** Calendar year of a base or target year; null where the value is of the reporting period. */
+  year?: string | null;
+  /** Days of the value, where the standard has them. */
+  days?: (at: StoredPoint) => { from: string | null; to: string | null };
+}
+
 /**
  * One datapoint that is written where it stands: saved when it is left, over the version it was read in. What others
  * save meanwhile shows at once where nothing is entered; where something is, the server refuses the older version, and
  * the person decides.
- *
- * @param year  calendar year of a base or target year; null where the value is of the reporting period
  */
-export function usePoint(
-  concept: ConceptResponse,
-  value: ValueResponse | null,
-  dimensions: string | null,
-  year: string | null = null,
-): Point {
-  const { report, send, settle, touch, removed } = useWriting();
+export function usePoint({ field, row, value, store, hasGrounds = false, year = null, days }: Place): Point {
+  const { send, settle, touch, removed } = useWriting();
   const { language } = useLocale();
-  const as = typedAs(concept);
-  const usual = concept.units[0]?.unit ?? null;
-  const key = `${concept.name}|${dimensions ?? ''}`;
+  const api = useCompanyApi();
+  const { as, name, label, units, money } = field;
+  const usual = units[0]?.unit ?? null;
+  const key = `${name}|${row ?? ''}`;
   const typedOf = (stored: StoredPoint): Typed => ({
     text: typedValue(as, stored.value, language),
     unit: stored.unit ?? usual,
     standing: stored.standing,
+    ground: stored.ground ?? null,
     reason: stored.reason ?? '',
     method: stored.method ?? '',
   });
@@ -75,17 +90,16 @@ export function usePoint(
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const contentOf = (of: Typed, at: StoredPoint): PointContent => {
-    const read = as === 'words' ? { text: of.text, unit: null } : withTypedUnit(of.text, readerUnits(concept));
+    const read = as === 'words' ? { text: of.text, unit: null } : withTypedUnit(of.text, units, money);
     const text = storedValue(as, read.text, language);
-    const isOfYear = year !== null && concept.period === 'duration';
     return {
       value: text,
       unit: text === null ? at.unit : (read.unit ?? of.unit),
       standing: of.standing,
       reason: of.reason,
       method: of.method,
-      from: isOfYear ? (year === '' ? null : `${year}-01-01`) : at.from,
-      to: isOfYear ? (year === '' ? null : `${year}-12-31`) : at.to,
+      ...(hasGrounds ? { ground: of.ground } : {}),
+      ...days?.(at),
     };
   };
   const changeOf = (of: Typed, at: StoredPoint) => {
@@ -103,7 +117,7 @@ export function usePoint(
     if (value === seen.current) return;
     seen.current = value;
     const at = now.current.stored;
-    const isOlder = value !== null && value.id === at.id && value.version < (at.version ?? 0);
+    const isOlder = value !== null && value.id === at.id && (value.version ?? 0) < (at.version ?? 0);
     const isUntouched = JSON.stringify(now.current.typed) === JSON.stringify(typedOf(at));
     if (!isOlder && isUntouched) adopt(value ?? NOT_STORED);
   });
@@ -111,7 +125,7 @@ export function usePoint(
   const enter = (next: Partial<Typed>) => {
     now.current = { ...now.current, typed: { ...now.current.typed, ...next } };
     setTyped(now.current.typed);
-    touch(concept.name);
+    touch(name);
   };
 
   const run = async () => {
@@ -125,21 +139,15 @@ export function usePoint(
       return;
     }
     try {
-      const next = await send(key, async (api): Promise<StoredPoint> => {
+      const next = await send(key, async (sender): Promise<StoredPoint> => {
         if (change.kind === 'remove') {
-          await api.removeRecord(disclosureValue, change.id, change.version);
-          removed(change.id, concept.label);
+          await store.remove(sender, change.id, change.version);
+          removed(change.id, label);
           return NOT_STORED;
         }
-        const { record } =
-          change.kind === 'create'
-            ? await api.createRecord(
-                disclosureValue,
-                { period: report.period.id, concept: concept.name, dimensions, ...change.content },
-                { key: newKey() },
-              )
-            : await api.changeRecord(disclosureValue, change.id, { version: change.version, set: change.content });
-        return record;
+        return change.kind === 'create'
+          ? store.create(sender, change.content)
+          : store.change(sender, change.id, change.version, change.content);
       });
       setProblem(null);
       setConflict(null);
@@ -148,8 +156,15 @@ export function usePoint(
     } catch (error) {
       const failed = problemOf(error);
       const current = failed.body['current'];
-      if (failed.code === 'record.conflict' && isRecord(current)) setConflict(current as unknown as StoredPoint);
-      else setProblem(failed);
+      // Two people may be the first to write a value: then there is one that this person has not seen.
+      const theirs =
+        failed.code === 'record.duplicate'
+          ? await store.find(api).catch(() => null)
+          : failed.code === 'record.conflict' && isRecord(current)
+            ? (current as unknown as StoredPoint)
+            : null;
+      if (theirs === null) setProblem(failed);
+      else setConflict(theirs);
     }
   };
   const save = (next: Partial<Typed> = {}) => {
@@ -190,16 +205,3 @@ export function usePoint(
     },
   };
 }
-
-/** Units as people read and type them. */
-export const readerUnits = ({ type, units }: Pick<ConceptResponse, 'type' | 'units'>) =>
-  units.map(({ unit, label }) => ({ unit, label: readerUnit(type, label).label }));
-
-export const typedAs = ({ type }: Pick<ConceptResponse, 'type'>): TypedAs =>
-  type === 'percent'
-    ? 'percent'
-    : type === 'emissions-per-money'
-      ? 'per-million'
-      : isNumeric(type as ConceptType)
-        ? 'number'
-        : 'words';

@@ -1,34 +1,38 @@
 import { Button, Group } from '@mantine/core';
 import { useAction, useBulkChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
-import type { SectionResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { useTexts } from '#modules/report/web/texts.ts';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
+import type { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import type { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
+import { useDatapointTexts } from './texts.ts';
 
+interface MoveProps {
+  values: readonly { id: string; status: string }[];
+  /** Datapoints of any standard move alike. */
+  resource: unknown;
+  approving: unknown;
+}
 interface Refused {
   reasons: readonly Message[];
 }
 
 /** The steps of a whole disclosure at once: what is a draft becomes reviewed, what is reviewed approved. */
-export function MoveMany({ sections }: { sections: readonly SectionResponse[] }) {
-  const t = useTexts();
-  const review = useBulkChange(disclosureValue);
-  const approve = useAction(approveDataPoints);
+export function MoveMany({ values, resource, approving }: MoveProps) {
+  const t = useDatapointTexts();
+  const review = useBulkChange(resource as typeof disclosureValue);
+  const approve = useAction(approving as typeof approveDataPoints);
   const mayWrite = useMay('report.write');
   const mayApprove = useMay('report.approve');
   const inWords = useInWords();
-  const values = sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));
   const drafts = values.filter(({ status }) => status === 'draft').map(({ id }) => id);
   const reviewed = values.filter(({ status }) => status === 'reviewed').map(({ id }) => id);
   const said = (to: 'reviewed' | 'approved', count: number, refused: readonly Refused[]) =>
     toast({
-      message: t(`vsme.moved.${to}`, { count }),
+      message: t(`moved.${to}`, { count }),
       tone: refused.length > 0 ? 'warning' : 'done',
       ...(refused.length > 0 ? { title: inWords(refused[0]?.reasons ?? []), seconds: 10 } : {}),
     });
@@ -50,7 +54,7 @@ export function MoveMany({ sections }: { sections: readonly SectionResponse[] })
             )
           }
         >
-          {t('vsme.moveAll.reviewed', { count: drafts.length })}
+          {t('moveAll.reviewed', { count: drafts.length })}
         </Button>
       )}
       {canApprove && (
@@ -65,7 +69,7 @@ export function MoveMany({ sections }: { sections: readonly SectionResponse[] })
             )
           }
         >
-          {t('vsme.moveAll.approved', { count: reviewed.length })}
+          {t('moveAll.approved', { count: reviewed.length })}
         </Button>
       )}
       {error !== null && <ProblemAlert problem={problemOf(error)} />}

@@ -34,7 +34,19 @@ describe('leaving a datapoint', () => {
       kind: 'change',
       id: 'a',
       version: 3,
-      content: { value: null, unit: null, decimals: null, standing: 'omitted', reason: 'A trade secret' },
+      content: { value: null, unit: null, standing: 'omitted', reason: 'A trade secret' },
+    });
+  });
+
+  it('waits for the ground too where the standard has some, and drops it with the omission', () => {
+    const omitted = { standing: 'omitted', reason: 'It tells the output', ground: null };
+    expect(pointChange({ ...stored, ground: null }, typed(omitted))).toBeNull();
+    expect(pointChange({ ...stored, ground: null }, typed({ ...omitted, ground: 'tradeSecret' }))).toMatchObject({
+      content: { value: null, unit: null, ground: 'tradeSecret' },
+    });
+    const left: StoredPoint = { ...stored, ...omitted, value: null, unit: null, ground: 'tradeSecret' };
+    expect(pointChange(left, typed({ standing: 'reported', value: '5', ground: 'tradeSecret' }, left))).toMatchObject({
+      content: { value: '5', reason: null, ground: null },
     });
   });
 

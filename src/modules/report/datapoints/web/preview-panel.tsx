@@ -1,25 +1,25 @@
 import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
-import { useCall } from '#platform/http/web/hooks.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { previewCall } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { useVsmeTexts } from './texts.ts';
+import type { Preview } from '#modules/report/datapoints/model/preview-response.ts';
+import { useDatapointTexts } from './texts.ts';
 import classes from './writing.module.css';
 
-/** The disclosure as the files print it, asked again after each value that is saved. */
-export function DisclosurePreview({ period, disclosure }: { period: string; disclosure: string }) {
-  const t = useVsmeTexts();
+/** The disclosure as it is printed, asked again after each value that is saved. */
+export function PreviewPanel({ of }: { of: UseQueryResult<Preview> }) {
+  const t = useDatapointTexts();
   return (
-    <Panel title={t('form.preview')} note={t('form.previewText')}>
-      <QueryView of={useCall(previewCall, { query: { period, disclosure } })} shape="text" rows={6}>
+    <Panel title={t('preview')} note={t('previewText')}>
+      <QueryView of={of} shape="text" rows={6}>
         {({ title, blocks }) => (
           // Reports are printed in English, whatever the language of the page.
           <div className={classes['preview']} lang="en">
             <h3>{title}</h3>
             {blocks.length === 0 && (
               <Text size="sm" c="dimmed">
-                {t('form.previewEmpty')}
+                {t('previewEmpty')}
               </Text>
             )}
             {blocks.map(({ section, text, heads, rows }, at) => (
@@ -29,7 +29,7 @@ export function DisclosurePreview({ period, disclosure }: { period: string; disc
                   <p>{text}</p>
                 ) : (
                   <ScrollRegion label={section}>
-                    <table aria-label={`${t('form.preview')}: ${section}`}>
+                    <table aria-label={`${t('preview')}: ${section}`}>
                       <thead>
                         <tr>
                           {heads.map((head, column) => (

@@ -1,24 +1,29 @@
-import type { ValueResponse } from './vsme-report-contracts.ts';
-
-/** What is stored of a datapoint, as far as a person writes it. `id` and `version` are null where nothing is stored. */
+/**
+ * What is stored of a datapoint, as far as a person writes it. A standard that has no days or no grounds of omission
+ * leaves them away.
+ */
 export interface PointContent {
   value: string | null;
   unit: string | null;
-  standing: ValueResponse['standing'];
+  standing: string;
   reason: string | null;
   method: string | null;
-  from: string | null;
-  to: string | null;
+  /** Why it is omitted, where the standard has grounds to choose from. */
+  ground?: string | null;
+  from?: string | null;
+  to?: string | null;
 }
+/** `id` and `version` are null where nothing is stored. */
 export interface StoredPoint extends PointContent {
   id: string | null;
   version: number | null;
 }
 export type PointChange =
   | { kind: 'create'; content: PointContent }
-  | { kind: 'change'; id: string; version: number; content: Partial<PointContent> & { decimals?: null } }
+  | { kind: 'change'; id: string; version: number; content: Partial<PointContent> }
   | { kind: 'remove'; id: string; version: number };
 
+/** Of a datapoint without a value. */
 export const NOT_STORED: StoredPoint = {
   id: null,
   version: null,
@@ -27,13 +32,11 @@ export const NOT_STORED: StoredPoint = {
   standing: 'reported',
   reason: null,
   method: null,
-  from: null,
-  to: null,
 };
 
 /**
  * What has to be sent when somebody leaves a datapoint; null where nothing changed or it is not complete yet: an
- * omission without its reason, a value that is not typed yet. A value that was emptied is removed.
+ * omission without its ground or reason, a value that is not typed yet. A value that was emptied is removed.
  */
 export function pointChange(stored: StoredPoint, typed: PointContent): PointChange | null {
   const content = settled(stored, typed);
@@ -43,16 +46,9 @@ export function pointChange(stored: StoredPoint, typed: PointContent): PointChan
     return id === null || version === null || stored.standing !== 'reported' ? null : { kind: 'remove', id, version };
   if (id === null || version === null) return { kind: 'create', content };
   const changed = Object.fromEntries(
-    Object.entries(content).filter(([name, value]) => value !== stored[name as keyof PointContent]),
+    Object.entries(content).filter(([name, value]) => value !== (stored[name as keyof PointContent] ?? null)),
   ) as Partial<PointContent>;
-  if (Object.keys(changed).length === 0) return null;
-  return {
-    kind: 'change',
-    id,
-    version,
-    // What is left out is no number any more.
-    content: { ...changed, ...(changed.standing !== undefined && content.value === null ? { decimals: null } : {}) },
-  };
+  return Object.keys(changed).length === 0 ? null : { kind: 'change', id, version, content: changed };
 }
 
 function settled(stored: StoredPoint, typed: PointContent): PointContent | 'empty' | null {
@@ -60,10 +56,15 @@ function settled(stored: StoredPoint, typed: PointContent): PointContent | 'empt
   if (typed.standing === 'reported') {
     if (typed.value === null) return 'empty';
     // The reason of an earlier omission stays in the history, not at the value.
-    return { ...typed, method, reason: stored.standing === 'reported' ? stored.reason : null };
+    return {
+      ...typed,
+      method,
+      reason: stored.standing === 'reported' ? stored.reason : null,
+      ...(typed.ground === undefined ? {} : { ground: null }),
+    };
   }
   const reason = emptied(typed.reason);
-  return reason === null ? null : { ...typed, value: null, unit: null, reason, method };
+  return reason === null || typed.ground === null ? null : { ...typed, value: null, unit: null, reason, method };
 }
 
 const emptied = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim());

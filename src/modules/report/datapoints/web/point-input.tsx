@@ -1,14 +1,13 @@
 import { MultiSelect, NativeSelect, Select, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { ConceptResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
-import { useTexts } from '#modules/report/web/texts.ts';
+import { useChoices } from '#modules/report/vsme/web/use-choices.ts';
+import { useDatapointTexts } from './texts.ts';
+import type { Point } from './use-point.ts';
+import { labelOfUnit, type WrittenField } from './written-field.ts';
 import classes from './writing.module.css';
-import { readerUnits, typedAs, type Point } from './use-point.ts';
-import { useChoices } from './use-choices.ts';
-import { useVsmeTexts } from './texts.ts';
 
 interface PointInputProps {
-  concept: ConceptResponse;
+  field: WrittenField;
   point: Point;
   /** Spoken name. */
   label: string;
@@ -23,10 +22,10 @@ interface PointInputProps {
  * The input of a datapoint in its own kind: a number with its unit, a text, a yes or no, a choice, a date. It is saved
  * when it is left, choices when they are made; Escape takes back, Enter goes on.
  */
-export function PointInput({ concept, point, label, describedBy, hasError, isCell = false }: PointInputProps) {
-  const t = useTexts();
+export function PointInput({ field, point, label, describedBy, hasError, isCell = false }: PointInputProps) {
+  const t = useDatapointTexts();
   const { typed, enter, save, revert } = point;
-  const options = useChoices(concept.choice?.list ?? null, concept.choice?.options ?? null).map(
+  const options = useChoices(field.choice?.list ?? null, field.choice === null ? [] : field.choice.options).map(
     ({ name, label: of }) => ({
       value: name,
       label: of,
@@ -34,7 +33,7 @@ export function PointInput({ concept, point, label, describedBy, hasError, isCel
   );
   const shared = { 'aria-label': label, 'aria-describedby': describedBy, 'data-point-input': '' };
   const invalid = hasError ? { 'aria-invalid': true } : {};
-  if (concept.choice?.isSet === true)
+  if (field.input === 'choices')
     return (
       <MultiSelect
         {...shared}
@@ -49,7 +48,7 @@ export function PointInput({ concept, point, label, describedBy, hasError, isCel
         data={options}
       />
     );
-  if (concept.choice !== null && concept.choice.options === null)
+  if (field.input === 'choice' && field.choice?.options === null)
     return (
       <Select
         {...shared}
@@ -63,7 +62,7 @@ export function PointInput({ concept, point, label, describedBy, hasError, isCel
         data={options}
       />
     );
-  if (concept.choice !== null || concept.type === 'boolean')
+  if (field.input === 'choice' || field.input === 'yes-no')
     return (
       <NativeSelect
         {...shared}
@@ -73,11 +72,11 @@ export function PointInput({ concept, point, label, describedBy, hasError, isCel
         onChange={(event) => save({ text: event.currentTarget.value })}
         data={[
           { value: '', label: '' },
-          ...(concept.choice !== null
+          ...(field.input === 'choice'
             ? options
             : [
-                { value: 'true', label: t('vsme.yes') },
-                { value: 'false', label: t('vsme.no') },
+                { value: 'true', label: t('yes') },
+                { value: 'false', label: t('no') },
               ]),
         ]}
       />
@@ -88,7 +87,7 @@ export function PointInput({ concept, point, label, describedBy, hasError, isCel
       revert();
     }
   };
-  if (concept.type === 'text-block')
+  if (field.input === 'long')
     return (
       <Textarea
         {...shared}
@@ -104,15 +103,15 @@ export function PointInput({ concept, point, label, describedBy, hasError, isCel
         onKeyDown={keys}
       />
     );
-  const isNumber = typedAs(concept) !== 'words';
+  const isNumber = field.as !== 'words';
   return (
     <input
       {...shared}
       {...invalid}
       className={classes['input']}
       data-number={isNumber || undefined}
-      type={concept.type === 'date' ? 'date' : 'text'}
-      inputMode={concept.type === 'year' ? 'numeric' : isNumber ? 'decimal' : 'text'}
+      type={field.input === 'date' ? 'date' : 'text'}
+      inputMode={field.input === 'year' ? 'numeric' : isNumber ? 'decimal' : 'text'}
       autoComplete="off"
       value={typed.text}
       onChange={(event) => enter({ text: event.currentTarget.value })}
@@ -123,22 +122,17 @@ export function PointInput({ concept, point, label, describedBy, hasError, isCel
 }
 
 /** The unit of a number: a choice where the standard allows several, else words beside the field. */
-export function PointUnit({
-  concept,
-  point,
-  label,
-  isCell = false,
-}: Omit<PointInputProps, 'describedBy' | 'hasError'>) {
-  const t = useVsmeTexts();
-  const units = readerUnits(concept);
-  const own = units.find(({ unit }) => unit === point.typed.unit)?.label ?? units[0]?.label ?? '';
-  if (typedAs(concept) === 'words' || own === '') return null;
+export function PointUnit({ field, point, label, isCell = false }: Omit<PointInputProps, 'describedBy' | 'hasError'>) {
+  const t = useDatapointTexts();
+  const { units } = field;
+  const own = labelOfUnit(field, point.typed.unit) || (units[0]?.label ?? (field.as === 'percent' ? '%' : ''));
+  if (field.as === 'words' || own === '') return null;
   if (isCell || units.length < 2) return <span className={classes['unit']}>{own}</span>;
   return (
     <NativeSelect
       size="sm"
       className={classes['units'] ?? ''}
-      aria-label={t('form.unit', { label })}
+      aria-label={t('unit', { label })}
       value={point.typed.unit ?? ''}
       onChange={(event) => point.save({ unit: event.currentTarget.value })}
       data={units.map(({ unit, label: of }) => ({ value: unit, label: of }))}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { userError } from '#platform/errors/model/errors.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { askSizeFigures } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
+import { reportError } from '#modules/report/model/errors.ts';
+import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
+import { takeEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts';
+import type { esrsProposals as response } from '#modules/report/esrs/model/esrs-contracts.ts';
+import { rowText } from '#modules/report/esrs/model/rows.ts';
+import { esrsCatalogue } from './catalogue-file.ts';
+import { drawn, registerFigures, type SourcedEsrsFigure } from './draw-figures.ts';
+import { esrsValuesOf, keyOf } from './esrs-response.ts';
+import { notMaterialTopics } from './not-material.ts';
+import { figuresOfSize } from './vsme-figures.ts';
+
+/** What is known for the datapoints of a version, as far as the person may see it; nothing of what is not material. */
+async function proposedFigures(tx: Tx, period: string, version: EsrsVersion): Promise<SourcedEsrsFigure[]> {
+  const seesRegisters = tx.access === null || tx.access.has('environmental.read');
+  const { figures } = await registerFigures(tx, period, (source) => seesRegisters || source === 'vsme');
+  const size = isQueryHandled(askSizeFigures) ? (await runQuery(tx, askSizeFigures, { period })).figures : [];
+  const known = new Set(figures.map(({ point }) => point));
+  const notMaterial = await notMaterialTopics(tx, period, version);
+  const catalogue = esrsCatalogue();
+  return [
+    ...figures,
+    ...figuresOfSize(size).flatMap((figure) =>
+      known.has(figure.point) ? [] : [{ ...figure, source: 'size' as const }],
+    ),
+  ].filter(({ point: id }) => {
+    const point = catalogue.points.get(id);
+    return point?.places[version] !== undefined && !notMaterial.has(topicOfPoint(catalogue, point));
+  });
+}
+
+/** Proposals with their row in words and their source. */
+export async function esrsProposals(tx: Tx, id: string, version: EsrsVersion): Promise<z.input<typeof response>> {
+  const period = await periodOf(tx, id);
+  const { points } = esrsCatalogue();
+  return {
+    proposals: (await proposedFigures(tx, period.id, version)).map(({ point, row, value, unit, source, lineage }) => ({
+      point,
+      row,
+      rowLabel: rowText(points.get(point)?.rows ?? null, row),
+      value,
+      unit,
+      source,
+      lineage,
+    })),
+  };
+}
+
+export const handleTakeEsrsProposals = handle(takeEsrsProposals, async (tx, { period: id, version: of, proposals }) => {
+  const period = await periodOf(tx, id);
+  const known = new Map((await esrsValuesOf(tx, period.id)).map((value) => [keyOf(value), value]));
+  const figures = new Map((await proposedFigures(tx, period.id, of)).map((figure) => [keyOf(figure), figure]));
+  let taken = 0;
+  for (const { point, row, version } of proposals) {
+    const key = keyOf({ point, row });
+    const [figure, before] = [figures.get(key), known.get(key)];
+    const label = before?.label ?? esrsCatalogue().points.get(point)?.label ?? point;
+    if (figure === undefined) throw reportError('report.proposal-gone', { label });
+    if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
+    if ((await drawn(tx, period.id, figure, before)) !== 'same') taken += 1;
+  }
+  return { taken };
+});
