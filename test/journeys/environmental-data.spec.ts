@@ -312,6 +312,20 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await expect(form).toBeHidden();
   await expect(register(page).getByRole('row', { name: /Inbound freight .*15,000/ })).toBeVisible();
 
+  await page.getByRole('button', { name: 'New from form' }).click();
+  await page.getByRole('menuitem', { name: 'Flights by route' }).click();
+  const flights = page.getByRole('dialog', { name: 'Flights by route' });
+  await choose(flights.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await choose(flights.getByRole('combobox', { name: 'From' }), 'Vienna International Airport (VIE)');
+  await choose(flights.getByRole('combobox', { name: 'To' }), 'New York, John F Kennedy International Airport (JFK)');
+  await flights.getByRole('textbox', { name: 'Trips' }).fill('2');
+  await flights.getByRole('switch', { name: 'Return' }).click();
+  await expect(flights.getByRole('region', { name: 'Result' })).toContainText('VIE–JFK, average passenger');
+  await expect(flights.getByRole('region', { name: 'Result' })).toContainText('27,2');
+  await expectAccessible(page);
+  await flights.getByRole('button', { name: 'Save records' }).click();
+  await expect(flights).toBeHidden();
+
   const { result: calculated } = await ask(
     owner.api,
     z.object({ result: z.object({ run: z.object({ id: z.string() }) }) }),

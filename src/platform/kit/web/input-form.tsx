@@ -28,7 +28,7 @@ export interface FormState {
 }
 
 export interface FormParts<Result> {
-  /** Own inputs by name; nothing leaves it to the field's. */
+  /** Own inputs by name, in lists by path (`flights.from`); nothing leaves it to the field's. Keep those stable. */
   inputs?: Readonly<Record<string, (props: InputProps, form: FormState) => ReactNode>>;
   /** What is wrong besides each value by itself. */
   check?: (input: Values) => readonly ShownError[];
@@ -157,6 +157,7 @@ export function InputForm<Fields extends AskedFields, Result>({
               defaultValue: values[name] ?? null,
               error: errors.find(({ path }) => path === name || (!isList && path.startsWith(`${name}.`)))?.message,
               inner: isList ? innerErrors(errors, name) : undefined,
+              parts: isList ? partsOf(inputs, name) : undefined,
               disabled: run.isPending,
               onChange: (value) => set({ [name]: value }),
             };
@@ -190,6 +191,14 @@ export function InputForm<Fields extends AskedFields, Result>({
     </DialogFrame>
   );
 }
+
+/** Own inputs within a list, by their name in it. */
+const partsOf = (inputs: NonNullable<FormParts<unknown>['inputs']>, name: string): NonNullable<InputProps['parts']> =>
+  Object.fromEntries(
+    Object.entries(inputs).flatMap(([path, Own]) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), Own as (props: InputProps) => ReactNode]] : [],
+    ),
+  );
 
 /** Errors within a list, by their place in it: `1.share`. */
 const innerErrors = (errors: readonly ShownError[], name: string): Readonly<Record<string, string>> =>

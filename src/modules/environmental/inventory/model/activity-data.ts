@@ -15,6 +15,7 @@ import { activityWords } from './activity-words.ts';
 
 /** The guided forms by name, as a record keeps it, in the order in which they are offered (`guided/`). */
 export const guidedFormLabels = {
+  flights: 'Flights by route',
   commuting: 'Commuting and homeworking',
   freight: 'Freight by mode',
 } as const satisfies Readonly<Record<string, string>>;

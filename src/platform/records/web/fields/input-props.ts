@@ -27,6 +27,8 @@ export interface InputProps {
   autoFocus?: boolean | undefined;
   /** Names of the records that the start value refers to. */
   refs?: Readonly<Record<string, string>> | undefined;
+  /** Own inputs of parts of a line, by their name. */
+  parts?: Readonly<Record<string, (props: InputProps) => ReactNode>> | undefined;
   /** Errors of parts of the value, by their path below `name`: `2.amount`. */
   inner?: Readonly<Record<string, string>> | undefined;
 }

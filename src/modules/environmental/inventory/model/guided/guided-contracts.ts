@@ -34,3 +34,25 @@ export const factorProposalCall = defineCall({
   response: factorProposalResponse,
   touches: ['assignmentRule', 'customFactor', 'conversionBridge', 'orgUnit', 'environmentalSettings'],
 });
+
+/** IATA code, name, city, ISO country, latitude and longitude in degrees. The same for everybody, with a release. */
+export const airportsCall = defineCall({
+  method: 'GET',
+  path: '/inventory/airports',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Airports with scheduled service',
+  response: z.object({
+    items: z.array(
+      z.object({
+        iata: z.string(),
+        name: z.string(),
+        city: z.string(),
+        country: z.string(),
+        lat: z.number(),
+        lon: z.number(),
+      }),
+    ),
+  }),
+  touches: [],
+});

@@ -7,6 +7,7 @@ import { date, idText, integer, reference, text, type Field } from '#platform/re
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { ActivityTypeKey } from '../activity-types.ts';
 import { say } from '../messages.ts';
+import type { Airport } from './airports.ts';
 import { guidedFormLabels, type GuidedFormName } from '../activity-data.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface GuidedForm<Fields extends GuidedFields = GuidedFields> {
    * worked out again when the form is saved.
    */
   readonly version: string;
+  /** What its page has to fetch for it. */
+  readonly looksUp?: 'airports';
   /** What it asks for besides site, days and description. Lists are fields of the kind `lines`. */
   readonly fields: Fields;
   /**
@@ -35,7 +38,10 @@ export interface GuidedForm<Fields extends GuidedFields = GuidedFields> {
 export type GuidedFields = Readonly<Record<string, Field>>;
 
 /** What a form may look up besides its inputs; published data, the same for every company. */
-export type GuidedFacts = Readonly<Record<never, never>>;
+export interface GuidedFacts {
+  /** By IATA code. Empty for forms that do not look any up. */
+  airports: ReadonlyMap<string, Airport>;
+}
 
 /** One activity record of a form. */
 export interface GuidedPart {

@@ -2,10 +2,21 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aFactor, gwpTable } from '#test/support/emission-factors.ts';
 import { emissionsOf } from '../emissions.ts';
+import { airportLabel, foundAirports } from './airports.ts';
 import { tryWork, workedOut, type GuidedPart } from './guided-form.ts';
 import { guidedForms } from './guided-forms.ts';
 
-const facts = {};
+const airport = (iata: string, country: string, lat: number, lon: number) =>
+  [iata, { iata, name: `${iata} Airport`, city: '', country, lat, lon }] as const;
+// Coordinates as in data/geo/airports.csv.
+const facts = {
+  airports: new Map([
+    airport('LHR', 'GB', 51.4706, -0.4619),
+    airport('EDI', 'GB', 55.95, -3.3725),
+    airport('JFK', 'US', 40.6394, -73.7793),
+    airport('VIE', 'AT', 48.1103, 16.5697),
+  ]),
+};
 const ar5 = gwpTable('AR5');
 const kgOf = ({ worked }: GuidedPart, per: string, co2eKg: string) =>
   Number(
@@ -50,6 +61,83 @@ describe('freight by mode', () => {
     );
     expect(wrong('freight', { direction: 'upstreamFreight', mass: '1', legs: [] })).toEqual([
       'direction inventory.guided-nothing',
+    ]);
+  });
+});
+
+describe('flights by route', () => {
+  const flight = (one: object) => ({
+    from: null,
+    to: null,
+    distance: null,
+    cabin: 'average',
+    travellers: '1',
+    isReturn: false,
+    ...one,
+  });
+  const worked = (flights: object[], rest: object = {}) =>
+    workedOut(guidedForms.flights, { flights, uplift: 'included', forcing: 'with', ...rest }, facts);
+
+  it('flies the great circle: London Heathrow to New York is 5,540 km (Great Circle Mapper, 3,442 miles)', () => {
+    const [part] = worked([flight({ from: 'LHR', to: 'JFK', cabin: 'economy', travellers: '3', isReturn: true })]);
+    const [circle] = part?.worked.steps ?? [];
+    expect(Math.abs(Number(circle?.figure) - 5540)).toBeLessThanOrEqual(5);
+    expect(Number(part?.worked.figure)).toBe(Number(circle?.figure) * 2 * 3);
+    expect(part?.product).toBe('Flight, long-haul, to/from UK, economy class, with radiative forcing');
+    expect(part?.detail).toBe('LHR–JFK, economy');
+  });
+  it('adds an uplift only where it is asked for, and takes a distance that is entered', () => {
+    const far = flight({ distance: '1000', travellers: '2' });
+    expect(worked([far])[0]?.worked.figure).toBe('2000');
+    expect(worked([far], { uplift: 'plus-8' })[0]?.worked.figure).toBe('2160');
+    expect(worked([far], { uplift: 'plus-9', forcing: 'without' })[0]).toMatchObject({
+      product: 'Flight, international, to/from non-UK, average passenger, without radiative forcing',
+      worked: { figure: '2180', unit: 'pkm' },
+    });
+  });
+  it('proposes the kind of flight by its airports, the average where a class has no factor', () => {
+    const [domestic, short, other] = worked([
+      flight({ from: 'LHR', to: 'EDI', cabin: 'business' }),
+      flight({ from: 'VIE', to: 'LHR', cabin: 'business' }),
+      flight({ from: 'VIE', to: 'JFK', cabin: 'first' }),
+    ]);
+    expect([domestic?.product, domestic?.worked.warnings.length]).toEqual([
+      'Flight, domestic, to/from UK, average passenger, with radiative forcing',
+      1,
+    ]);
+    expect([short?.product, other?.product]).toEqual([
+      'Flight, short-haul, to/from UK, business class, with radiative forcing',
+      'Flight, international, to/from non-UK, first class, with radiative forcing',
+    ]);
+  });
+  it('asks for both airports or a distance by path', () => {
+    const inputs = { uplift: 'included', forcing: 'with' };
+    const [none, one, unknown] = [flight({}), flight({ from: 'VIE' }), flight({ from: 'VIE', to: 'ZZZ' })];
+    expect(wrong('flights', { ...inputs, flights: [none, one, unknown] })).toEqual([
+      'flights.0.from inventory.guided-route',
+      'flights.1.to inventory.guided-route',
+      'flights.2.to inventory.guided-airport-unknown',
+    ]);
+    expect(wrong('flights', { ...inputs, flights: [flight({ from: 'vie' })] })).toEqual([
+      'flights.0.from record.pattern',
+    ]);
+  });
+  it('finds airports by code, city and words, whatever the accents', () => {
+    const list = [
+      { iata: 'IST', name: 'İstanbul Airport', city: 'Arnavutköy, Istanbul', country: 'TR', lat: 41, lon: 29 },
+      { iata: 'ZRH', name: 'Zürich Airport', city: 'Zurich', country: 'CH', lat: 47, lon: 8 },
+    ];
+    const found = (typed: string) => foundAirports(list, typed).map(({ iata }) => iata);
+    expect([found('ist'), found('zurich'), found('istanbul airport'), found('paris'), found('')]).toEqual([
+      ['IST'],
+      ['ZRH'],
+      ['IST'],
+      [],
+      ['IST', 'ZRH'],
+    ]);
+    expect(list.map(airportLabel)).toEqual([
+      'Arnavutköy, Istanbul, İstanbul Airport (IST)',
+      'Zurich, Zürich Airport (ZRH)',
     ]);
   });
 });
@@ -139,6 +227,22 @@ describe('products that the forms propose', () => {
           guidedForms.freight,
           { direction: 'upstreamFreight', mass: '1', legs: [{ vehicle, distance: '1' }] },
           facts,
+        ),
+      ),
+      ...[
+        ['LHR', 'EDI'],
+        ['LHR', 'VIE'],
+        ['LHR', 'JFK'],
+        ['VIE', 'JFK'],
+      ].flatMap(([from, to]) =>
+        Object.keys(optionsOf('flights', 'flights', 'cabin')).flatMap((cabin) =>
+          ['with', 'without'].map((forcing) =>
+            tryWork(
+              guidedForms.flights,
+              { flights: [{ from, to, cabin, travellers: '1', isReturn: false }], uplift: 'included', forcing },
+              facts,
+            ),
+          ),
         ),
       ),
       ...['both', 'equipment', 'heating'].map((homeKind) =>

@@ -1,10 +1,12 @@
 import { commutingForm } from './commuting-form.ts';
+import { flightsForm } from './flights-form.ts';
 import { freightForm } from './freight-form.ts';
 import type { GuidedForm } from './guided-form.ts';
 import type { GuidedFormName } from '../activity-data.ts';
 
 /** All guided forms, in the order in which they are offered. */
 export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
+  flights: flightsForm,
   commuting: commutingForm,
   freight: freightForm,
 };

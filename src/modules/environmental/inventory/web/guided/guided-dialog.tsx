@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useRecord } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
@@ -20,8 +22,14 @@ import type { GuidedFormName } from '#modules/environmental/inventory/model/acti
 import { guidedForms } from '#modules/environmental/inventory/model/guided/guided-forms.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { AirportInput } from './airport-input.tsx';
 import { GuidedPreview } from './guided-preview.tsx';
 import { inputsOf, useGuidedFacts } from './use-guided-facts.ts';
+
+/** Inputs that take more than their kind of field knows, by form and path. */
+const ownInputs: Partial<Record<GuidedFormName, Readonly<Record<string, (props: InputProps) => ReactNode>>>> = {
+  flights: { 'flights.from': AirportInput, 'flights.to': AirportInput },
+};
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -110,7 +118,7 @@ function Form({
 }) {
   const t = useTexts();
   const label = useLabels();
-  const facts = useGuidedFacts();
+  const facts = useGuidedFacts(form);
   return (
     <ActionForm
       of={guidedAction(form)}
@@ -120,8 +128,10 @@ function Form({
       consequence={label(form.description)}
       submit={t(opened.record === null ? 'guided.save' : 'guided.change')}
       size="xl"
-      check={(input) => errorsInWords(tryWork(form, inputsOf(form, input), facts(input)).errors)}
-      below={(input) => <GuidedPreview form={form} values={input} facts={facts(input)} />}
+      inputs={ownInputs[form.name] ?? {}}
+      isReady={facts !== null}
+      check={(input) => (facts === null ? [] : errorsInWords(tryWork(form, inputsOf(form, input), facts).errors))}
+      below={(input) => facts !== null && <GuidedPreview form={form} values={input} facts={facts} />}
       onCancel={onClose}
       onDone={(saved: z.output<typeof guidedResponse>) => {
         notifications.show({

@@ -1,3 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
+import type { Airport } from '#modules/environmental/inventory/model/guided/airports.ts';
+import { airportsCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import type { GuidedFacts, GuidedForm } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -6,9 +11,23 @@ type Values = Readonly<Record<string, unknown>>;
 export const inputsOf = (form: GuidedForm, values: Values): Values =>
   Object.fromEntries(Object.keys(form.fields).map((name) => [name, values[name] ?? null]));
 
-/** What the forms look up, as far as it is here. */
-export function useGuidedFacts(): (values: Values) => GuidedFacts {
-  return noFacts;
+/** What a form looks up; null while it is on its way. */
+export function useGuidedFacts({ looksUp }: GuidedForm): GuidedFacts | null {
+  const { list, isPending } = useAirports(looksUp === 'airports');
+  const airports = useMemo(() => new Map(list.map((airport) => [airport.iata, airport])), [list]);
+  return looksUp === 'airports' && isPending ? null : { airports };
 }
-const nothing: GuidedFacts = {};
-const noFacts = () => nothing;
+
+/** Airports, asked for once and kept: they are the same for everybody and change with a release only. */
+export function useAirports(enabled = true) {
+  const api = useCompanyApi();
+  const { data, isPending } = useQuery({
+    queryKey: ['airports'],
+    queryFn: ({ signal }) => api.send(airportsCall, {}, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled,
+  });
+  return { list: data?.items ?? none, isPending };
+}
+const none: readonly Airport[] = [];

@@ -126,6 +126,7 @@ export function LinesField(props: InputOfKind<'lines'> & { Cell: ComponentType<I
                   disabled={props.disabled ?? false}
                   refs={props.refs}
                   errors={props.inner}
+                  parts={props.parts}
                   onChange={changeLine}
                   onRemove={removeLine}
                 />
@@ -166,6 +167,7 @@ const LineRow = memo(function LineRow({
   disabled,
   refs,
   errors,
+  parts,
   onChange,
   onRemove,
 }: {
@@ -177,6 +179,7 @@ const LineRow = memo(function LineRow({
   disabled: boolean;
   refs: Readonly<Record<string, string>> | undefined;
   errors: Readonly<Record<string, string>> | undefined;
+  parts: InputProps['parts'];
   onChange: (key: number, name: string, value: unknown) => void;
   onRemove: (key: number) => void;
 }) {
@@ -190,25 +193,28 @@ const LineRow = memo(function LineRow({
         <td>
           <span className={classes['lineNumber']}>{index + 1}</span>
         </td>
-        {Object.entries<Field>(field.fields).map(([part, one]) => (
-          <td key={part} data-label={label(one.label)}>
-            <Cell
-              field={one}
-              name={`${name}.${index}.${part}`}
-              defaultValue={line.values[part]}
-              bare
-              size="xs"
-              disabled={disabled}
-              refs={refs}
-              error={errors?.[`${index}.${part}`]}
-              onChange={(value) => {
-                values.current = { ...values.current, [part]: value };
-                onChange(line.key, part, value);
-                beside.changed(part);
-              }}
-            />
-          </td>
-        ))}
+        {Object.entries<Field>(field.fields).map(([part, one]) => {
+          const Part = parts?.[part] ?? Cell;
+          return (
+            <td key={part} data-label={label(one.label)}>
+              <Part
+                field={one}
+                name={`${name}.${index}.${part}`}
+                defaultValue={line.values[part]}
+                bare
+                size="xs"
+                disabled={disabled}
+                refs={refs}
+                error={errors?.[`${index}.${part}`]}
+                onChange={(value) => {
+                  values.current = { ...values.current, [part]: value };
+                  onChange(line.key, part, value);
+                  beside.changed(part);
+                }}
+              />
+            </td>
+          );
+        })}
         <td>
           {!disabled && (
             <ActionIcon
