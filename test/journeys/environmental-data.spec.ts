@@ -283,7 +283,7 @@ test('two people edit one activity record: the second compares field by field, a
   await other.context().close();
 });
 
-test('guided forms: freight by leg with its working before it is saved, opened again from the explained figure and changed; commuting on a phone', async ({
+test('guided forms: freight by leg with its working before it is saved, opened again from the explained figure and changed; flights; commuting, suppliers and an estimate on a phone', async ({
   page,
   baseURL,
 }) => {
@@ -316,8 +316,8 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await page.getByRole('menuitem', { name: 'Flights by route' }).click();
   const flights = page.getByRole('dialog', { name: 'Flights by route' });
   await choose(flights.getByRole('combobox', { name: 'Site' }), 'Mill');
-  await choose(flights.getByRole('combobox', { name: 'From' }), 'Vienna International Airport (VIE)');
-  await choose(flights.getByRole('combobox', { name: 'To' }), 'New York, John F Kennedy International Airport (JFK)');
+  await choose(flights.getByRole('combobox', { name: 'From' }), 'VIE Vienna International Airport');
+  await choose(flights.getByRole('combobox', { name: 'To' }), 'JFK New York, John F Kennedy International Airport');
   await flights.getByRole('textbox', { name: 'Trips' }).fill('2');
   await flights.getByRole('switch', { name: 'Return' }).click();
   await expect(flights.getByRole('region', { name: 'Result' })).toContainText('VIE–JFK, average passenger');
@@ -371,5 +371,42 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await expectAccessible(page);
   await commuting.getByRole('button', { name: 'Save records' }).click();
   await expect(page.getByText('2 records saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New from form' }).click();
+  await page.getByRole('menuitem', { name: 'Spend by supplier' }).click();
+  const suppliers = page.getByRole('dialog', { name: 'Spend by supplier' });
+  await choose(suppliers.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await suppliers.getByRole('combobox', { name: 'Currency' }).fill('EUR');
+  await page.getByRole('option', { name: /EUR/ }).first().click();
+  await suppliers.getByRole('textbox', { name: 'Supplier' }).fill('Norrkraft');
+  await suppliers.getByRole('textbox', { name: 'Spend' }).fill('200,000');
+  await suppliers.getByRole('textbox', { name: 'Revenue' }).fill('40,000,000');
+  await suppliers.getByRole('textbox', { name: 'Emissions' }).fill('12,000');
+  await expect(suppliers.getByRole('region', { name: 'Result' })).toContainText('60,000 kg CO₂e');
+  await expectAccessible(page);
+  await suppliers.getByRole('button', { name: 'Save records' }).click();
+  await expect(suppliers).toBeHidden();
+
+  const other = await addUnit(owner.api, { name: 'Depot', kind: 'site', country: 'GB', floorAreaM2: '1000' });
+  await ask(owner.api, z.unknown(), 'POST', '/activity-data', {
+    site: other.id,
+    activityType: 'electricity',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    quantity: '80000',
+    unit: 'kWh',
+  });
+  await page.getByRole('button', { name: 'New from form' }).click();
+  await page.getByRole('menuitem', { name: 'Estimate from similar sites' }).click();
+  const estimate = page.getByRole('dialog', { name: 'Estimate from similar sites' });
+  await choose(estimate.getByRole('combobox', { name: 'Site' }).first(), 'Mill');
+  await choose(estimate.getByRole('combobox', { name: 'Activity' }), 'Electricity');
+  await estimate.getByLabel('Size of this site').fill('250');
+  await estimate.getByRole('button', { name: 'Fill from sites with data' }).click();
+  await expect(estimate.getByRole('region', { name: 'Result' })).toContainText('20,000 kWh');
+  await expect(estimate.getByRole('region', { name: 'Result' })).toContainText('Proxy');
+  await expectAccessible(page);
+  await estimate.getByRole('button', { name: 'Save records' }).click();
+  await expect(estimate).toBeHidden();
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });

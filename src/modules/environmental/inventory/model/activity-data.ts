@@ -18,6 +18,8 @@ export const guidedFormLabels = {
   flights: 'Flights by route',
   commuting: 'Commuting and homeworking',
   freight: 'Freight by mode',
+  suppliers: 'Spend by supplier',
+  likeSites: 'Estimate from similar sites',
 } as const satisfies Readonly<Record<string, string>>;
 export type GuidedFormName = keyof typeof guidedFormLabels;
 export const guidedFormNames = Object.keys(guidedFormLabels) as readonly GuidedFormName[];

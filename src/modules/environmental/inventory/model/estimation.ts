@@ -1,7 +1,79 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 import { monthLater } from './days.ts';
-import { byMethod, explained, type Explained, type ExplainedStep, formulated } from '#platform/kit/model/explained.ts';
+import { environmentalError } from './errors.ts';
+import {
+  byMethod,
+  explained,
+  type Explained,
+  type ExplainedStep,
+  formulated,
+  labelled,
+} from '#platform/kit/model/explained.ts';
 import { say, sayWorking } from './messages.ts';
+
+/** A site with data, and its size in the same measure as the one that is estimated. */
+export interface LikeSite {
+  name: string;
+  amount: DecimalText;
+  size: DecimalText;
+}
+
+/**
+ * Estimates what a site used from sites like it: Σ amounts ÷ Σ sizes × its own size. Sites weigh by their size, so that a
+ * small one with a peculiar use decides little. To be stored with the basis "proxy".
+ *
+ * @param sizeUnit  `m2` of floor area, or `person`
+ * @returns         rounded to the 12 decimals of a stored quantity
+ * @throws `environmental.not-positive` without a size to divide by
+ * Source: GHG Protocol Corporate Standard, ch. 6 (estimating missing data); Scope 3 Technical Guidance, ch. 8
+ * (average-data method by floor space).
+ */
+export function estimateByLikeSites({
+  like,
+  size,
+  unit,
+  sizeUnit,
+}: {
+  like: readonly LikeSite[];
+  size: DecimalText;
+  unit: string;
+  sizeUnit: 'm2' | 'person';
+}): Explained {
+  const [amounts, sizes] = [sum(like.map((site) => site.amount)), sum(like.map((site) => site.size))];
+  if (sizes.lte(0)) throw environmentalError('environmental.not-positive', { name: 'The size of like sites' });
+  const perSize = decimalText(amounts.div(sizes));
+  const figure = decimalText(dec(exact(amounts).times(size)).div(sizes).toDecimalPlaces(12));
+  const per = `${unit}/${sizeUnit}`;
+  return explained({
+    figure,
+    unit,
+    ...formulated(sayWorking('like-sites')),
+    ...byMethod(sayWorking('method-like-sites')),
+    steps: [
+      ...like.map((site) => ({
+        label: site.name,
+        formula: `${site.amount} ${unit} ÷ ${site.size} ${sizeUnit}`,
+        figure: decimalText(dec(site.amount).div(site.size)),
+        unit: per,
+      })),
+      {
+        ...labelled(sayWorking('like-sites-mean')),
+        formula: `${decimalText(amounts)} ${unit} ÷ ${decimalText(sizes)} ${sizeUnit}`,
+        figure: perSize,
+        unit: per,
+      },
+      {
+        ...labelled(sayWorking('own-size')),
+        formula: `${perSize} × ${size} ${sizeUnit}`,
+        figure,
+        unit,
+      },
+    ],
+    warnings: like.length < FEW_SITES ? [say('few-like-sites', { count: like.length })] : [],
+  });
+}
+/** Fewer sites than this say little about another one. */
+const FEW_SITES = 3;
 
 /** What a site used of one activity in one month, all in one unit. */
 export interface MonthAmount {

@@ -43,6 +43,7 @@ export const say = defineMessages('inventory', {
   'guided-airport-unknown': 'The airport {code} is not in the list. Enter the distance.',
   'guided-cabin-average':
     'There is no emission factor for {cabin} on this kind of flight; the average passenger is proposed.',
+  'guided-currency': 'There are no units for the currency {currency}. Convert the amounts to another one.',
   'guided-nothing': 'No records follow from these inputs. Enter at least one complete part.',
   'guided-amount': 'This value follows from the guided form. Change the inputs of the form, or clear the form.',
   'guided-basis': 'The guided form makes this record {basis}. Choose the same basis or a weaker one.',
@@ -52,6 +53,13 @@ export const say = defineMessages('inventory', {
     'These inputs were made with version {version} of the form; the current version is {current}. Open the form and save it again.',
   'estimated-from-earlier-years': '{month} is estimated from the same month of earlier years: {months}.',
   'estimated-from-neighbours': '{month} is estimated from the months before and after: {months}.',
+  'few-like-sites': {
+    one: 'Estimated from {count} site only; three or more say more.',
+    other: 'Estimated from {count} sites only; three or more say more.',
+  },
+  'spend-above-revenue': 'More was spent with {supplier} than its whole revenue: check both values.',
+  'supplier-upstream-missing':
+    'The emissions of {supplier} are those of scopes 1 and 2: what it buys itself is missing.',
   'category-not-assessed': 'Category {number}, {category}, is not assessed: missing, not zero.',
   screening: 'Estimated with default leak rates for {equipment}; a mass balance is more exact.',
   'outside-kyoto': '{gas} is not a gas of the Kyoto Protocol: it is reported separately from the scopes.',
@@ -186,6 +194,16 @@ export const sayWorking = defineMessages('inventory-working', {
   'mean-same-month': 'mean of the same month of earlier years',
   'mean-neighbours': 'mean of the months before and after',
   'normalised-month': '{amount} × (1 − {share} + {share} × {now} / {earlier} degree days)',
+  'method-like-sites':
+    'Estimate from like sites (GHG Protocol Corporate Standard, ch. 6; Scope 3 Technical Guidance, ch. 8)',
+  'like-sites': 'Σ amounts of like sites ÷ Σ their sizes × own size',
+  'like-sites-mean': 'Like sites together',
+  'own-size': 'This site',
+  'method-supplier-share': 'Supplier’s own emissions by share of revenue (Scope 3 Standard, ch. 8)',
+  'supplier-share': 'spend ÷ revenue of the supplier × its emissions',
+  'share-of-revenue': 'Share of revenue',
+  'method-spend': 'Spend-based (Scope 3 Technical Guidance, ch. 1)',
+  spend: 'spend',
   'method-pedigree': 'Pedigree matrix (GHG Protocol, Quantitative Inventory Uncertainty)',
   pedigree: 'exp √(Σ ln² of each factor)',
   reliability: 'reliability',

@@ -173,6 +173,43 @@ export function investmentEmissions({
   };
 }
 
+/** What one bought of a supplier who reports its emissions. Money in one currency and of one year. */
+export interface SupplierShare {
+  supplier: string;
+  spend: DecimalText;
+  revenue: DecimalText;
+  /** Emissions of the supplier in the year of the revenue, kg CO2e. */
+  supplierKg: DecimalText;
+}
+
+/**
+ * The share of a supplier's emissions that goes with what was bought: spend ÷ revenue × emissions (categories 1 and 2,
+ * economic allocation).
+ * @throws `environmental.not-positive` without revenue to divide by
+ * Source: Scope 3 Standard, ch. 8 (allocation by economic value); Scope 3 Technical Guidance, ch. 1.
+ */
+export function supplierShareEmissions({ supplier, spend, revenue, supplierKg }: SupplierShare): Explained {
+  if (dec(revenue).lte(0)) throw environmentalError('environmental.not-positive', { name: 'The revenue' });
+  const share = dec(spend).div(revenue);
+  const kg = decimalText(divide(exact(spend).times(supplierKg), exact(revenue)));
+  return explained({
+    figure: kg,
+    unit: 'kg_co2e',
+    ...formulated(sayWorking('supplier-share')),
+    ...byMethod(sayWorking('method-supplier-share')),
+    steps: [
+      {
+        ...labelled(sayWorking('share-of-revenue')),
+        formula: `${spend} ÷ ${revenue}`,
+        figure: decimalText(share),
+        unit: '1',
+      },
+      { label: supplier, formula: `${decimalText(share)} × ${supplierKg} kg CO2e`, figure: kg, unit: 'kg_co2e' },
+    ],
+    warnings: share.gt(1) ? [say('spend-above-revenue', { supplier })] : [],
+  });
+}
+
 /** A part of a hybrid calculation: the supplier's own emissions, or an average for material, transport or waste. */
 export interface HybridPart {
   label: string;

@@ -3,9 +3,14 @@ import * as contracts from '#modules/environmental/inventory/model/inventory-con
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
-import { airportsCall, factorProposalCall } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
+import {
+  airportsCall,
+  factorProposalCall,
+  likeSitesCall,
+} from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import { factorProposal } from './guided/factor-proposal.ts';
 import { knownAirports } from './guided/guided-facts.ts';
+import { likeSites } from './guided/like-sites.ts';
 import { completenessCalendar } from './results/completeness-calendar.ts';
 import { compareRuns, waterfallOf } from './results/compare-runs.ts';
 import { explainFigure } from './results/explain-figure.ts';
@@ -68,6 +73,7 @@ export const inventoryCalls = [
     completenessCalendar(tx, await periodOf(tx, query.period)),
   ),
   serveCall(contracts.worklistCall, async (tx, { query }) => inventoryWorklist(tx, await periodOf(tx, query.period))),
+  serveCall(likeSitesCall, (tx, { query }) => likeSites(tx, query)),
   serveCall(airportsCall, async () => ({ items: [...knownAirports().values()] })),
   serveCall(factorProposalCall, (tx, { query }) => factorProposal(tx, query)),
   serveCall(gettingStartedCall, gettingStarted),

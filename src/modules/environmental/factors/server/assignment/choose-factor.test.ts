@@ -194,6 +194,16 @@ describe('the factor of an activity', () => {
     expect(await chosen(kind('waste', 't', { country: 'DE' }))).toBe('no-factor');
   });
 
+  it('is one for what is stated in CO2e already, whatever the activity and its rules', async () => {
+    expect(await chosen(kind('purchasedGoods', 'kg_co2e', { supplier: 'norrkraft' }))).toEqual({
+      factor: 'reported co2e',
+      kg: '1',
+      warnings: [],
+      origin: 'reported',
+    });
+    expect(await chosen(kind('investments', 't_co2e'))).toMatchObject({ kg: '1000' });
+  });
+
   it('is the grid of the place by the decision on electricity', async () => {
     const at = async (country: string, region: string | null = null, editions: string[] = []) => {
       const found = await chosen(kind('electricity', 'kWh', { country, region }), editions);

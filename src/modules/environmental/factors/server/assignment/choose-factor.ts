@@ -1,5 +1,6 @@
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
+import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio } from '#platform/units/model/units.ts';
 import type { CountryDefaults, DefaultFamily } from '#modules/environmental/factors/model/country-defaults.ts';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
@@ -45,7 +46,7 @@ export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in fo
 
 /**
  * The factor of a kind of activity: the record's own choice, then the company's rules, then what its nature says (a
- * refrigerant its composition, electricity its grid by decision S4), then a factor of exactly the product's name, then
+ * refrigerant its composition, electricity its grid by decision S4, CO2e itself), then a factor of exactly the product's name, then
  * the fuel that the product is called in another language or on bills, then the default of the country. Nothing found
  * is a gap, never zero.
  */
@@ -53,6 +54,7 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
   if (kind.factorKey !== null) return ownChoice(kind, context);
   if (kind.activityType === 'electricity') return byMethod(kind, context);
   const ruled = byRule(kind, context, context.rules);
+  if (isEmission(kind.unit)) return ruled !== null && isEmission(ruled.factor.per) ? ruled : asReported();
   if (ruled !== null) return ruled;
   if (kind.isBalance || kind.activityType === 'refrigerant') return byRefrigerant(kind, context);
   return (
@@ -64,6 +66,35 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
     }
   );
 }
+
+const isEmission = (unit: string): boolean => sameDimension(unit, 'kg_co2e');
+
+/**
+ * What is recorded in CO2e was worked out already: emissions that a supplier or an investee reported, by one's share.
+ * Which potentials they were made with is not known, and said so.
+ */
+const asReported = (): ChosenFactor => ({
+  factor: {
+    source: 'reported',
+    id: 'co2e',
+    label: 'Emissions as reported',
+    scope: '3',
+    category: 'other',
+    stage: 'use',
+    per: 'kg_co2e',
+    gases: [],
+    co2eKg: '1',
+    gwpBasis: null,
+    biogenicCo2Kg: null,
+    region: null,
+    validFrom: '1990-01-01',
+    validTo: null,
+    uncertaintyPct: null,
+  },
+  method: 'supplier',
+  supplier: null,
+  choice: { origin: 'reported', reason: say('stated-in-co2e'), rule: null, losers: [], warnings: [] },
+});
 
 function ownChoice(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
   const text = kind.factorKey ?? '';

@@ -18,9 +18,9 @@ export interface Airport {
 export const airportDistanceKm = (from: Airport, to: Airport): DecimalText =>
   String(Math.round(haversineKm([from.lon, from.lat], [to.lon, to.lat])));
 
-/** `Vienna, Vienna International Airport (VIE)` */
+/** `JFK New York, John F Kennedy International Airport`: the code first, so that it is seen in a narrow input. */
 export const airportLabel = ({ iata, name, city }: Airport): string =>
-  `${city === '' || name.startsWith(city) ? name : `${city}, ${name}`} (${iata})`;
+  `${iata} ${city === '' || name.startsWith(city) ? name : `${city}, ${name}`}`;
 
 /** Airports by code, city or name: the code first, then beginnings of cities, then words anywhere, in the order of the list. */
 export function foundAirports(list: readonly Airport[], typed: string, most = 30): Airport[] {

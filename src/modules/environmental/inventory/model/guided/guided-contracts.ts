@@ -56,3 +56,37 @@ export const airportsCall = defineCall({
   }),
   touches: [],
 });
+
+/**
+ * What other sites used of an activity from day to day, as a ground for an estimate: sites with data for all of these
+ * days, without estimates, all in one unit. `floorAreaM2` is null where it is not known; `incomplete` counts the sites
+ * that have data for some of the days only.
+ */
+export const likeSitesCall = defineCall({
+  method: 'GET',
+  path: '/inventory/like-sites',
+  access: 'environmental.read',
+  tag: 'Inventory',
+  summary: 'Consumption of other sites, to estimate a site without data',
+  query: z.object({
+    activityType: z.enum(Object.keys(activityTypes) as [ActivityTypeKey, ...ActivityTypeKey[]]),
+    site: z.uuid(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  }),
+  response: z.object({
+    floorAreaM2: z.string().nullable(),
+    unit: z.string().nullable(),
+    items: z.array(
+      z.object({
+        site: z.uuid(),
+        name: z.string(),
+        country: z.string().nullable(),
+        amount: z.string(),
+        floorAreaM2: z.string().nullable(),
+      }),
+    ),
+    incomplete: z.int(),
+  }),
+  touches: ['activityData', 'orgUnit'],
+});

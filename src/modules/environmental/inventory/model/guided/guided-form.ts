@@ -50,6 +50,8 @@ export interface GuidedPart {
   activityType: ActivityTypeKey;
   /** Proposed; names the emission factor word for word, or null for the default of the activity. */
   product: string | null;
+  /** Who delivered it, where the form asks for it. */
+  supplier?: string;
   /** What tells it from the others of the form, in a few words. */
   detail: string;
   basis: 'calculated' | 'estimated' | 'proxy';
@@ -85,7 +87,7 @@ export const guidedResponse = z
 /** The action behind a form: `record-commuting`. Saves new records, or those of an earlier save as they are now. */
 export const guidedAction = (form: GuidedForm) =>
   defineAction({
-    name: `record-${form.name}`,
+    name: `record-${form.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     label: `Record ${form.label.charAt(0).toLowerCase()}${form.label.slice(1)}`,
     access: 'environmental.write',
     response: guidedResponse,

@@ -136,8 +136,8 @@ describe('flights by route', () => {
       ['IST', 'ZRH'],
     ]);
     expect(list.map(airportLabel)).toEqual([
-      'Arnavutköy, Istanbul, İstanbul Airport (IST)',
-      'Zurich, Zürich Airport (ZRH)',
+      'IST Arnavutköy, Istanbul, İstanbul Airport',
+      'ZRH Zurich, Zürich Airport',
     ]);
   });
 });
@@ -202,6 +202,92 @@ describe('commuting and homeworking', () => {
     ]);
     expect(wrong('commuting', { ...nothing, modes: [mode({ mode: 'sled', share: '1', oneWay: '1' })] })).toEqual([
       'modes.0.mode value.not-an-option',
+    ]);
+  });
+});
+
+describe('an estimate from similar sites', () => {
+  const inputs = {
+    activityType: 'electricity',
+    by: 'area',
+    size: '500',
+    unit: 'kWh',
+    like: [
+      { site: 'North', amount: '100000', size: '1000' },
+      { site: 'South', amount: '50000', size: '250' },
+    ],
+  };
+  it('is the use per m² of the sites together × the own area, a proxy that names its sites', () => {
+    const [part, ...others] = workedOut(guidedForms.likeSites, inputs, facts);
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({
+      activityType: 'electricity',
+      basis: 'proxy',
+      worked: { figure: '60000', unit: 'kWh' },
+    });
+    expect(part?.worked.steps.map(({ label, figure }) => [label, figure])).toEqual([
+      ['North', '100'],
+      ['South', '200'],
+      ['Like sites together', '120'],
+      ['This site', '60000'],
+    ]);
+    expect(part?.worked.warnings.map(({ code }) => code)).toEqual(['inventory.few-like-sites']);
+  });
+  it('gives a site back what it used itself, and doubles with the size', () => {
+    const [north] = inputs.like;
+    const figureOf = (size: string) =>
+      workedOut(guidedForms.likeSites, { ...inputs, like: [north], size }, facts)[0]?.worked.figure;
+    expect([figureOf('1000'), figureOf('2000')]).toEqual(['100000', '200000']);
+  });
+  it('refuses a site without a size by path', () => {
+    expect(wrong('likeSites', { ...inputs, like: [{ site: 'North', amount: '1', size: '0' }] })).toEqual([
+      'like.0.size value.too-small',
+    ]);
+    expect(wrong('likeSites', { ...inputs, like: [] })).toEqual(['activityType inventory.guided-nothing']);
+  });
+});
+
+describe('spend by supplier', () => {
+  const line = (one: object) => ({
+    supplier: 'Norrkraft',
+    spend: '200000',
+    revenue: null,
+    emissions: null,
+    covers: null,
+    goods: null,
+    ...one,
+  });
+  const inputs = (...suppliers: object[]) => ({ category: 'purchasedGoods', currency: 'EUR', suppliers });
+  it('counts a supplier’s own emissions by the share of its revenue, others by spend', () => {
+    const parts = workedOut(
+      guidedForms.suppliers,
+      inputs(
+        line({ revenue: '40000000', emissions: '12000', covers: 'own' }),
+        line({ supplier: 'Ostwerk', spend: '7500', goods: 'Paper' }),
+      ),
+      facts,
+    );
+    expect(parts.map(({ supplier, product, worked }) => [supplier, product, worked.figure, worked.unit])).toEqual([
+      ['Norrkraft', null, '60000', 'kg_co2e'],
+      ['Ostwerk', 'Paper', '7500', 'EUR'],
+    ]);
+    expect(parts[0]?.worked.warnings.map(({ code }) => code)).toEqual(['inventory.supplier-upstream-missing']);
+  });
+  it('needs revenue and emissions together, and doubts a spend above the revenue', () => {
+    expect(
+      wrong(
+        'suppliers',
+        inputs(line({ revenue: '1' }), line({ emissions: '1' }), line({ revenue: '0', emissions: '1' })),
+      ),
+    ).toEqual([
+      'suppliers.0.emissions inventory.guided-missing',
+      'suppliers.1.revenue inventory.guided-missing',
+      'suppliers.2.revenue inventory.guided-missing',
+    ]);
+    const [part] = workedOut(guidedForms.suppliers, inputs(line({ revenue: '100000', emissions: '3' })), facts);
+    expect([part?.worked.figure, part?.worked.warnings.map(({ code }) => code)]).toEqual([
+      '6000',
+      ['inventory.spend-above-revenue'],
     ]);
   });
 });

@@ -1,6 +1,8 @@
 import { commutingForm } from './commuting-form.ts';
 import { flightsForm } from './flights-form.ts';
 import { freightForm } from './freight-form.ts';
+import { likeSitesForm } from './like-sites-form.ts';
+import { suppliersForm } from './suppliers-form.ts';
 import type { GuidedForm } from './guided-form.ts';
 import type { GuidedFormName } from '../activity-data.ts';
 
@@ -9,4 +11,6 @@ export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
   flights: flightsForm,
   commuting: commutingForm,
   freight: freightForm,
+  suppliers: suppliersForm,
+  likeSites: likeSitesForm,
 };

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
-import { factorProposalResponse } from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
+import {
+  factorProposalResponse,
+  likeSitesCall,
+} from '#modules/environmental/inventory/model/guided/guided-contracts.ts';
 import type { guidedResponse } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import {
   lineExplainResponse,
   linesResponse,
+  scope3ScreeningResponse,
   type RunSummary,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 
@@ -184,5 +188,81 @@ describe('guided forms', async () => {
         { label: 'Distance', value: '800', unit: 'km' },
       ],
     });
+  });
+
+  it('fill an estimate from sites with data for all of the period, in one unit and without estimates', async () => {
+    const sites = await Promise.all(
+      ['North', 'South', 'Gap', 'Guess'].map((name) =>
+        made('/org-units', { name, kind: 'site', country: 'GB', floorAreaM2: '1000' }),
+      ),
+    );
+    const bill = (at: number, body: object) =>
+      made('/activity-data', {
+        site: sites[at],
+        activityType: 'naturalGas',
+        from: '2025-01-01',
+        to: '2025-12-31',
+        ...body,
+      });
+    await bill(0, { quantity: '90', unit: 'MWh_gross' });
+    await bill(1, { quantity: '30000', unit: 'kWh_gross', to: '2025-06-30' });
+    await bill(1, { quantity: '40000', unit: 'kWh_gross', from: '2025-07-01' });
+    await bill(2, { quantity: '5000', unit: 'kWh_gross', to: '2025-03-31' });
+    await bill(3, { quantity: '5000', unit: 'kWh_gross', basis: 'estimated' });
+    const query = new URLSearchParams({ activityType: 'naturalGas', site, from: '2025-01-01', to: '2025-12-31' });
+    const { body } = await reader.call('GET', `/inventory/like-sites?${query}`);
+    const found = likeSitesCall.response?.parse(body);
+    const unit = found?.unit ?? '';
+    expect(found?.items.map(({ name, amount, floorAreaM2 }) => [name, Number(amount), floorAreaM2])).toEqual(
+      expect.arrayContaining(
+        unit === 'MWh_gross'
+          ? [
+              ['North', 90, '1000'],
+              ['South', 70, '1000'],
+            ]
+          : [
+              ['North', 90000, '1000'],
+              ['South', 70000, '1000'],
+            ],
+      ),
+    );
+    expect([found?.items.length, found?.incomplete, found?.floorAreaM2]).toEqual([2, 1, null]);
+
+    const { records } = await saved('record-like-sites', {
+      ...span,
+      description: null,
+      activityType: 'naturalGas',
+      by: 'area',
+      size: '500',
+      unit,
+      like: (found?.items ?? []).map(({ name, amount, floorAreaM2 }) => ({ site: name, amount, size: floorAreaM2 })),
+    });
+    expect(await recordOf(records[0]?.id ?? '')).toMatchObject({
+      basis: 'proxy',
+      quantity: unit === 'MWh_gross' ? '40' : '40000',
+      guidedForm: 'likeSites',
+    });
+  });
+
+  it('count suppliers’ own emissions as primary data, by their share', async () => {
+    await saved('record-suppliers', {
+      ...span,
+      description: null,
+      category: 'purchasedGoods',
+      currency: 'EUR',
+      suppliers: [{ supplier: 'Norrkraft', spend: '200000', revenue: '40000000', emissions: '12000' }],
+    });
+    const answered = await act('calculate-inventory', { period, withoutUpstream: true });
+    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const lines = linesResponse.parse((await reader.call('GET', `/inventory/runs/${run.id}/lines?category=3:1`)).body);
+    expect(lines.items.map(({ locationKg, factor }) => [locationKg, factor.label])).toEqual([
+      ['60000', 'Emissions as reported'],
+    ]);
+    const screening = scope3ScreeningResponse.parse(
+      (await reader.call('GET', `/inventory/scope3-screening?run=${run.id}`)).body,
+    );
+    expect(screening.rows[0]).toMatchObject({ kg: '60000', primaryShare: '1', methods: ['supplier-specific'] });
+    const explained = await reader.call('GET', `/inventory/runs/${run.id}/lines/${lines.items[0]?.id}/explain`);
+    expect(lineExplainResponse.parse(explained.body)).toMatchObject({ agrees: true, guided: { agrees: true } });
   });
 });

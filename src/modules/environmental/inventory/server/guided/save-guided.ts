@@ -77,6 +77,7 @@ function valuesOf(
     quantity: storedQuantity(part.worked.figure),
     unit: part.worked.unit,
     basis: part.basis,
+    ...(part.supplier === undefined ? {} : { supplier: part.supplier }),
     guidedForm: form.name,
     guidedInputs: guidedText({ version: form.version, group, part: part.key, description, inputs: { ...inputs } }),
   };

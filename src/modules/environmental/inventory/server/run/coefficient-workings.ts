@@ -6,7 +6,7 @@ import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
 /** Where a factor came from, in the order in which it is looked for. */
-export type ChoiceOrigin = 'record' | 'rule' | 'refrigerant' | 'grid' | 'product' | 'default' | 'upstream';
+export type ChoiceOrigin = 'record' | 'rule' | 'refrigerant' | 'grid' | 'product' | 'default' | 'upstream' | 'reported';
 
 /** Why this factor and no other. */
 export interface FactorChoice {

@@ -204,6 +204,7 @@ const freight: ReadonlySet<string> = new Set([
 
 /** By the words of `SCOPE3_METHODS`, for all scopes. */
 function methodOf(kind: ActivityKind, factor: EmissionFactor, ruled: ChosenFactor['method']): string {
+  if (factor.source === 'reported' && kind.activityType === 'investments') return 'investment-specific';
   if (ruled === 'supplier') return 'supplier-specific';
   if (ruled === 'hybrid') return 'hybrid';
   if (ruled === 'spend' || factor.category === 'spend') return 'spend-based';

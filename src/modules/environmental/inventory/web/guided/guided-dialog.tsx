@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import type { FormParts } from '#platform/kit/web/input-form.tsx';
 import { useRecord } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
@@ -23,14 +22,21 @@ import { guidedForms } from '#modules/environmental/inventory/model/guided/guide
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AirportInput } from './airport-input.tsx';
+import { FilledAlong, LikeSitesInput } from './like-sites-input.tsx';
 import { GuidedPreview } from './guided-preview.tsx';
 import { inputsOf, useGuidedFacts } from './use-guided-facts.ts';
 
 /** Inputs that take more than their kind of field knows, by form and path. */
-const ownInputs: Partial<Record<GuidedFormName, Readonly<Record<string, (props: InputProps) => ReactNode>>>> = {
+const ownInputs: Partial<Record<GuidedFormName, OwnInputs>> = {
   flights: { 'flights.from': AirportInput, 'flights.to': AirportInput },
+  likeSites: {
+    size: FilledAlong,
+    unit: FilledAlong,
+    like: (input, form) => <LikeSitesInput input={input} form={form} />,
+  },
 };
 
+type OwnInputs = NonNullable<FormParts<unknown>['inputs']>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** A guided form as a dialog: inputs, what follows from them while they are entered, and the button that saves. */
