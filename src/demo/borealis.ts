@@ -507,7 +507,7 @@ export const waiversOfBorealis: readonly { condition: string; reason: string }[]
   },
   {
     condition: 'notAssessed',
-    reason: 'Categories without data were screened as immaterial. They are assessed once suppliers have reported.',
+    reason: 'Capital goods and the end of life of products have no data yet. They are assessed with the next report.',
   },
   {
     condition: 'finalCalculation',

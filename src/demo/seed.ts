@@ -89,6 +89,8 @@ import { holdWorkshop } from './seed-workshop.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { reportRulesOfBorealis } from './borealis-report-rules.ts';
+import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
+import { screeningsOfBorealis } from './borealis-screening.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
 import { ownKpisOfBorealis, selectionsOfBorealis } from './borealis-kpis.ts';
 import {
@@ -588,6 +590,13 @@ async function makeSetUp(
       frequency: 'month',
       from: '2024-01-01',
       owner: people.get(ownersOfBorealis[site]) ?? null,
+    });
+  for (const screening of screeningsOfBorealis)
+    await records(tx, categoryScreening).create({
+      ...screening,
+      validFrom: '2024-01-01',
+      screenedBy: people.get('sustainability') ?? null,
+      screenedOn: '2024-02-12',
     });
   await records(tx, environmentalSettings).create(settingsOfBorealis);
   await records(tx, reportSettings).create(reportRulesOfBorealis);

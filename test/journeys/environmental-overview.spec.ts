@@ -176,7 +176,7 @@ test('bills of four months look like four months on every page, in the file and 
     email: 'owner@four-months.example',
   });
   const year = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  const site = (await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB' })).id;
+  const site = (await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', use: 'Office' })).id;
   for (const [from, to] of [
     ['2025-01-01', '2025-01-31'],
     ['2025-02-01', '2025-02-28'],
@@ -193,6 +193,8 @@ test('bills of four months look like four months on every page, in the file and 
   await expect(scope1).toContainText('Not assessed');
   await expect(page.getByRole('link', { name: '8 of 12 expected months without data' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Not assessed: Scope 1/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 open question about what sites use' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Scope 3 screening: 15 categories not screened' })).toBeVisible();
   await page.getByRole('button', { name: 'Show as table: Emissions of 24 months by scope' }).click();
   const months = page.getByRole('group', { name: 'Emissions of 24 months by scope' });
   await expect(months.getByRole('row', { name: /^May 2025/ })).toHaveText('May 2025–––');
@@ -211,12 +213,21 @@ test('bills of four months look like four months on every page, in the file and 
   ).toContainText('Not assessed');
   await expect(page.getByRole('table', { name: 'Improvement priorities' })).not.toContainText('Replace estimates');
   const needs = page.getByRole('tab', { name: /^Needs attention/ });
-  await expect(needs).toHaveText('Needs attention1');
+  await expect(needs).toHaveText('Needs attention2');
   await needs.click();
   await expect(page.getByRole('table', { name: 'Missing months' })).toContainText(/May 2025/);
   await page.getByRole('tab', { name: 'Completeness' }).click();
   await expect(page.getByRole('table', { name: 'Completeness calendar' })).toContainText('assumed');
+  const questions = page.getByRole('table', { name: 'Is anything missing?' });
+  await expect(questions).toContainText('Mill: no heat or heating fuel recorded. Is there none?');
+  await questions.getByRole('button', { name: 'Not used here. Mill: Heat' }).click();
+  await questions.getByRole('button', { name: 'Save answer' }).click();
+  await expect(questions.getByText('Enter why it is not used here.')).toBeVisible();
   await expectAccessible(page);
+  await questions.getByRole('textbox', { name: 'Reason. Mill: Heat' }).fill('Heated by a heat pump');
+  await questions.getByRole('button', { name: 'Save answer' }).click();
+  await expect(questions).toHaveCount(0);
+  await expect(needs).toHaveText('Needs attention1');
 
   await page.goto(`${home}/report`);
   await expect(page.getByRole('link', { name: 'Emissions: 8 of 12 expected months without data' })).toBeVisible();

@@ -121,6 +121,31 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   });
   await expectDone(page, 'Expected activities');
 
+  await openStep(page, 'Scope 3 screening', 'Scope 3 screening');
+  const screening = page.getByRole('table', { name: 'Screening for 2025' });
+  await page.getByRole('button', { name: 'Use 1 proposal' }).click();
+  await expect(screening.getByRole('row', { name: /Employee commuting/ })).toContainText(
+    '30 employees travel to work.',
+  );
+  await expect(screening.getByLabel('Relevance: category 7', { exact: true })).toHaveValue('relevant');
+  for (let number = 1; number <= 15; number += 1)
+    if (number !== 7)
+      await screening.getByLabel(`Relevance: category ${number}`, { exact: true }).selectOption('Not relevant');
+  await page.getByRole('button', { name: 'Save screening' }).click();
+  await expect(screening.getByText('Enter why the category is not relevant.')).toHaveCount(14);
+  for (let number = 1; number <= 15; number += 1)
+    if (number !== 7)
+      await screening.getByLabel(`Reason: category ${number}`, { exact: true }).fill(`Reason ${number}`);
+  await screening.getByLabel('Method: category 7', { exact: true }).selectOption('Distance-based');
+  await screening.getByLabel('Data source: category 7', { exact: true }).fill('Survey of employees');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save screening' }).click();
+  await expect(page.getByText('15 categories screened')).toBeVisible();
+  await expect(screening.getByText('Not saved')).toHaveCount(0);
+  await expectDone(page, 'Scope 3 screening');
+  await page.getByRole('tab', { name: 'All screenings' }).click();
+  await expect(page.getByRole('grid', { name: 'List of scope 3 screenings' }).getByRole('row')).toHaveCount(16);
+
   await openStep(page, 'Energy instruments', 'Energy instruments');
   await addByHand(page, 'energy instrument', {
     texts: {
@@ -187,7 +212,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await page.reload();
   await expect(page.getByRole('row', { name: /^Approve activity data and lock periods/ })).toContainText('second@');
   await expectDone(page, 'Permissions');
-  await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(11);
+  await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(12);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/values/model/period.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DefaultRoleKey } from '#platform/members/model/default-roles.ts';
 import { modules } from '../../src/modules.ts';
@@ -253,11 +254,19 @@ export async function sampleValues(
       } else if (field.to !== resource.name) values[name] = await sampleReference(caller, resourceNamed(field.to));
       continue;
     }
-    const value = sampleValue(name, field, at);
+    const value = isDayOfKey(resource, name) ? addDays('2026-03-01', at % 9000) : sampleValue(name, field, at);
     if (value !== undefined) values[name] = value;
   }
   return { ...values, ...own };
 }
+
+/** A day by which alone rows of a natural key differ: its other fields are choices. */
+const isDayOfKey = (resource: Resource, name: string): boolean =>
+  resource.fields[name]?.kind === 'date' &&
+  resource.unique.some(
+    (names) =>
+      names.includes(name) && names.every((part) => ['date', 'choice'].includes(resource.fields[part]?.kind ?? '')),
+  );
 
 async function sampleReference(caller: Caller, target: Resource): Promise<string> {
   const made = await caller.call(

@@ -54,6 +54,12 @@ export const environmentalModule = defineModule({
       access: 'environmental.read',
     },
     {
+      title: 'Screen Scope 3 categories',
+      words: 'relevance relevant categories value chain',
+      to: 'environmental/admin-setup?step=screening',
+      access: 'environmental.manage',
+    },
+    {
       title: 'Compare calculations',
       words: 'difference change runs year',
       to: 'environmental/ghg-emissions?tab=runs',
@@ -68,6 +74,7 @@ export const environmentalModule = defineModule({
     orgUnit: 'environmental/admin-setup?step=organisation',
     reportingPeriod: 'environmental/admin-setup?step=periods',
     expectation: 'environmental/admin-setup?step=expected',
+    categoryScreening: 'environmental/admin-setup?step=screening&as=records',
     energyInstrument: 'environmental/admin-setup?step=instruments',
     customFactor: 'environmental/admin-setup?step=factors&as=own',
     assignmentRule: 'environmental/admin-setup?step=rules',

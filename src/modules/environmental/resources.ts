@@ -1,5 +1,6 @@
 import { companyUnit } from '#platform/units/model/company-unit.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
+import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
@@ -28,6 +29,7 @@ export const resources: readonly Resource[] = [
   environmentalSettings,
   activityData,
   expectation,
+  categoryScreening,
   energyInstrument,
   customFactor,
   assignmentRule,

@@ -21,8 +21,10 @@ import { dataRequestRules } from '#modules/environmental/requests/server/request
 import { orgUnitRules } from '#modules/environmental/set-up/server/org-unit-rules.ts';
 import {
   assignmentRuleRules,
+  categoryScreeningRules,
   customFactorRules,
   energyInstrumentRules,
+  expectationRules,
   conversionBridgeRules,
 } from '#modules/environmental/set-up/server/set-up-rules.ts';
 import { environmentalSettingsRules } from '#modules/environmental/settings/server/settings-rules.ts';
@@ -61,6 +63,7 @@ import {
   handleCopyLastMonth,
   handleEstimateMissingMonth,
 } from '#modules/environmental/inventory/server/actions/fill-months.ts';
+import { handleScreenCategories } from '#modules/environmental/inventory/server/actions/screen-categories.ts';
 import {
   handleApproveRun,
   handleCalculateInventory,
@@ -127,8 +130,10 @@ export const serverModule: ServerModule = {
     natureActionRules,
     orgUnitRules,
     assignmentRuleRules,
+    categoryScreeningRules,
     customFactorRules,
     energyInstrumentRules,
+    expectationRules,
     conversionBridgeRules,
     companyUnitRules,
     wasteMovementRules,
@@ -171,6 +176,8 @@ export const serverModule: ServerModule = {
         '{"version":"1","group":"0198f000-0000-7000-8000-000000000000","part":"legs.0","description":null,"inputs":{"direction":"upstreamFreight","mass":"5","legs":[{"vehicle":"rail","distance":"10"}]}}',
     },
     assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
+    categoryScreening: { relevance: 'relevant', size: true, otherCriterion: false },
+    expectation: { usage: 'expected', withAlternatives: false, reason: null },
     conversionBridge: { kind: 'density', unit: 'kg/m3' },
     companyUnit: { factor: '15', unit: 'kg' },
     waterFlow: { destination: null },
@@ -187,6 +194,7 @@ export const serverModule: ServerModule = {
     handleApproveRun,
     handleFreezeRun,
     handleAssignFactor,
+    handleScreenCategories,
     handleEstimateMissingMonth,
     handleCopyLastMonth,
     handleMakeActivityFromReadings,

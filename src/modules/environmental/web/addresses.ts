@@ -13,6 +13,7 @@ export const setupSteps = [
   'base-year',
   'factors',
   'expected',
+  'screening',
   'meters',
   'instruments',
   'rules',

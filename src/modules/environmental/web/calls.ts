@@ -18,6 +18,7 @@ import {
   ownFactorChecksCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import * as calls from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import type { Method, TotalDimension } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { Figure, LineTarget } from '#modules/environmental/inventory/web/explain/target.ts';
@@ -37,7 +38,10 @@ export type WaterfallResponse = ResponseOf<typeof calls.waterfallCall>;
 export type SankeyResponse = ResponseOf<typeof calls.sankeyCall>;
 export type CompletenessResponse = ResponseOf<typeof calls.completenessCall>;
 export type WorklistResponse = ResponseOf<typeof calls.worklistCall>;
-export type ScreeningResponse = ResponseOf<typeof calls.screeningCall>;
+export type ScreeningResponse = ResponseOf<typeof screeningCall>;
+export type CategoriesResponse = ResponseOf<typeof categoriesCall>;
+export type AttentionResponse = ResponseOf<typeof calls.attentionCall>;
+export type CarrierQuestion = CompletenessResponse['questions']['items'][number];
 export type GettingStartedResponse = ResponseOf<typeof gettingStartedCall>;
 export type SetUpResponse = ResponseOf<typeof setUpCall>;
 export type FactorListResponse = ResponseOf<typeof factorsCall>;
@@ -87,13 +91,17 @@ export const entriesOf = (answer: WorklistResponse | undefined): number =>
         answer.noFactor.items,
         answer.factors,
         answer.missing,
+        answer.questions.items,
         answer.withoutEnergy,
         answer.estimated,
         answer.outliers,
         answer.duplicates,
       ].reduce((sum, list) => sum + list.length, 0);
-export const useScreening = (run: string | null) =>
-  useCall(calls.screeningCall, { query: { run }, enabled: run !== null });
+export const useScreening = (run: string | null) => useCall(screeningCall, { query: { run }, enabled: run !== null });
+export const useCategories = (period: string | null) =>
+  useCall(categoriesCall, { query: { period }, enabled: period !== null });
+export const useAttention = (period: string | null) =>
+  useCall(calls.attentionCall, { query: { period }, enabled: period !== null });
 export const useGettingStarted = () => useCall(gettingStartedCall);
 export const useSetUp = () => useCall(setUpCall);
 

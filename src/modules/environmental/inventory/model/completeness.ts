@@ -16,13 +16,21 @@ export const METERED_SUPPLIES: readonly ActivityTypeKey[] = [
   'water',
 ];
 
-/** Scopes without a line in a calculation, by its totals: not assessed, and no part of what is added up. */
-export function scopesNotAssessed({
-  scope1Kg,
-  scope2LocationKg,
-  scope3Kg,
-}: Readonly<Record<'scope1Kg' | 'scope2LocationKg' | 'scope3Kg', DecimalText | null>>): string[] {
-  const kg = { 1: scope1Kg, 2: scope2LocationKg, 3: scope3Kg };
+/**
+ * Scopes without a line in a calculation, by its totals: not assessed, and no part of what is added up.
+ *
+ * @param lacking  categories of scope 3 that lack data or a screening, where they are known: scope 3 without a line lacks
+ *                 nothing where each of its categories was screened as not relevant
+ */
+export function scopesNotAssessed(
+  {
+    scope1Kg,
+    scope2LocationKg,
+    scope3Kg,
+  }: Readonly<Record<'scope1Kg' | 'scope2LocationKg' | 'scope3Kg', DecimalText | null>>,
+  lacking = Number.POSITIVE_INFINITY,
+): string[] {
+  const kg = { 1: scope1Kg, 2: scope2LocationKg, 3: lacking === 0 ? '0' : scope3Kg };
   return Object.entries(kg).flatMap(([scope, value]) => (value === null ? [scope] : []));
 }
 

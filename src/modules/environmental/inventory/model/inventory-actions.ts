@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { comparison, runSummary } from './inventory-contracts.ts';
 import { defineAction } from '#platform/actions/model/action.ts';
-import { boolean, choice, idText, longText, period, reference, text } from '#platform/records/model/fields.ts';
+import { boolean, choice, idText, lines, longText, period, reference, text } from '#platform/records/model/fields.ts';
 import { activityTypeLabels } from './activity-types.ts';
 import { activityWords } from './activity-words.ts';
+import { screenedCategory, screeningFields } from './category-screening.ts';
 
 const gwpSet = choice({
   label: 'Global warming potentials',
@@ -106,6 +107,27 @@ export const assignFactor = defineAction({
     likeSite: boolean({ label: 'Only at this site' }),
     likeCountry: boolean({ label: 'Only in this country' }),
     name: text({ label: 'Name of the factor rule', max: 160 }),
+  },
+});
+
+/**
+ * Screens categories of scope 3 for a period and the later ones: a screening that began in the period is replaced, one
+ * carried over from earlier is kept and a new one begins with the period. Who sends it has screened them today. Result:
+ * `{ screened: number }`.
+ */
+export const screenCategories = defineAction({
+  name: 'screen-categories',
+  label: 'Screen Scope 3 categories',
+  access: 'environmental.manage',
+  response: z.object({ screened: z.int() }),
+  input: {
+    period: reference('reportingPeriod', { label: 'Period', required: true }),
+    categories: lines({
+      label: 'Categories',
+      required: true,
+      max: 15,
+      fields: { category: screenedCategory, ...screeningFields },
+    }),
   },
 });
 

@@ -4,6 +4,8 @@ import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
 import { LINE_PARTS } from './calculation-run.ts';
+import { categoryStandings } from './scope3-contracts.ts';
+import { CARRIERS, SITE_KINDS, type Carrier, type SiteKind } from './site-carriers.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 import { wordingResponse } from '#platform/messages/model/message-response.ts';
@@ -203,6 +205,8 @@ export const runCoverage = z.object({
 });
 export const runResponse = z.object({
   run: runSummary,
+  /** Null while nothing is calculated. */
+  categories: categoryStandings.nullable(),
   /** Null while nothing is calculated. */
   coverage: runCoverage.nullable(),
   scopes: z.array(
@@ -474,6 +478,23 @@ export const sankeyResponse = z.object({
   hiddenKg: kg,
 });
 
+/**
+ * Carriers that the kind of a site suggests and nobody has said anything of, at most 200; `count` is all of them.
+ * `activities`: one of them would answer the question, the likeliest first.
+ */
+const questions = z.object({
+  count: z.int(),
+  items: z.array(
+    z.object({
+      site: id,
+      name: z.string(),
+      kind: z.enum(Object.keys(SITE_KINDS) as [SiteKind, ...SiteKind[]]),
+      carrier: z.enum(Object.keys(CARRIERS) as [Carrier, ...Carrier[]]),
+      activities: z.array(z.string()),
+    }),
+  ),
+});
+
 export const completenessResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   months: z.array(z.string()),
@@ -500,8 +521,32 @@ export const completenessResponse = z.object({
   coverage: share.nullable(),
   actualCoverage: share.nullable(),
   unexpected: z.array(z.object({ site: id, activityType: z.string(), records: z.int() })),
+  questions,
   refs,
 });
+/** A record whose amount of a day is far from the median of its site, activity, product and unit. */
+const outlier = z.object({
+  record: id,
+  site: id,
+  activityType: z.string(),
+  from: z.string(),
+  to: z.string(),
+  perDay: z.string(),
+  medianPerDay: z.string(),
+  unit: z.string(),
+  score: z.string(),
+});
+/**
+ * What the pages of figures say before anybody opens the lists: outliers of at least twice or at most a third of the
+ * usual, the farthest first, and open questions.
+ */
+export const attentionResponse = z.object({
+  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
+  outliers: z.object({ count: z.int(), items: z.array(outlier) }),
+  questions,
+  refs,
+});
+
 export const worklistResponse = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
   run: id.nullable(),
@@ -509,19 +554,8 @@ export const worklistResponse = z.object({
   /** Chosen factors that the latest calculation found unlikely or out of place, with the records they touch. */
   factors: z.array(z.object({ said: warning, records: z.int() })),
   estimated: z.array(z.object({ site: id, activityType: z.string(), share, kg })),
-  outliers: z.array(
-    z.object({
-      record: id,
-      site: id,
-      activityType: z.string(),
-      from: z.string(),
-      to: z.string(),
-      perDay: z.string(),
-      medianPerDay: z.string(),
-      unit: z.string(),
-      score: z.string(),
-    }),
-  ),
+  outliers: z.array(outlier),
+  questions,
   duplicates: z.array(z.object({ kind: z.string(), said: messageResponse, sites: z.array(id), records: z.array(id) })),
   missing: z.array(z.object({ site: id, activityType: z.string(), months: z.array(z.string()) })),
   /** Sites with a floor area, in m², for which no energy is recorded in the period. */
@@ -529,28 +563,20 @@ export const worklistResponse = z.object({
   limited: z.array(messageResponse),
   refs,
 });
-export const scope3ScreeningResponse = z.object({
-  run: id,
-  /** Share from which a category is significant. */ threshold: share,
-  rows: z.array(
-    z.object({
-      number: z.int(),
-      name: z.string(),
-      direction: z.string(),
-      kg: kg.nullable(),
-      share: share.nullable(),
-      primaryShare: share.nullable(),
-      methods: z.array(z.string()),
-      isSignificant: z.boolean(),
-      significantBy: z.string().nullable(),
-    }),
-  ),
-  total: explainedSchema,
-  primaryShare: share.nullable(),
-  notAssessed: z.array(z.int()),
-});
 /** Which of the two totals of scope 2 a figure counts. */
 export type Method = 'location' | 'market';
+
+/** What decides what is expected of a period. */
+const expectedKinds = [
+  'expectation',
+  'activityData',
+  'orgUnit',
+  'reportingPeriod',
+  'companyLocale',
+  'waterFlow',
+  'wasteMovement',
+  'refrigerantBalance',
+] as const;
 
 export const runsCall = defineCall({
   method: 'GET',
@@ -576,6 +602,7 @@ export const runCall = defineCall({
   response: runResponse,
   touches: [
     'calculationRun',
+    'categoryScreening',
     'expectation',
     'activityData',
     'orgUnit',
@@ -676,15 +703,15 @@ export const sankeyCall = defineCall({
   response: sankeyResponse,
   touches: ['calculationRun'],
 });
-export const screeningCall = defineCall({
+export const attentionCall = defineCall({
   method: 'GET',
-  path: '/inventory/scope3-screening',
+  path: '/inventory/attention',
   access: 'environmental.read',
   tag: 'Inventory',
-  summary: 'The 15 Scope 3 categories with share, methods and significance',
-  query: z.object({ run: z.uuid() }),
-  response: scope3ScreeningResponse,
-  touches: ['calculationRun', 'environmentalSettings'],
+  summary: 'Outliers of a period, and carriers that sites probably use without a record',
+  query: z.object({ period: z.uuid() }),
+  response: attentionResponse,
+  touches: ['environmentalSettings', ...expectedKinds],
 });
 export const completenessCall = defineCall({
   method: 'GET',
@@ -694,7 +721,7 @@ export const completenessCall = defineCall({
   summary: 'Completeness of expected activities in a period, by month',
   query: z.object({ period: z.uuid() }),
   response: completenessResponse,
-  touches: ['expectation', 'activityData', 'orgUnit', 'reportingPeriod', 'companyLocale'],
+  touches: expectedKinds,
 });
 export const worklistCall = defineCall({
   method: 'GET',
@@ -704,13 +731,5 @@ export const worklistCall = defineCall({
   summary: 'Needs attention in a period: no emission factor, estimates, outliers, possible duplicates, missing months',
   query: z.object({ period: z.uuid() }),
   response: worklistResponse,
-  touches: [
-    'calculationRun',
-    'environmentalSettings',
-    'expectation',
-    'activityData',
-    'orgUnit',
-    'reportingPeriod',
-    'companyLocale',
-  ],
+  touches: ['calculationRun', 'environmentalSettings', ...expectedKinds],
 });

@@ -7,9 +7,9 @@ import {
   runCoverage,
   runResponse,
   runListResponse,
-  scope3ScreeningResponse,
   totalsResponse,
 } from './inventory-contracts.ts';
+import { scope3ScreeningResponse } from './scope3-contracts.ts';
 
 /** A factor of the company's own that a run used. `co2eKg` null: it is stated by gas. */
 export const ownFactor = z.object({

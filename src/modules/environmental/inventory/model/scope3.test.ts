@@ -13,7 +13,7 @@ import {
   useOfSoldProductsActivity,
 } from './scope3-activity.ts';
 import { screenScope3, type Scope3Line } from './scope3.ts';
-import { SCOPE3_CATEGORIES } from './scope3-categories.ts';
+import { SCOPE3_CATEGORIES, type Scope3Number } from './scope3-categories.ts';
 
 const ar5 = gwpTable('AR5');
 
@@ -128,6 +128,8 @@ describe('scope 3 screening', () => {
     expect(notAssessed).toEqual([3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     expect(total.warnings).toHaveLength(11);
     expect(screenScope3([]).primaryShare).toBeNull();
+    const warned = (excluded: readonly Scope3Number[]) => screenScope3(lines, { excluded }).total.warnings.length;
+    expect([warned([]), warned([13, 14])]).toEqual([11, 9]);
   });
   it('has shares that add up to one', () => {
     const line = fc.record({

@@ -42,13 +42,11 @@ export interface Scope3Screening {
 /** A category with at least this share of scope 3 is significant, unless the company sets another. */
 export const SIGNIFICANCE_THRESHOLD: DecimalText = '0.05';
 
-/** A full screening is due at least every three years. Source: ESRS E1-8, AR 24 (2026). */
-export const SCREENING_INTERVAL_YEARS = 3;
-
 /**
  * The table of the fifteen categories: emissions, share, primary data, significance.
  *
- * @param flagged  categories significant by influence, risk or stakeholders, whatever their share
+ * @param flagged   categories significant by influence, risk or stakeholders, whatever their share
+ * @param excluded  categories screened as not relevant, with a reason: that they have no line is no warning
  * Source: GHG Protocol Scope 3 Standard, ch. 6 (table 6.1: criteria of relevance) and 7 (primary data).
  */
 export function screenScope3(
@@ -56,7 +54,8 @@ export function screenScope3(
   {
     threshold = SIGNIFICANCE_THRESHOLD,
     flagged = [],
-  }: { threshold?: DecimalText; flagged?: readonly Scope3Number[] } = {},
+    excluded = [],
+  }: { threshold?: DecimalText; flagged?: readonly Scope3Number[]; excluded?: readonly Scope3Number[] } = {},
 ): Scope3Screening {
   const total = sum(lines.map((line) => line.kg));
   const rows = SCOPE3_CATEGORIES.map((category): Scope3Row => {
@@ -92,7 +91,7 @@ export function screenScope3(
         unit: 'kg_co2e',
       })),
       warnings: rows
-        .filter((row) => row.kg === null)
+        .filter((row) => row.kg === null && !excluded.includes(row.category.number))
         .map(({ category }) =>
           say('category-not-assessed', { number: category.number, category: { noun: category.name } }),
         ),

@@ -95,4 +95,44 @@ describe('bills of January to April, with nothing set as expected', () => {
     });
     expect((await worklist()).withoutEnergy).toEqual([]);
   });
+
+  it('ask of an office what offices use, until a record or an answer says it', async () => {
+    const office = await made('/org-units', { name: 'Office Lyon', kind: 'site', country: 'FR', use: 'Office' });
+    const asked = async () =>
+      (await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse)).questions.items.map(
+        ({ name, carrier }) => `${name} ${carrier}`,
+      );
+    expect(await asked()).toEqual(['Office Lyon electricity', 'Office Lyon heat']);
+    const attention = await read(`/inventory/attention?period=${period}`, contracts.attentionResponse);
+    expect([attention.questions.count, attention.outliers.count]).toEqual([2, 0]);
+    expect((await read(`/inventory/worklist?period=${period}`, contracts.worklistResponse)).questions.count).toBe(2);
+
+    const unused = { site: office, activityType: 'naturalGas', usage: 'notUsed', from: '2025-01-01' };
+    const refused = await person.call('POST', '/expected-activities', unused);
+    expect([refused.status, (refused.body['errors'] as { path: string }[]).map(({ path }) => path)]).toEqual([
+      422,
+      ['reason'],
+    ]);
+    await made('/expected-activities', { ...unused, withAlternatives: true, reason: 'Heated by a heat pump' });
+    expect(await asked()).toEqual(['Office Lyon electricity']);
+    await made('/expected-activities', { site: office, activityType: 'electricity', from: '2025-01-01' });
+    expect(await asked()).toEqual([]);
+
+    const { rows, unexpected } = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    const own = rows.filter((row) => row.site === office);
+    expect(own.map(({ activityType }) => activityType)).toEqual(['electricity']);
+    expect(own[0]?.cells.every(({ state }) => state === 'missing')).toBe(true);
+    expect(unexpected.filter((row) => row.site === office)).toEqual([]);
+    await made('/activity-data', {
+      site: office,
+      activityType: 'naturalGas',
+      from: '2025-01-01',
+      to: '2025-01-31',
+      quantity: '10',
+      unit: 'kWh_gross',
+    });
+    const after = await read(`/inventory/completeness?period=${period}`, contracts.completenessResponse);
+    expect(after.unexpected.filter((row) => row.site === office)).toMatchObject([{ activityType: 'naturalGas' }]);
+    expect(after.rows.filter((row) => row.site === office)).toHaveLength(1);
+  });
 });

@@ -1,5 +1,6 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -18,7 +19,8 @@ import { explainLine } from './results/explain-line.ts';
 import { figureFilter } from './results/figure-filter.ts';
 import { gettingStarted } from './results/getting-started.ts';
 import { sankeyOf, scope3Screening } from './results/inventory-parts.ts';
-import { gapsOf, inventoryWorklist } from './results/inventory-worklist.ts';
+import { categoriesOf } from './results/category-screenings.ts';
+import { attentionOf, gapsOf, inventoryWorklist } from './results/inventory-worklist.ts';
 import { listLines } from './results/result-lines.ts';
 import { runDetail } from './results/run-detail.ts';
 import { setUpSteps } from './results/set-up-steps.ts';
@@ -68,7 +70,9 @@ export const inventoryCalls = [
   serveCall(contracts.sankeyCall, async (tx, { query }) =>
     sankeyOf(tx, await getFinishedRun(tx, query.run), query.method),
   ),
-  serveCall(contracts.screeningCall, async (tx, { query }) => scope3Screening(tx, await getFinishedRun(tx, query.run))),
+  serveCall(screeningCall, async (tx, { query }) => scope3Screening(tx, await getFinishedRun(tx, query.run))),
+  serveCall(categoriesCall, async (tx, { query }) => categoriesOf(tx, await periodOf(tx, query.period))),
+  serveCall(contracts.attentionCall, async (tx, { query }) => attentionOf(tx, await periodOf(tx, query.period))),
   serveCall(contracts.completenessCall, async (tx, { query }) =>
     completenessCalendar(tx, await periodOf(tx, query.period)),
   ),

@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { drainJobs, prepareJobs } from '#platform/jobs/server/jobs.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { asOwner } from '#test/support/owner.ts';
+import {
+  categoriesResponse,
+  scope3ScreeningResponse,
+} from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { gettingStartedResponse, setUpResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
@@ -105,7 +109,7 @@ describe('the inventory’s calls', async () => {
     expect(sankey.nodes.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Scope 2', 'Purchased electricity', 'Mill']),
     );
-    await read(`/inventory/scope3-screening?run=${next.id}`, contracts.scope3ScreeningResponse);
+    await read(`/inventory/scope3-screening?run=${next.id}`, scope3ScreeningResponse);
     const steps = await read('/getting-started', gettingStartedResponse);
     expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'approve']);
     const { organisation, sites, periods, expected, instruments, ...others } = await read(
@@ -129,8 +133,50 @@ describe('the inventory’s calls', async () => {
     expect(calendar.unexpected).toMatchObject([{ activityType: 'purchasedGoods', records: 1 }]);
     const list = await read(`/inventory/worklist?period=${now}`, contracts.worklistResponse);
     expect(list.missing).toMatchObject([{ months: ['2025-06'] }]);
+    const { outliers } = await read(`/inventory/attention?period=${now}`, contracts.attentionResponse);
+    expect(outliers).toMatchObject({ count: 1, items: [{ perDay: '3000', site }] });
     expect(list.outliers[0]).toMatchObject({ perDay: '3000', from: expect.stringMatching(/^2025-/) as string });
     expect(list.noFactor.items).toMatchObject([{ reason: 'no-factor', activityType: 'purchasedGoods' }]);
+  });
+
+  it('screen the categories of scope 3: with reasons, for the period and the later ones', async () => {
+    const categories = () => read(`/inventory/scope3-categories?period=${now}`, categoriesResponse);
+    const proposals = (await categories()).rows.filter(({ proposal }) => proposal !== null);
+    expect(proposals.map(({ number }) => number)).toEqual([1, 3, 7]);
+    const screen = (period: string, rows: object[]) => act(lead, 'screen-categories', { period, categories: rows });
+    const refused = await lead.call('POST', '/actions/screen-categories', {
+      period: last,
+      categories: [
+        { category: '14', relevance: 'notRelevant' },
+        { category: '1', relevance: 'relevant' },
+        { category: '1', relevance: 'relevant', size: true },
+      ],
+    });
+    expect([refused.status, (refused.body['errors'] as { path: string }[]).map(({ path }) => path)]).toEqual([
+      422,
+      ['categories.0.reason', 'categories.1.reason', 'categories.2.category'],
+    ]);
+    await screen(last, [
+      { category: '1', relevance: 'relevant', size: true, method: 'spend-based', dataSource: 'Ledger' },
+      { category: '14', relevance: 'notRelevant', reason: 'No franchises' },
+    ]);
+    const [first] = (await categories()).rows;
+    expect(first?.screening).toMatchObject({
+      relevance: 'relevant',
+      criteria: ['size'],
+      method: 'spend-based',
+      validFrom: '2024-01-01',
+      screenedBy: lead.accountId,
+    });
+    await screen(now, [{ category: '1', relevance: 'relevant', influence: true }]);
+    await screen(now, [{ category: '1', relevance: 'relevant', influence: true, reason: 'Few suppliers' }]);
+    const { rows, standings } = await read(`/inventory/scope3-screening?run=${next.id}`, scope3ScreeningResponse);
+    expect(rows[0]?.screening).toMatchObject({ validFrom: '2025-01-01', criteria: ['influence'], method: null });
+    expect(rows[0]?.standing).toBe('noData');
+    expect(standings).toMatchObject({ noData: [1], excluded: [14], outdated: [] });
+    const before = await read(`/inventory/scope3-screening?run=${old.id}`, scope3ScreeningResponse);
+    expect(before.rows[0]?.screening?.criteria).toEqual(['size']);
+    expect((await reader.call('POST', '/actions/screen-categories', { period: now, categories: [] })).status).toBe(403);
   });
 
   it('search the library, compare editions, and say what a change would do', async () => {

@@ -15,6 +15,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
+import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
 import { EstimateMonth } from './estimate-month.tsx';
 
 /** What is expected against what is there: each site, activity and month. */
@@ -63,26 +64,30 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
   const canEstimate = mayWrite && period?.status !== 'locked' && period?.status !== 'published';
   if (answer.rows.length === 0) {
     return (
-      <EmptyState
-        icon={<IconCalendarStats size={22} stroke={1.6} />}
-        title={t('completeness.nothing')}
-        {...(mayManage
-          ? {
-              actions: (
-                <Anchor component={Link} to={addresses.setup('expected')}>
-                  {t('completeness.toExpected')}
-                </Anchor>
-              ),
-            }
-          : {})}
-      >
-        {t('completeness.nothingText')}
-      </EmptyState>
+      <div className={classes['stack']}>
+        <CarrierQuestions {...answer} />
+        <EmptyState
+          icon={<IconCalendarStats size={22} stroke={1.6} />}
+          title={t('completeness.nothing')}
+          {...(mayManage
+            ? {
+                actions: (
+                  <Anchor component={Link} to={addresses.setup('expected')}>
+                    {t('completeness.toExpected')}
+                  </Anchor>
+                ),
+              }
+            : {})}
+        >
+          {t('completeness.nothingText')}
+        </EmptyState>
+      </div>
     );
   }
   return (
     <div className={classes['stack']}>
       <Figures answer={answer} />
+      <CarrierQuestions {...answer} />
       <Panel
         title={
           one.site === null ? t('completeness.title') : t('completeness.ofSite', { site: answer.refs[one.site] ?? '' })

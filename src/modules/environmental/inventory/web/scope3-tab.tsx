@@ -1,5 +1,6 @@
-import { Badge, Text } from '@mantine/core';
-import { IconRoute } from '@tabler/icons-react';
+import { Alert, Anchor, Badge, Text } from '@mantine/core';
+import { IconListCheck, IconRoute } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -8,7 +9,10 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/scope3.ts';
+import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { useScreening, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
@@ -34,6 +38,7 @@ export function Scope3Tab() {
       {(answer) => (
         <div className={classes['stack']}>
           <Summary answer={answer} />
+          <Gaps answer={answer} />
           <Grid answer={answer} />
         </div>
       )}
@@ -70,7 +75,12 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
           all: format.number(answer.rows.length),
         })}
       >
-        <span>{t('scope3.interval', { years: SCREENING_INTERVAL_YEARS })}</span>
+        <span>
+          {t('scope3.screenedOf', {
+            count: answer.rows.filter(({ screening }) => screening !== null).length,
+            all: answer.rows.length,
+          })}
+        </span>
       </Tile>
       <Tile name={t('scope3.significant')} figure={format.number(significant)}>
         <span>{t('scope3.threshold', { share: format.percentage(answer.threshold) })}</span>
@@ -79,6 +89,44 @@ function Summary({ answer }: { answer: ScreeningResponse }) {
         <span>{t('scope3.primaryNote')}</span>
       </Tile>
     </Tiles>
+  );
+}
+
+/** What keeps scope 3 from being whole: said above the table, with the way to the screening. */
+function Gaps({ answer: { standings } }: { answer: ScreeningResponse }) {
+  const t = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const { period } = useInventory();
+  const { noData, notScreened, outdated } = standings;
+  if (noData.length + notScreened.length + outdated.length === 0) return null;
+  const list = (numbers: readonly number[]) => format.list(numbers.map((number) => format.number(number)));
+  return (
+    <Alert color="orange" icon={<IconListCheck size={18} />} title={t('scope3.gaps')}>
+      <ul style={{ margin: '0 0 6px', paddingInlineStart: 18 }}>
+        {noData.length > 0 && <li>{t('scope3.noData', { count: noData.length, categories: list(noData) })}</li>}
+        {notScreened.length > 0 && (
+          <li>{t('scope3.notScreened', { count: notScreened.length, categories: list(notScreened) })}</li>
+        )}
+        {outdated.length > 0 && (
+          <li>
+            {t('scope3.outdated', {
+              count: outdated.length,
+              categories: list(outdated),
+              years: SCREENING_INTERVAL_YEARS,
+            })}
+          </li>
+        )}
+      </ul>
+      <Anchor
+        component={Link}
+        inherit
+        fw={560}
+        to={addresses.setup('screening', period === null ? {} : { period: period.id })}
+      >
+        {t('scope3.toScreening')}
+      </Anchor>
+    </Alert>
   );
 }
 
@@ -115,7 +163,7 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
             cell: (row) =>
               row.kg === null ? (
                 <Text span size="xs" c="dimmed">
-                  {t('notAssessed')}
+                  {t(row.standing === 'excluded' ? 'scope3.standing.excluded' : 'notAssessed')}
                 </Text>
               ) : (
                 <ExplainNumber
@@ -128,6 +176,7 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
               ),
           },
           { name: 'share', label: t('share'), isNumber: true, cell: (row) => format.percentage(row.share) },
+          { name: 'screened', label: t('scope3.screening'), cell: (row) => <Screened row={row} /> },
           {
             name: 'methods',
             label: t('scope3.methods'),
@@ -147,7 +196,7 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
               row.kg === null ? (
                 ''
               ) : row.isSignificant ? (
-                <Badge color="copper">
+                <Badge color="copper" miw="max-content">
                   {row.significantBy === 'flagged' ? t('scope3.flagged') : t('scope3.isSignificant')}
                 </Badge>
               ) : (
@@ -159,5 +208,37 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** Whether the category matters, and why; what nobody has screened is said to be so. */
+function Screened({ row: { screening } }: { row: ScreeningResponse['rows'][number] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const label = useLabels();
+  if (screening === null)
+    return (
+      <Text span size="xs" c="dimmed">
+        {t('screening.not')}
+      </Text>
+    );
+  const why = [
+    ...(screening.criteria.length === 0
+      ? []
+      : [format.list(screening.criteria.map((name) => label(categoryScreening.fields[name].label)))]),
+    ...(screening.reason === null ? [] : [screening.reason]),
+  ];
+  return (
+    <div style={{ whiteSpace: 'normal', minWidth: 180, maxWidth: 320 }}>
+      {label(categoryScreening.fields.relevance.options[screening.relevance])}
+      {why.map((line) => (
+        <Text key={line} size="xs" c="dimmed">
+          {line}
+        </Text>
+      ))}
+      {screening.isOutdated && (
+        <StatusBadge status="attention">{t('screening.outdated', { years: SCREENING_INTERVAL_YEARS })}</StatusBadge>
+      )}
+    </div>
   );
 }

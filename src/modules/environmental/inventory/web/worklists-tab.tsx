@@ -18,6 +18,7 @@ import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { CarrierQuestions } from '#modules/environmental/web/parts/carrier-questions.tsx';
 import { AssignFactor } from './assign-factor.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
@@ -42,6 +43,7 @@ export function WorklistsTab() {
           {answer.noFactor.items.length > 0 && <NoFactor answer={answer} />}
           {answer.factors.length > 0 && <DoubtedFactors answer={answer} />}
           {answer.missing.length > 0 && <Missing answer={answer} />}
+          <CarrierQuestions {...answer} />
           {answer.withoutEnergy.length > 0 && <WithoutEnergy answer={answer} />}
           {answer.estimated.length > 0 && <Estimated answer={answer} />}
           {answer.outliers.length > 0 && <Outliers answer={answer} />}

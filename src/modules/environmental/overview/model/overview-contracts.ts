@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { runSummary, uncertaintyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { categoryStandings } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { keptMessageResponse } from '#platform/messages/model/message-response.ts';
 
 /**
@@ -49,6 +50,8 @@ export const overviewResponse = z.object({
     sites: z.array(z.object({ site: id, months: z.array(expectedMonth) })),
     otherSites: z.int(),
   }),
+  /** Categories of scope 3 that lack data or a screening; null while nothing is calculated. */
+  categories: categoryStandings.nullable(),
   noFactor: z.object({ records: z.int(), kinds: z.int() }),
   /** Published figures that were replaced, and those that a later calculation would change. */
   restatements: z.array(
@@ -105,6 +108,7 @@ export const overviewCall = defineCall({
   response: overviewResponse,
   touches: [
     'calculationRun',
+    'categoryScreening',
     'environmentalSettings',
     'expectation',
     'activityData',

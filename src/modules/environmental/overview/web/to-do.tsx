@@ -1,10 +1,21 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowsDiff, IconCalendarDue, IconCalendarOff, IconCircleCheck, IconTags } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconCalendarDue,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconHelpCircle,
+  IconRoute,
+  IconTags,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
+import { useAttention } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
@@ -39,7 +50,9 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
             </Entry>
           ))}
         <MissingMonths answer={answer} />
+        <Questions period={period.id} />
         <NotAssessed answer={answer} />
+        <Screening answer={answer} />
         {requests !== undefined &&
           (requests.owed + requests.toCheck === 0 ? (
             <Entry icon={<IconCircleCheck size={18} />} tone="done">
@@ -95,15 +108,64 @@ function MissingMonths({ answer: { completeness, period } }: { answer: OverviewR
   );
 }
 
+/** What sites of their kind usually use and nobody has recorded. */
+function Questions({ period }: { period: string }) {
+  const words = useTexts();
+  const addresses = useAddresses();
+  const { data } = useAttention(period);
+  if (data === undefined || data.questions.count === 0) return null;
+  return (
+    <Entry icon={<IconHelpCircle size={18} />} tone="open">
+      <Anchor component={Link} inherit to={addresses.emissions('completeness', { period })}>
+        {words('questions.banner', { count: data.questions.count })}
+      </Anchor>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {data.questions.items.map(({ site, carrier, name }) => (
+          <li key={`${site} ${carrier}`}>{words(`questions.carrier.${carrier}`, { site: name })}</li>
+        ))}
+      </ul>
+    </Entry>
+  );
+}
+
+/** Categories of scope 3 that lack data or a screening, and screenings that are too old. */
+function Screening({ answer: { categories, period } }: { answer: OverviewResponse }) {
+  const t = useOverviewTexts();
+  const addresses = useAddresses();
+  if (categories === null) return null;
+  const { noData, notScreened, excluded, outdated } = categories;
+  const parts = [
+    ...(notScreened.length > 0 ? [t('toDo.notScreened', { count: notScreened.length })] : []),
+    ...(noData.length > 0 ? [t('toDo.relevantNoData', { count: noData.length })] : []),
+    ...(outdated.length > 0
+      ? [t('toDo.screeningOutdated', { count: outdated.length, years: SCREENING_INTERVAL_YEARS })]
+      : []),
+  ];
+  if (parts.length === 0)
+    return (
+      <Entry icon={<IconCircleCheck size={18} />} tone="done">
+        {t('toDo.allCategories', { count: excluded.length })}
+      </Entry>
+    );
+  return (
+    <Entry icon={<IconRoute size={18} />} tone="open">
+      <Anchor component={Link} inherit to={addresses.setup('screening', { period: period.id })}>
+        {t('toDo.screening', { parts: parts.join(' · ') })}
+      </Anchor>
+    </Entry>
+  );
+}
+
 /** Scopes that the calculation has no line of. */
-function NotAssessed({ answer: { run, period } }: { answer: OverviewResponse }) {
+function NotAssessed({ answer: { run, period, categories } }: { answer: OverviewResponse }) {
   const t = useOverviewTexts();
   const names = useNames();
   const format = useFormat();
   const addresses = useAddresses();
   const totals = run?.totals ?? null;
   if (totals === null) return null;
-  const scopes = scopesNotAssessed(totals).map(names.scope);
+  const lacking = categories === null ? undefined : categories.noData.length + categories.notScreened.length;
+  const scopes = scopesNotAssessed(totals, lacking).map(names.scope);
   return scopes.length === 0 ? null : (
     <Entry icon={<IconCalendarOff size={18} />} tone="open">
       <Anchor component={Link} inherit to={addresses.emissions('activity', { period: period.id })}>

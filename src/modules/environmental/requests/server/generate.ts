@@ -6,7 +6,7 @@ import { handle } from '#platform/manifest/server/server-module.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { expectation, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { expectation, isExpected, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
@@ -27,8 +27,11 @@ export const handleGenerateDataRequests = handle(
     const expected = await records(tx, expectation).all({
       filters: site === null ? [] : [{ field: 'site', operation: 'is', values: [site] }],
     });
-    const all = expected.flatMap((from): Wanted[] =>
-      expectedPeriods(from.frequency, period, { from: from.from, to: from.to }).map((code) => ({ from, period: code })),
+    const all = expected.filter(isExpected).flatMap((from): Wanted[] =>
+      expectedPeriods(from.frequency, period, { from: from.from, to: from.to }).map((code) => ({
+        from,
+        period: code,
+      })),
     );
     const wanted = [
       ...new Map(all.map((one) => [keyOf(one.from.site, one.from.activityType, one.period), one])).values(),

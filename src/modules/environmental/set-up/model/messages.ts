@@ -11,6 +11,10 @@ export const say = defineMessages('set-up', {
   'certificate-twice': 'This certificate already exists.',
   'bridge-unit': 'Enter one unit over another, for example kg/m3, GJ_net/t or USD/EUR.',
   'not-positive': 'Must be above zero.',
+  'not-used-reason': 'Enter why the activity is not used here.',
+  'not-relevant-reason': 'Enter why the category is not relevant.',
+  'criterion-missing': 'Select a criterion, or enter a reason.',
+  'other-criterion-reason': 'Name the other criterion in the reason.',
   'already-applies': '“{name}” already applies from {from} on. Set its end date first.',
   'already-applied': '“{name}” already applies from {from} to {to}. Set its end date first.',
 });

@@ -18,7 +18,10 @@ import { activityWords } from '#modules/environmental/inventory/model/activity-w
 
 const access = { read: 'environmental.read', write: 'environmental.manage', remove: 'environmental.manage' } as const;
 
-/** Which activity a site is expected to report, so that a gap can be seen (completeness calendar). */
+/**
+ * Which activity a site is expected to report, so that a gap can be seen (completeness calendar), or that it does not use
+ * it, and why, so that nobody asks for it again.
+ */
 export const expectation = defineResource({
   name: 'expectation',
   label: ['Expected activity', 'Expected activities'],
@@ -28,6 +31,17 @@ export const expectation = defineResource({
   fields: {
     site: reference('orgUnit', { label: 'Site', required: true }),
     activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords }),
+    usage: choice({
+      label: 'Usage',
+      default: 'expected',
+      options: { expected: 'Expected', notUsed: 'Not used here' },
+      help: 'Default: expected',
+    }),
+    withAlternatives: boolean({
+      label: 'Alternatives not used either',
+      help: 'For example no other fuel for heating',
+    }),
+    reason: text({ label: 'Reason', max: 250, help: 'Required where the activity is not used here' }),
     frequency: choice({
       label: 'Frequency',
       required: true,
@@ -44,15 +58,19 @@ export const expectation = defineResource({
     note: text({ label: 'Instructions', max: 250 }),
   },
   table: {
-    columns: ['site', 'activityType', 'frequency', 'owner', 'from', 'to'],
+    columns: ['site', 'activityType', 'usage', 'frequency', 'owner', 'from', 'to'],
     sort: 'activityType',
-    filters: ['site', 'activityType', 'frequency'],
+    filters: ['site', 'activityType', 'usage', 'frequency'],
   },
+  showWhen: { withAlternatives: { usage: ['notUsed'] }, reason: { usage: ['notUsed'] } },
   order: [['from', 'to']],
   unique: [['site', 'activityType', 'from']],
   access,
 });
 export interface Expectation extends RecordOf<typeof expectation> {}
+
+/** Nothing of it is asked for. Records of earlier releases say nothing of their usage: they are expected. */
+export const isExpected = ({ usage }: Pick<Expectation, 'usage'>): boolean => usage !== 'notUsed';
 
 /**
  * A contractual claim on electricity, for the market-based method (GHG Protocol Scope 2 Guidance, ch. 7), or a residual

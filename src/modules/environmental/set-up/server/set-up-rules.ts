@@ -8,11 +8,19 @@ import {
   conversionBridge,
   customFactor,
   energyInstrument,
+  expectation,
+  isExpected,
   type AssignmentRule,
   type ConversionBridge,
   type CustomFactor,
   type EnergyInstrument,
+  type Expectation,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
+import {
+  categoryScreening,
+  lackingIn,
+  type CategoryScreening,
+} from '#modules/environmental/inventory/model/category-screening.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { isBridgeUnit } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { say } from '../model/messages.ts';
@@ -98,4 +106,38 @@ export const conversionBridgeRules = rules<typeof conversionBridge, ConversionBr
     if (!(Number(after.value) > 0)) throw userError('request.invalid', {}, [{ path: 'value', ...say('not-positive') }]);
     return undefined;
   },
+});
+
+/** What is not used says why. */
+export const expectationRules = rules<typeof expectation, Expectation>(expectation, {
+  async beforeWrite(_tx, { after }) {
+    refuseUnreasoned(after);
+    return undefined;
+  },
+  async beforeImport(_tx, rows) {
+    for (const row of rows) refuseUnreasoned(row);
+  },
+});
+
+function refuseUnreasoned(row: Expectation): void {
+  if (!isExpected(row) && (row.reason ?? '').trim() === '')
+    throw userError('request.invalid', {}, [{ path: 'reason', ...say('not-used-reason') }]);
+}
+
+/** What is left out has its reason in words, what is relevant a criterion or one. */
+export const categoryScreeningRules = rules<typeof categoryScreening, CategoryScreening>(categoryScreening, {
+  async beforeWrite(_tx, { after }) {
+    const lacking = lackingIn(after);
+    if (lacking !== null) throw userError('request.invalid', {}, [screeningError(lacking)]);
+    return undefined;
+  },
+});
+
+export const screeningError = (lacking: NonNullable<ReturnType<typeof lackingIn>>, path = '') => ({
+  path: `${path}reason`,
+  ...say(
+    ({ reason: 'not-relevant-reason', criterion: 'criterion-missing', other: 'other-criterion-reason' } as const)[
+      lacking
+    ],
+  ),
 });

@@ -18,6 +18,7 @@ const parts: Readonly<Record<SetupStep, ComponentType>> = {
   'base-year': step(() => import('./base-year-step.tsx').then((file) => file.BaseYearStep)),
   factors: step(() => import('./factors-step.tsx').then((file) => file.FactorsStep)),
   expected: step(() => import('./register-steps.tsx').then((file) => file.ExpectedStep)),
+  screening: step(() => import('./screening-step.tsx').then((file) => file.ScreeningStep)),
   meters: step(() => import('./register-steps.tsx').then((file) => file.MetersStep)),
   instruments: step(() => import('./register-steps.tsx').then((file) => file.InstrumentsStep)),
   rules: step(() => import('./rules-step.tsx').then((file) => file.RulesStep)),

@@ -42,6 +42,7 @@ export const publishingCall = defineCall({
     ...reportKinds,
     'activityData',
     'calculationRun',
+    'categoryScreening',
     'expectation',
     'environmentalSettings',
     'orgUnit',

@@ -122,6 +122,30 @@ describe('a report on four months of bills, made by one person alone', () => {
     expect((await person.call('DELETE', `/report-settings/${id}?version=${version}`)).status).toBeLessThan(300);
   });
 
+  it('lacks no category that was screened as not relevant, and each that is relevant without data', async () => {
+    const notAssessed = async () => (await conditions()).find(({ name }) => name === 'notAssessed');
+    expect((await notAssessed())?.details).toHaveLength(14);
+    const numbers = Array.from({ length: 15 }, (_, at) => String(at + 1));
+    await done('screen-categories', {
+      period,
+      categories: numbers.map((category) =>
+        category === '3' || category === '6'
+          ? { category, relevance: 'relevant', size: true }
+          : { category, relevance: 'notRelevant', reason: 'None of it' },
+      ),
+    });
+    expect((await notAssessed())?.details.map(({ message }) => message)).toEqual([
+      'Category 6, Business travel: relevant, no data',
+    ]);
+    await done('screen-categories', {
+      period,
+      categories: [{ category: '6', relevance: 'notRelevant', reason: 'Nobody travels' }],
+    });
+    // Scope 1 has no line, and that is still said.
+    expect((await notAssessed())?.said.message).toBe('Not assessed: Scope 1.');
+    expect((await notAssessed())?.details).toEqual([]);
+  });
+
   it('is published with the reasons, and each file states them', async () => {
     const published = await publish(given());
     expect(published.body['result'], published.text).toMatchObject({ isPublished: true, version: 1 });

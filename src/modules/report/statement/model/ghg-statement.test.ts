@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { standingOf as categoryStanding } from '#modules/environmental/inventory/model/category-screening.ts';
 import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { makeGhgStatement, standingOf } from './ghg-statement.ts';
@@ -78,6 +79,7 @@ function inventory(): InventoryForReport {
   return {
     run: {
       run,
+      categories: null,
       coverage: { expected: 12, withoutData: 0, endedOn: run.period.to, missing: [], others: 0 },
       scopes: [scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')],
       quality: { byBasis: [], estimatedShare: null, approvedShare: null, supplierShare: null },
@@ -124,8 +126,12 @@ function inventory(): InventoryForReport {
           methods: [...methods],
           isSignificant,
           significantBy,
+          standing: categoryStanding(kg !== null, undefined),
+          screening: null,
         }),
       ),
+      standings: { noData: [], notScreened: found.notAssessed, excluded: [], outdated: [] },
+      refs: {},
     },
   };
 }
@@ -168,7 +174,7 @@ describe('the greenhouse gas statement', () => {
     expect(statementOf(inventory()).missing).toEqual([
       {
         what: 'Scope 3, categories 1–5, 7–15',
-        why: 'Not assessed. No value is given; this does not mean zero.',
+        why: 'Not assessed and not screened. No value is given; this does not mean zero.',
         records: null,
       },
     ]);
@@ -177,7 +183,7 @@ describe('the greenhouse gas statement', () => {
   it('claims a standard only where its conditions hold, and says of the others what is lacking', () => {
     const [claim = ''] = statementOf(inventory()).method;
     expect(claim).toBe(
-      'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard and the Scope 2 Guidance. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: 1 of 15 categories of scope 3 are assessed.',
+      'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard and the Scope 2 Guidance. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: scope 3 categories 1–5, 7–15 are neither assessed nor screened.',
     );
     const partly = inventory();
     partly.run.scopes = partly.run.scopes.filter(({ scope: number }) => number !== '2');
@@ -189,8 +195,64 @@ describe('the greenhouse gas statement', () => {
       others: 0,
     };
     expect(statementOf(partly).method[0]).toBe(
-      'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: scope 2 is not assessed and months without data are listed below. Uses the methods of the Scope 2 Guidance, without a claim of accordance: scope 2 is not assessed. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: 1 of 15 categories of scope 3 are assessed.',
+      'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: scope 2 is not assessed and months without data are listed below. Uses the methods of the Scope 2 Guidance, without a claim of accordance: scope 2 is not assessed. Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: scope 3 categories 1–5, 7–15 are neither assessed nor screened.',
     );
+  });
+
+  it('claims the Scope 3 Standard where every relevant category is assessed and every other has its reason', () => {
+    const screened = (relevance: 'relevant' | 'notRelevant', isOutdated = false) => ({
+      record: '01a1fc5d-055d-736a-97eb-4f0366c5ca4c',
+      relevance,
+      criteria: relevance === 'relevant' ? (['size', 'risk'] as const).slice() : [],
+      reason: relevance === 'relevant' ? null : 'None of it.',
+      method: relevance === 'relevant' ? 'spend-based' : null,
+      dataSource: relevance === 'relevant' ? 'Ledger' : null,
+      validFrom: '2025-01-01',
+      screenedOn: '2025-03-01',
+      screenedBy: null,
+      isOutdated,
+    });
+    const whole = inventory();
+    const { rows } = whole.screening;
+    for (const row of rows) {
+      row.screening = screened(row.number === 6 ? 'relevant' : 'notRelevant', row.number === 8);
+      row.standing = categoryStanding(row.kg !== null, row.screening);
+    }
+    const others = rows.filter(({ number }) => number !== 6).map(({ number }) => number);
+    whole.screening.standings = { noData: [], notScreened: [], excluded: others, outdated: [8] };
+    const statement = statementOf(whole);
+    expect(statement.method[0]).toContain('and the Corporate Value Chain (Scope 3) Standard.');
+    expect(statement.method[0]).not.toContain('without a claim');
+    expect(statement.missing).toEqual([]);
+    expect(statement.method).toContain(
+      '15 of 15 categories of scope 3 were screened for relevance by the criteria of the Scope 3 Standard (table 6.1). Excluded as not relevant, each with its reason below: categories 1–5, 7–15.',
+    );
+    expect(statement.method).toContain(
+      'The screening of scope 3 category 8 was more than 3 years old at the end of the period.',
+    );
+    expect(statement.scope3.slice(5, 7)).toMatchObject([
+      {
+        relevance: 'Relevant',
+        reason: 'Size, Risk',
+        assessment: 'Distance-based. Ledger',
+        screenedOn: '2025-03-01',
+      },
+      { relevance: 'Not relevant', reason: 'None of it.', assessment: '' },
+    ]);
+    const [first] = rows;
+    if (first !== undefined) first.screening = screened('relevant');
+    whole.screening.standings = { noData: [1], notScreened: [], excluded: others.slice(1), outdated: [] };
+    expect(statementOf(whole).method[0]).toContain(
+      'without a claim of accordance: scope 3 category 1 is relevant and not assessed.',
+    );
+    expect(statementOf(whole).scope3[0]?.assessment).toBe('Planned: Spend-based. Ledger');
+    expect(statementOf(whole).missing).toEqual([
+      {
+        what: 'Scope 3, category 1',
+        why: 'Relevant, not assessed. No value is given; this does not mean zero.',
+        records: null,
+      },
+    ]);
   });
 
   it('claims no standard on the strength of months that nobody expected', () => {

@@ -5,6 +5,8 @@ import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import { monthLater } from '#modules/environmental/inventory/model/days.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { screeningFields } from '#modules/environmental/inventory/model/category-screening.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { printed } from '#platform/messages/model/printed.ts';
@@ -73,6 +75,13 @@ export const ghgStatement = z.object({
       share: z.string().nullable(),
       methods: z.string(),
       isSignificant: z.boolean(),
+      /** Relevant, Not relevant or Not screened. */
+      relevance: z.string(),
+      /** Criteria and reason in words; empty where nobody has screened it. */
+      reason: z.string(),
+      /** The method used, else the one planned, with the data source. */
+      assessment: z.string(),
+      screenedOn: z.string().nullable(),
     }),
   ),
   quality: z.array(z.object({ label: z.string(), share: z.string().nullable() })),
@@ -199,13 +208,17 @@ export function makeGhgStatement(
               mwh: decimalText(dec(allocatedKwh).div(1000)),
             })),
           },
-    scope3: inventory.screening.rows.map(({ number, name, kg, share, methods, isSignificant }) => ({
+    scope3: inventory.screening.rows.map(({ number, name, kg, share, methods, isSignificant, screening }) => ({
       number,
       name,
       tonnes: asTonnes(kg),
       share,
       methods: methods.map(methodLabel).join(', '),
       isSignificant,
+      relevance: screening === null ? 'Not screened' : labelOf(screeningFields.relevance.options, screening.relevance),
+      reason: screening === null ? '' : reasonText(screening),
+      assessment: assessmentText(methods, screening),
+      screenedOn: screening?.screenedOn ?? null,
     })),
     quality: [
       ...quality.byBasis.map(({ basis, share }) => ({ label: labelOf(basisLabels, basis), share })),
@@ -241,20 +254,48 @@ export function makeGhgStatement(
         why: printed(said),
         records,
       })),
-      ...(inventory.screening.notAssessed.length === 0
-        ? []
-        : [
-            {
-              what: `Scope 3, ${inventory.screening.notAssessed.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(inventory.screening.notAssessed)}`,
-              why: 'Not assessed. No value is given; this does not mean zero.',
-              records: null,
-            },
-          ]),
+      ...categoryGaps(inventory.screening),
       ...(scopes.some(({ scope }) => scope === '2')
         ? []
         : [{ what: 'Scope 2', why: 'No purchased energy is recorded.', records: null }]),
     ],
   };
+}
+
+/** Categories of scope 3 that are gaps; what was screened as not relevant stands with its reason in the screening. */
+function categoryGaps({
+  standings: { noData, notScreened },
+}: InventoryForReport['screening']): GhgStatement['missing'] {
+  const gap = (numbers: readonly number[], why: string) =>
+    numbers.length === 0
+      ? []
+      : [
+          {
+            what: `Scope 3, ${numbers.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(numbers)}`,
+            why,
+            records: null,
+          },
+        ];
+  return [
+    ...gap(noData, 'Relevant, not assessed. No value is given; this does not mean zero.'),
+    ...gap(notScreened, 'Not assessed and not screened. No value is given; this does not mean zero.'),
+  ];
+}
+
+type Screened = NonNullable<InventoryForReport['screening']['rows'][number]['screening']>;
+
+const reasonText = ({ criteria, reason }: Screened): string =>
+  [criteria.map((name) => screeningFields[name].label).join(', '), reason ?? ''].filter(Boolean).join('. ');
+
+/** The methods of the calculation, else the planned one, and where the data comes from. */
+function assessmentText(methods: readonly string[], screening: Screened | null): string {
+  const method =
+    methods.length > 0
+      ? methods.map(methodLabel).join(', ')
+      : screening === null || screening.method === null
+        ? ''
+        : `Planned: ${methodLabel(screening.method)}`;
+  return [method, screening?.dataSource ?? ''].filter(Boolean).join('. ');
 }
 
 const basisLabels: Readonly<Record<string, string>> = {
@@ -413,7 +454,7 @@ function monthRanges(months: readonly string[]): string {
 /**
  * Which standards the statement is in accordance with, and why not with the others. The Corporate Standard asks for all
  * sources of scopes 1 and 2 (ch. 1 and 4), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
- * fifteen categories (ch. 6).
+ * fifteen categories, each assessed or left out with a reason (ch. 5 and 6).
  */
 function conformance({ run: { run, scopes, coverage }, gaps, screening }: InventoryForReport): string {
   const has = (number: string) => scopes.some((one) => one.scope === number);
@@ -426,16 +467,23 @@ function conformance({ run: { run, scopes, coverage }, gaps, screening }: Invent
     ...(coverage?.endedOn === run.period.to ? [] : ['the period is not over']),
     ...(gaps.items.length === 0 ? [] : ['records without an emission factor are excluded']),
   ];
-  const assessed = screening.rows.length - screening.notAssessed.length;
+  const { noData, notScreened } = screening.standings;
+  const named = (numbers: readonly number[], be: readonly [string, string], what: string) =>
+    numbers.length === 0
+      ? []
+      : [
+          `scope 3 ${numbers.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(numbers)} ${be[numbers.length === 1 ? 0 : 1]} ${what}`,
+        ];
   const standards = [
     { name: 'the GHG Protocol Corporate Accounting and Reporting Standard', lacking },
     { name: 'the Scope 2 Guidance', lacking: has('2') ? [] : ['scope 2 is not assessed'] },
     {
       name: 'the Corporate Value Chain (Scope 3) Standard',
-      lacking:
-        screening.notAssessed.length === 0
-          ? []
-          : [`${assessed} of ${screening.rows.length} categories of scope 3 are assessed`],
+      lacking: [
+        ...(has('3') ? [] : ['scope 3 is not assessed']),
+        ...named(noData, ['is', 'are'], 'relevant and not assessed'),
+        ...named(notScreened, ['is', 'are'], 'neither assessed nor screened'),
+      ],
     },
   ];
   const held = standards.filter((one) => one.lacking.length === 0).map(({ name }) => name);
@@ -463,8 +511,31 @@ function methodText(inventory: InventoryForReport): string[] {
     run.withUpstream
       ? 'Scope 3 category 3 (fuel and energy supply) is derived from the quantities of scopes 1 and 2 where the edition has factors for it.'
       : 'Scope 3 category 3 was not derived in this calculation.',
+    ...screeningText(inventory.screening),
     `Factors come from ${[...(editions.length > 0 ? [published] : []), ...(ownFactors.length > 0 ? [own] : [])].join(' and ') || 'nowhere yet'}, listed below with source, licence and attribution. Method version ${run.methodVersion}.`,
     'Records that span the beginning or end of the period count with their share of days. A missing factor or value is listed as missing and never counted as zero.',
+  ];
+}
+
+/** How many categories were screened and left out, and which screening is too old. */
+function screeningText({
+  rows: categories,
+  standings: { excluded, outdated },
+}: InventoryForReport['screening']): string[] {
+  const screened = categories.filter(({ screening }) => screening !== null).length;
+  return [
+    screened === 0
+      ? 'The categories of scope 3 were not screened for relevance.'
+      : `${screened} of ${categories.length} categories of scope 3 were screened for relevance by the criteria of the Scope 3 Standard (table 6.1). ${
+          excluded.length === 0
+            ? 'None is excluded as not relevant.'
+            : `Excluded as not relevant, each with its reason below: ${excluded.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(excluded)}.`
+        }`,
+    ...(outdated.length === 0
+      ? []
+      : [
+          `The screening of scope 3 ${outdated.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(outdated)} was more than ${SCREENING_INTERVAL_YEARS} years old at the end of the period.`,
+        ]),
   ];
 }
 

@@ -30,6 +30,7 @@ export const ghgStatementCall = defineCall({
     'profile',
     'customFactor',
     'environmentalSettings',
+    'categoryScreening',
     'expectation',
     'activityData',
     'approvalRule',

@@ -123,6 +123,14 @@ function printed(statement: GhgStatement): Record<string, unknown> {
       isSignificant ? 'yes' : 'no',
       methods || '–',
     ]),
+    screening: statement.scope3.map(({ number, name, relevance, reason, assessment, screenedOn }) => [
+      String(number),
+      name,
+      relevance,
+      reason || '–',
+      assessment || '–',
+      screenedOn === null ? '–' : day(screenedOn),
+    ]),
     quality: statement.quality.map(({ label, share }) => [label, text(shares, share)]),
     uncertainty: statement.uncertainty.map(({ label, relative, rating, lowTonnes, highTonnes, unknownTonnes }) => [
       label,

@@ -177,6 +177,21 @@ export function Scope3({ statement: { scope3, runId } }: Part) {
         ]}
       />
       <p className={classes['note']}>{t('scope3.note')}</p>
+      <StatementTable
+        caption={t('scope3.screening')}
+        rows={scope3}
+        keyOf={({ number }) => String(number)}
+        columns={[
+          { label: t('scope3.category'), cell: ({ number, name }) => `${number}. ${name}` },
+          { label: t('scope3.relevance'), cell: ({ relevance }) => relevance },
+          { label: t('scope3.reason'), cell: ({ reason }) => (reason === '' ? '–' : reason) },
+          { label: t('scope3.assessment'), cell: ({ assessment }) => (assessment === '' ? '–' : assessment) },
+          {
+            label: t('scope3.screenedOn'),
+            cell: ({ screenedOn }) => (screenedOn === null ? '–' : format.date(screenedOn)),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#modules/environmental/inventory/model/completeness.ts';
 import type { completenessResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { siteNames } from '../run/sites.ts';
-import { endedPart, expectedSources, type ExpectedSource } from './expected-sources.ts';
+import { endedPart, expectedSources, openQuestions, type ExpectedSource } from './expected-sources.ts';
 
 type Answer = z.infer<typeof completenessResponse>;
 
@@ -33,6 +33,7 @@ export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Pro
   const months = monthsOf(period);
   const cells = Map.groupBy(found.cells, cellKey);
   const unexpected = await unexpectedSources(tx, period);
+  const questions = questionsShown(await openQuestions(tx, period));
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     months,
@@ -40,6 +41,7 @@ export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Pro
     coverage: found.coverage,
     actualCoverage: found.actualCoverage,
     unexpected,
+    questions,
     rows: expected.map((row) => ({
       site: row.site,
       activityType: row.activityType,
@@ -50,6 +52,12 @@ export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Pro
     refs: await siteNames(tx, [...expected.map(({ site }) => site), ...unexpected.map(({ site }) => site)]),
   };
 }
+
+const QUESTIONS_MAX = 200;
+export const questionsShown = (
+  all: Awaited<ReturnType<typeof openQuestions>>,
+  most = QUESTIONS_MAX,
+): Answer['questions'] => ({ count: all.length, items: all.slice(0, most) });
 
 const cellKey = ({ site, activityType }: { site: string; activityType: string }): string => `${site} ${activityType}`;
 
@@ -118,9 +126,13 @@ async function unexpectedSources({ client, companyId }: Tx, period: ReportingPer
     `
     select a.site, a.activity_type, count(*)::int as records from activity_data a
     where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date
-      and exists (select from expectation x where x.company_id = $1 and x.removed_at is null)
+      and (exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = a.site
+          and e.activity_type = a.activity_type and e.usage = 'notUsed' and e."from" <= a."to"
+          and (e."to" is null or e."to" >= a."from"))
+        or exists (select from expectation x where x.company_id = $1 and x.removed_at is null
+          and x.usage is distinct from 'notUsed')
         and not exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = a.site
-        and e.activity_type = a.activity_type)
+          and e.activity_type = a.activity_type and e.usage is distinct from 'notUsed'))
     group by 1, 2 order by 3 desc, 1, 2 limit 500`,
     [companyId, period.from, period.to],
   );

@@ -28,7 +28,8 @@ export async function gettingStarted({ client, companyId }: Tx): Promise<{ steps
       (select count(*)::int from reporting_period where company_id = $1 and removed_at is null) as periods,
       (select count(*)::int from (select 1 from activity_data where company_id = $1
         and removed_at is null limit 1) some_records) as records,
-      (select count(*)::int from expectation where company_id = $1 and removed_at is null) as expectations,
+      (select count(*)::int from expectation where company_id = $1 and removed_at is null
+        and usage is distinct from 'notUsed') as expectations,
       (select count(*)::int from calculation_run where company_id = $1 and state in ('done', 'approved', 'frozen', 'superseded')) as runs,
       (select count(*)::int from calculation_run where company_id = $1 and state in ('approved', 'frozen', 'superseded')) as approved,
       (select (counts ->> 'gapRecords')::int from calculation_run where company_id = $1

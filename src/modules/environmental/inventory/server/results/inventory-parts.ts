@@ -1,17 +1,23 @@
 import type { z } from 'zod';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type {
-  sankeyResponse,
-  scope3ScreeningResponse,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { sankeyResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { scope3ScreeningResponse } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { screenScope3, type Scope3Line } from '#modules/environmental/inventory/model/scope3.ts';
 import {
   SCOPE3_METHODS,
   type Scope3Method,
   type Scope3Number,
 } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import {
+  criteriaOf,
+  standingOf,
+  standingsOf,
+  type CategoryScreening,
+} from '#modules/environmental/inventory/model/category-screening.ts';
 import type { RunRow } from '../run/run-inputs.ts';
+import { screeningShown, screeningsFor } from './category-screenings.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { categoryLabel, scopeLabel } from './labels.ts';
 import { runSiteNames } from './totals.ts';
@@ -98,15 +104,41 @@ export async function scope3Screening(
       primaryKg: primary,
     }),
   );
-  const found = screenScope3(lines, { threshold });
+  const screenings = await screeningsFor(tx, run.to);
+  const found = screenScope3(lines, {
+    threshold,
+    flagged: [...screenings].flatMap(([number, screening]) => (isFlagged(screening) ? [number] : [])),
+    excluded: [...screenings].flatMap(([number, screening]) =>
+      standingOf(false, screening) === 'excluded' ? [number] : [],
+    ),
+  });
+  const shown = found.rows.map(({ category: { number }, kg }) => {
+    const screening = screenings.get(number);
+    return {
+      number,
+      standing: standingOf(kg !== null, screening),
+      screening: screening === undefined ? null : screeningShown(screening, run.to),
+    };
+  });
   return {
     run: run.id,
     threshold,
     total: found.total,
     primaryShare: found.primaryShare,
     notAssessed: found.notAssessed,
+    standings: standingsOf(
+      shown.map(({ screening, ...row }) => ({ ...row, isOutdated: screening?.isOutdated === true })),
+    ),
+    refs: await accountNames(tx, [
+      ...new Set(shown.map(({ screening }) => screening?.screenedBy ?? null).filter((person) => person !== null)),
+    ]),
     rows: found.rows.map(
-      ({ category: { number, name, direction }, kg, share, primaryShare, methods, isSignificant, significantBy }) => ({
+      (
+        { category: { number, name, direction }, kg, share, primaryShare, methods, isSignificant, significantBy },
+        at,
+      ) => ({
+        standing: shown[at]?.standing ?? 'notScreened',
+        screening: shown[at]?.screening ?? null,
         number,
         name,
         direction,
@@ -120,3 +152,8 @@ export async function scope3Screening(
     ),
   };
 }
+
+/** Significant whatever its share: relevant by influence, risk or stakeholders. */
+const isFlagged = (screening: CategoryScreening): boolean =>
+  screening.relevance === 'relevant' &&
+  criteriaOf(screening).some((name) => name === 'influence' || name === 'risk' || name === 'stakeholders');

@@ -6,7 +6,11 @@ import { countDays } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { DOUBT_CODES } from '#modules/environmental/factors/model/factor-checks.ts';
 import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
-import type { gapsResponse, worklistResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type {
+  attentionResponse,
+  gapsResponse,
+  worklistResponse,
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import type { RunRow } from '../run/run-inputs.ts';
@@ -14,7 +18,8 @@ import { latestRun } from '../run/run-store.ts';
 import { siteNames } from '../run/sites.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { calculationGap } from '../tables.ts';
-import { completenessCalendar } from './completeness-calendar.ts';
+import { completenessCalendar, questionsShown } from './completeness-calendar.ts';
+import { openQuestions } from './expected-sources.ts';
 import { saidWhole } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 
@@ -47,7 +52,9 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
       months: cells.filter(({ state }) => state === 'missing').map(({ month }) => month),
     }))
     .filter(({ months }) => months.length > 0);
-  const withoutEnergy = await sitesWithoutEnergy(tx, period);
+  // A site that is asked for its electricity or heat is named once.
+  const asked = new Set(calendar.questions.items.map(({ site }) => site));
+  const withoutEnergy = (await sitesWithoutEnergy(tx, period)).filter(({ site }) => !asked.has(site));
   return {
     period: calendar.period,
     run: run?.id ?? null,
@@ -62,6 +69,7 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
     outliers: outliersAmong(checked, outlierScore).slice(0, SHOWN_MAX),
     duplicates,
     missing,
+    questions: calendar.questions,
     withoutEnergy,
     refs: {
       ...names,
@@ -73,6 +81,34 @@ export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promis
       )),
     },
     limited: checked.length >= CHECKED_MAX ? [say('checks-limited', { records: CHECKED_MAX })] : [],
+  };
+}
+
+/** So many of each are named on the pages of figures; the lists have all. */
+const NAMED_MAX = 3;
+
+/**
+ * At least twice or at most a third of the usual. Where amounts hardly vary, a short month is an outlier too; that belongs
+ * in the list, not above the figures.
+ */
+const isFarOff = ({ perDay, medianPerDay }: { perDay: string; medianPerDay: string }): boolean =>
+  dec(medianPerDay).isZero() ||
+  dec(perDay).div(medianPerDay).gte(2) ||
+  dec(perDay).div(medianPerDay).lte(dec(1).div(3));
+
+/** Outliers of a period and open questions of its sites, those that matter most. */
+export async function attentionOf(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof attentionResponse>> {
+  const { outlierScore } = await settingsOn(tx, period.to);
+  const outliers = outliersAmong(await checkedRecords(tx, period), outlierScore).filter(isFarOff);
+  const named = outliers.slice(0, NAMED_MAX);
+  return {
+    period: { id: period.id, name: period.name, from: period.from, to: period.to },
+    outliers: { count: outliers.length, items: named },
+    questions: questionsShown(await openQuestions(tx, period), NAMED_MAX),
+    refs: await siteNames(
+      tx,
+      named.map(({ site }) => site),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { scopesNotAssessed } from '#modules/environmental/inventory/model/comple
 import type { askReadiness } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import type { RunRow } from '../run/run-inputs.ts';
+import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { scope3Screening } from './inventory-parts.ts';
 import { activityLabel } from './labels.ts';
 import { coverageOf } from './run-coverage.ts';
@@ -73,19 +74,43 @@ async function unapprovedRecords({ client, companyId }: Tx, { from, to }: RunRow
     : unmet('unapprovedRecords', say('ready-unapproved', { count }));
 }
 
-/** Scopes without a line, and, where Scope 3 has any, its categories without one: a total of a part of them. */
+/**
+ * Scopes without a line, and categories of scope 3 that are relevant and have none or that nobody has screened. What was
+ * screened as not relevant, with its reason, lacks nothing; a screening that is too old does.
+ */
 async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
-  const scopes = run.totals === null ? ['1', '2', '3'] : scopesNotAssessed(run.totals);
-  const rows = scopes.includes('3') ? [] : (await scope3Screening(tx, run)).rows.filter(({ kg }) => kg === null);
-  if (scopes.length === 0 && rows.length === 0) return met('notAssessed', say('ready-assessed'));
-  const categories = rows.map(({ number, name }) => say('ready-category', { number, category: { label: name } }));
-  return scopes.length === 0
-    ? unmet('notAssessed', say('ready-categories-not-assessed', { count: rows.length }), categories)
-    : unmet(
-        'notAssessed',
-        say('ready-scopes-not-assessed', {
-          scopes: { list: scopes.map((scope) => ({ said: say('ready-scope', { scope }) })) },
-        }),
-        categories,
-      );
+  const { rows, standings } = await scope3Screening(tx, run);
+  const { noData, notScreened, excluded, outdated } = standings;
+  const gaps = rows.filter(({ number }) => noData.includes(number) || notScreened.includes(number));
+  const scopes = run.totals === null ? ['1', '2', '3'] : scopesNotAssessed(run.totals, gaps.length);
+  // Where nothing of the scope is there and nobody has screened it, fifteen lines would say nothing more.
+  const details =
+    scopes.includes('3') && notScreened.length === rows.length
+      ? []
+      : gaps.map(({ number, name }) =>
+          say(noData.includes(number) ? 'ready-category-no-data' : 'ready-category-not-screened', {
+            number,
+            category: { label: name },
+          }),
+        );
+  const old =
+    outdated.length === 0
+      ? []
+      : [say('ready-screening-outdated', { count: outdated.length, years: SCREENING_INTERVAL_YEARS })];
+  if (scopes.length > 0)
+    return unmet(
+      'notAssessed',
+      say('ready-scopes-not-assessed', {
+        scopes: { list: scopes.map((scope) => ({ said: say('ready-scope', { scope }) })) },
+      }),
+      [...details, ...old],
+    );
+  if (gaps.length > 0)
+    return unmet('notAssessed', say('ready-categories-not-assessed', { count: gaps.length }), [...details, ...old]);
+  const [outdatedSaid] = old;
+  if (outdatedSaid !== undefined) return unmet('notAssessed', outdatedSaid);
+  return met(
+    'notAssessed',
+    excluded.length === 0 ? say('ready-assessed') : say('ready-assessed-excluded', { count: excluded.length }),
+  );
 }

@@ -21,7 +21,9 @@ export async function setUpSteps(tx: Tx): Promise<Steps> {
       exists (select from reporting_period where company_id = $1 and removed_at is null) as periods,
       exists (select from reporting_period where company_id = $1 and removed_at is null and is_base_year) as "base-year",
       exists (select from custom_factor where company_id = $1 and removed_at is null) as factors,
-      exists (select from expectation where company_id = $1 and removed_at is null) as expected,
+      exists (select from expectation where company_id = $1 and removed_at is null
+        and usage is distinct from 'notUsed') as expected,
+      (select count(distinct category) = 15 from category_screening where company_id = $1 and removed_at is null) as screening,
       exists (select from meter where company_id = $1 and removed_at is null) as meters,
       exists (select from energy_instrument where company_id = $1 and removed_at is null) as instruments,
       exists (select from assignment_rule where company_id = $1 and removed_at is null) as rules,

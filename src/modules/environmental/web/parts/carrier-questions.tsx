@@ -1,0 +1,179 @@
+import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCreate } from '#platform/http/web/hooks.ts';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import type { ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
+import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import type { CarrierQuestion, CompletenessResponse } from '#modules/environmental/web/calls.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import classes from './parts.module.css';
+
+interface Questions {
+  period: CompletenessResponse['period'];
+  questions: CompletenessResponse['questions'];
+}
+
+/**
+ * What sites of a kind usually use and of which nothing is recorded, each answered where it stands: expected from the
+ * period on, or not used here, with the reason. The answer is an expected activity as any other.
+ */
+export function CarrierQuestions({ period, questions }: Questions) {
+  const t = useTexts();
+  const addresses = useAddresses();
+  const mayManage = useMay('environmental.manage');
+  if (questions.count === 0) return null;
+  return (
+    <Panel title={t('questions.title')} note={t('questions.note')} isFlush>
+      <DataTable
+        label={t('questions.title')}
+        isStacked
+        rows={questions.items}
+        keyOf={({ site, carrier }) => `${site} ${carrier}`}
+        columns={[
+          {
+            name: 'question',
+            label: t('questions.question'),
+            isHead: true,
+            cell: (question) => (
+              <div style={{ whiteSpace: 'normal' }}>
+                {t(`questions.carrier.${question.carrier}`, { site: question.name })}
+                <Text size="xs" c="dimmed" fw={400}>
+                  {t(`questions.kind.${question.kind}`)}
+                </Text>
+              </div>
+            ),
+          },
+          ...(mayManage
+            ? [
+                {
+                  name: 'answer',
+                  label: t('questions.answer'),
+                  cell: (question: CarrierQuestion) => <AnswerRow question={question} from={period.from} />,
+                },
+              ]
+            : []),
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: ({ site }) => (
+              <Anchor component={Link} size="sm" to={addresses.emissions('activity', { period: period.id, site })}>
+                {t('worklists.toActivity')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+      {questions.count > questions.items.length && (
+        <Text size="sm" c="dimmed" p="sm">
+          {t('andMore', { count: questions.count - questions.items.length })}
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function AnswerRow({ question, from }: { question: CarrierQuestion; from: string }) {
+  const t = useTexts();
+  const names = useNames();
+  const create = useCreate(expectation);
+  const [activity, setActivity] = useState(question.activities[0] ?? '');
+  const [reason, setReason] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [hasOthers, setHasOthers] = useState(true);
+  const isOne = question.activities.length === 1;
+  const save = (usage: 'expected' | 'notUsed') =>
+    create.mutate(
+      {
+        values: {
+          site: question.site,
+          activityType: activity as ActivityTypeKey,
+          usage,
+          frequency: question.carrier === 'refrigerant' ? 'year' : 'month',
+          from,
+          withAlternatives: usage === 'notUsed' && !isOne && hasOthers,
+          ...(usage === 'notUsed' ? { reason } : {}),
+        },
+      },
+      { onSuccess: () => toast({ message: t('questions.saved') }) },
+    );
+  const of = `${question.name}: ${isOne ? names.activityType(activity) : t(`questions.name.${question.carrier}`)}`;
+  return (
+    <div className={classes['answer']}>
+      {!isOne && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('questions.activityOf', { of })}
+          value={activity}
+          data={question.activities.map((key) => ({ value: key, label: names.activityType(key) }))}
+          onChange={({ currentTarget: { value } }) => setActivity(value)}
+        />
+      )}
+      {reason === null ? (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={create.isPending}
+            aria-label={t('questions.expectedOf', { of })}
+            onClick={() => save('expected')}
+          >
+            {t('questions.expected')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('questions.notUsedOf', { of })}
+            onClick={() => setReason('')}
+          >
+            {t('questions.notUsed')}
+          </Button>
+        </>
+      ) : (
+        <form
+          className={classes['answer']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setChecked(true);
+            if (reason.trim() !== '') save('notUsed');
+          }}
+        >
+          <TextInput
+            size="xs"
+            autoFocus
+            maxLength={250}
+            aria-label={t('questions.reasonOf', { of })}
+            placeholder={t('questions.reason')}
+            value={reason}
+            error={isChecked && reason.trim() === '' ? t('questions.reasonMissing') : null}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+          {!isOne && (
+            <label className={classes['tick']}>
+              <input
+                type="checkbox"
+                checked={hasOthers}
+                onChange={({ currentTarget: { checked } }) => setHasOthers(checked)}
+              />
+              {t('questions.others')}
+            </label>
+          )}
+          <Button size="compact-sm" type="submit" loading={create.isPending}>
+            {t('questions.saveReason')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => setReason(null)}>
+            {t('cancel')}
+          </Button>
+        </form>
+      )}
+      <ProblemNote error={create.error} />
+    </div>
+  );
+}
