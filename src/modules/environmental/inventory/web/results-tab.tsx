@@ -10,6 +10,7 @@ import ghg from './ghg.module.css';
 import { FlowChart, YearWaterfall } from './flow-charts.tsx';
 import { GasMatrix } from './gas-matrix.tsx';
 import { MissingMonthsBanner } from './missing-months-banner.tsx';
+import { OutliersBanner } from './outliers-banner.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
 import { UncertaintyDrivers } from './uncertainty-drivers.tsx';
 import { QualityPanel } from './quality-panel.tsx';
@@ -30,6 +31,7 @@ export function ResultsTab() {
         <div className={classes['stack']}>
           <NoFactorBanner />
           <MissingMonthsBanner answer={answer} />
+          <OutliersBanner period={run.period.id} />
           <EmissionTiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
           <div className={ghg['results']}>
             <ResultTable answer={answer} before={before} />

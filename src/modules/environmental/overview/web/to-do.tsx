@@ -3,6 +3,7 @@ import {
   IconArrowsDiff,
   IconCalendarDue,
   IconCalendarOff,
+  IconChartDots,
   IconCircleCheck,
   IconHelpCircle,
   IconRoute,
@@ -15,6 +16,7 @@ import { Panel } from '#platform/kit/web/panel.tsx';
 import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { useAttention } from '#modules/environmental/web/calls.ts';
+import { OutlierLines } from '#modules/environmental/web/parts/outlier-lines.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
@@ -49,6 +51,7 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
               </Anchor>
             </Entry>
           ))}
+        <Outliers period={period.id} />
         <MissingMonths answer={answer} />
         <Questions period={period.id} />
         <NotAssessed answer={answer} />
@@ -65,7 +68,7 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
                   ...(requests.owed > 0 ? [t('toDo.open', { count: requests.owed })] : []),
                   ...(requests.overdue > 0 ? [t('toDo.overdue', { count: requests.overdue })] : []),
                   ...(requests.toCheck > 0 ? [t('toDo.toCheck', { count: requests.toCheck })] : []),
-                ].join(' ')}
+                ].join(' · ')}
               </Anchor>
             </Entry>
           ))}
@@ -104,6 +107,19 @@ function MissingMonths({ answer: { completeness, period } }: { answer: OverviewR
       >
         {expected === 0 ? t('toDo.nothingExpected') : t('toDo.missingMonths', { count: expected - withData, expected })}
       </Anchor>
+    </Entry>
+  );
+}
+
+/** Amounts far from the usual, each with the record that it stands in. */
+function Outliers({ period }: { period: string }) {
+  const words = useTexts();
+  const { data } = useAttention(period);
+  if (data === undefined || data.outliers.count === 0) return null;
+  return (
+    <Entry icon={<IconChartDots size={18} />} tone="open">
+      {words('outliers.title', { count: data.outliers.count })}
+      <OutlierLines answer={data} />
     </Entry>
   );
 }
