@@ -9,9 +9,9 @@ import type { guidedResponse } from '#modules/environmental/inventory/model/guid
 import {
   lineExplainResponse,
   linesResponse,
-  scope3ScreeningResponse,
   type RunSummary,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { scope3ScreeningResponse } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 
 type Saved = z.output<typeof guidedResponse>;
 
