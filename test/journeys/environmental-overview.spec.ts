@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
 import { addRecord, companyWithTwoYears } from '#test/support/journey-inventory.ts';
 import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
@@ -65,6 +66,50 @@ test('the overview: figures against last year, what waits, and the month that is
   await expect(page.getByRole('heading', { name: 'Completeness of Mill' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all sites' }).click();
   await expect(page.getByRole('heading', { name: 'Completeness of Mill' })).toHaveCount(0);
+
+  // A target: the year whose data has a gap is no success, and its value leads to the records.
+  await ask(owner.api, z.unknown(), 'POST', `/${emissionTarget.path}`, {
+    name: 'Scope 1 and 2 by 2034',
+    scopes: 'scope12',
+    scope2Method: 'market',
+    basePeriod: last.id,
+    targetYear: '2034',
+    reduction: '0.42',
+    standard: 'sbti15',
+  });
+  await page.getByRole('tab', { name: 'Targets' }).click();
+  const panel = page.getByRole('region', { name: 'Scope 1 and 2 by 2034' });
+  await expect(panel.getByText('1 of 24 expected months has no data.')).toBeVisible();
+  const progress = page.getByRole('table', { name: 'Progress by period' });
+  await expect(progress.getByRole('row', { name: /^2025/ })).toContainText('Incomplete');
+  await expect(progress.getByRole('row', { name: /^2024/ })).toContainText('Base period');
+  await expect(page.getByRole('table', { name: 'Criteria of the claim' })).toContainText('Met');
+  await panel.getByRole('button', { name: 'Show as table: Path and emissions' }).click();
+  await expect(panel.getByRole('group', { name: 'Path and emissions' }).getByRole('row')).toHaveCount(12);
+  await progress
+    .getByRole('row', { name: /^2025/ })
+    .getByRole('button', { name: /explain Scope 1 and 2, market-based/ })
+    .click();
+  const records = page.getByRole('dialog', { name: /Scope 1 · Scope 2/ });
+  await expect(records.getByText(/Gas of 2025/).first()).toBeVisible();
+  await records.getByRole('button', { name: 'Close' }).first().click();
+  await expect(records).toBeHidden();
+  await expectAccessible(page);
+
+  // An intensity: what it lacks is entered in its place.
+  await page.getByRole('tab', { name: 'Intensity' }).click();
+  const intensities = page.getByRole('group', { name: 'Emission intensities' });
+  await expect(intensities.getByRole('article', { name: 'Net revenue' })).toContainText('No denominator');
+  await page.getByRole('button', { name: 'Enter Net revenue' }).click();
+  const form = page.getByRole('form', { name: 'Net revenue' });
+  await form.getByLabel('Amount').fill('4000000');
+  await form.getByLabel('Source').fill('Annual accounts');
+  await form.getByRole('button', { name: 'Save value' }).click();
+  await expect(intensities.getByRole('article', { name: 'Net revenue' })).toContainText('t CO₂e/million EUR');
+  await expect(
+    page.getByRole('grid', { name: /denominators/ }).getByRole('row', { name: /Net revenue/ }),
+  ).toContainText('Annual accounts');
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 

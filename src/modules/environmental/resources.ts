@@ -12,6 +12,8 @@ import {
   meterReading,
 } from '#modules/environmental/energy/model/energy-records.ts';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
+import { emissionTarget } from '#modules/environmental/targets/model/emission-target.ts';
+import { intensityDenominator } from '#modules/environmental/targets/model/intensity-denominator.ts';
 import { siteWaterRisk, waterFlow } from '#modules/environmental/water/model/water.ts';
 import {
   assignmentRule,
@@ -46,4 +48,6 @@ export const resources: readonly Resource[] = [
   siteNature,
   sensitiveArea,
   natureAction,
+  emissionTarget,
+  intensityDenominator,
 ];

@@ -86,6 +86,8 @@ import { requestApproval } from '#modules/environmental/requests/server/request-
 import { requestMail } from '#modules/environmental/requests/server/request-mail.ts';
 import { requestCalls } from '#modules/environmental/requests/server/request-routes.ts';
 import { settingsCalls } from '#modules/environmental/settings/server/settings-routes.ts';
+import { emissionTargetRules, intensityDenominatorRules } from '#modules/environmental/targets/server/target-rules.ts';
+import { targetCalls } from '#modules/environmental/targets/server/target-routes.ts';
 import { wasteCalls } from '#modules/environmental/waste/server/waste-routes.ts';
 import { waterCalls } from '#modules/environmental/water/server/water-routes.ts';
 
@@ -142,6 +144,8 @@ export const serverModule: ServerModule = {
     siteWaterRiskRules,
     environmentalSettingsRules,
     dataRequestRules,
+    emissionTargetRules,
+    intensityDenominatorRules,
   ],
   queries: [
     handleInventory,
@@ -185,6 +189,17 @@ export const serverModule: ServerModule = {
     wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
     energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
     siteNature: { totalHa: '100', boundary: null },
+    emissionTarget: {
+      scopes: 'scope1',
+      basePeriod: null,
+      baseYear: '2020',
+      baseValue: '100',
+      targetYear: '2030',
+      reduction: '0.42',
+      targetValue: null,
+      link: 'https://example.com/targets',
+    },
+    intensityDenominator: { kind: 'output', currency: null, unit: 'kWh' },
     sensitiveArea: { geometry: '{"type":"Polygon","coordinates":[[[8,51],[8.1,51],[8.1,51.1],[8,51]]]}' },
   },
   actions: [
@@ -217,6 +232,7 @@ export const serverModule: ServerModule = {
     ...energyCalls,
     ...loadCalls,
     ...natureCalls,
+    ...targetCalls,
   ],
   routes: biodiversityRoutes,
 };

@@ -2,7 +2,17 @@ import { useLocation } from 'react-router';
 import { useCompany } from '#platform/session/web/company.tsx';
 
 /** Tabs of the emissions page, as its address names them; the first one is shown when none is named. */
-export const emissionTabs = ['results', 'activity', 'scope-2', 'scope-3', 'completeness', 'worklists', 'runs'] as const;
+export const emissionTabs = [
+  'results',
+  'activity',
+  'scope-2',
+  'scope-3',
+  'targets',
+  'intensity',
+  'completeness',
+  'worklists',
+  'runs',
+] as const;
 export type EmissionTab = (typeof emissionTabs)[number];
 
 /** Steps of the set-up, as its address names them. */
@@ -24,7 +34,18 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Parameters that belong to the pages and not to a register on them. */
-export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 'factor', 'form', 'of'] as const;
+export const pageParameters = [
+  'tab',
+  'step',
+  'as',
+  'period',
+  'run',
+  'explain',
+  'factor',
+  'form',
+  'of',
+  'target',
+] as const;
 
 /**
  * What stands in the address now. What the page was last drawn with may be older, and a second click must not undo the

@@ -60,6 +60,8 @@ describe('units', () => {
   it('are shown by their sign, also inside of a ratio', () => {
     expect(uk.unit('kg_co2e')).toBe('kg CO₂e');
     expect(uk.unit('kg_co2e/kWh')).toBe('kg CO₂e/kWh');
+    expect(uk.unit('t_co2e/MEUR')).toBe('t CO₂e/million EUR');
+    expect(uk.unit('t_co2e/person')).toBe('t CO₂e/person');
     expect(uk.unit('something_else')).toBe('something else');
   });
 });

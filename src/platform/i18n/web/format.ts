@@ -172,13 +172,22 @@ function decimalsFor(value: DecimalText): number {
 const withUnit = (number: string, unit: string | null) =>
   unit === null || unit === '' || symbolOf(unit) === '' ? number : `${number}\u00a0${symbolOf(unit)}`;
 
+/** `MEUR` in the unit of an intensity: nobody compares 0.0000349 with 0.0000301 per euro. */
+const millions = (code: string): string | null => (/^M[A-Z]{3}$/.test(code) ? `million ${code.slice(1)}` : null);
+/** Of what is counted one stands below the line: t CO₂e/person. */
+const singular: Readonly<Record<string, string>> = { person: 'person', item: 'item' };
+
 const symbols = new Map(UNITS.map(({ code, symbol }) => [code, symbol]));
 function symbolOf(code: string): string {
   return (
     symbols.get(code) ??
     code
       .split(/([/*])/)
-      .map((part) => (part === '*' ? '·' : (symbols.get(part) ?? part.replace(/_/g, ' '))))
+      .map((part, at, parts) => {
+        if (part === '*') return '·';
+        const one = parts[at - 1] === '/' ? singular[part] : undefined;
+        return one ?? symbols.get(part) ?? millions(part) ?? part.replace(/_/g, ' ');
+      })
       .join('')
   );
 }

@@ -23,6 +23,8 @@ const parts: Readonly<Record<EmissionTab, ComponentType>> = {
   activity: tab(() => import('./activity-tab.tsx').then((file) => file.ActivityTab)),
   'scope-2': tab(() => import('./scope2-tab.tsx').then((file) => file.Scope2Tab)),
   'scope-3': tab(() => import('./scope3-tab.tsx').then((file) => file.Scope3Tab)),
+  targets: tab(() => import('../../targets/web/targets-tab.tsx').then((file) => file.TargetsTab)),
+  intensity: tab(() => import('../../targets/web/intensity-tab.tsx').then((file) => file.IntensityTab)),
   completeness: tab(() => import('./completeness-tab.tsx').then((file) => file.CompletenessTab)),
   worklists: tab(() => import('./worklists-tab.tsx').then((file) => file.WorklistsTab)),
   runs: tab(() => import('./runs-tab.tsx').then((file) => file.RunsTab)),
