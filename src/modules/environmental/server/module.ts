@@ -52,6 +52,7 @@ import {
   handleInventory,
   handleRuns,
 } from '#modules/environmental/reporting/server/inventory-query.ts';
+import { handleEnteredRevenue, handleTargetFigures } from '#modules/environmental/reporting/server/target-figures.ts';
 import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
 import { calculationJob } from '#modules/environmental/inventory/server/run/start-run.ts';
 import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
@@ -164,6 +165,8 @@ export const serverModule: ServerModule = {
     handleEsrsEnergy,
     handleEsrsWater,
     handleEsrsWaste,
+    handleTargetFigures,
+    handleEnteredRevenue,
   ],
   jobs: [calculationJob],
   historyKinds: { calculationRun: ['Calculation', 'environmental.read'] },

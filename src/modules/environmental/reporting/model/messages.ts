@@ -2,6 +2,10 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** How the registers came to what they state for a report. */
 export const sayMethod = defineMessages('reporting-method', {
+  target: 'Emission target “{target}”, adopted on {day}.',
+  'target-base': 'Emission target “{target}”: base value from the calculation “{run}”.',
+  'target-base-entered': 'Emission target “{target}”: base value from {source}.',
+  'target-value': 'Emission target “{target}”: base value less {reduction}.',
   energy:
     'Energy by net calorific value from the activity data of the period, at the share of each site under the consolidation approach.',
   'energy-by-origin':

@@ -151,6 +151,33 @@ describe('targets and intensities', async () => {
     expect(one?.warnings[0]?.message).toContain(base.name);
   });
 
+  it('propose base and target year with their emissions to the report (VSME C3)', async () => {
+    const answer = await lead.call('GET', `/reports/vsme/proposals?period=${at('2025')}`);
+    expect(answer.status, answer.text).toBe(200);
+    const proposals = (
+      answer.body['proposals'] as { concept: string; dimensions: string | null; value: string }[]
+    ).filter((one) => (one as { source?: string }).source === 'targets');
+    const [one] = await progress();
+    const total = 'vsme:TotalGrossLocationBasedScope1AndScope2GHGEmissions';
+    expect(proposals.map(({ concept, dimensions }) => [concept, dimensions])).toEqual([
+      ['vsme:GreenhouseGasEmissionReductionTargetBaseYear', null],
+      ['vsme:GreenhouseGasEmissionReductionTargetYear', null],
+      [total, 'vsme:ReportingScopesAxis=vsme:BaselineYearMember'],
+      [total, 'vsme:ReportingScopesAxis=vsme:TargetYearMember'],
+    ]);
+    expect(proposals.slice(0, 2).map(({ value }) => value)).toEqual(['2023', '2030']);
+    expect(Number(proposals[2]?.value)).toBeCloseTo(Number(one?.base?.value), 3);
+    expect(Number(proposals[3]?.value)).toBeCloseTo(Number(one?.targetValue), 3);
+    const drawn = await lead.call('POST', '/actions/draw-figures', { period: at('2025') });
+    expect(drawn.status, drawn.text).toBe(200);
+    const values = await lead.call('GET', `/disclosure-values?period=${at('2025')}&concept=${total}`);
+    const days = (values.body['items'] as { dimensions: string | null; from: string | null; to: string | null }[]).map(
+      ({ dimensions, from, to }) => [dimensions?.split(':').at(-1) ?? null, from, to],
+    );
+    expect(days).toContainEqual(['TargetYearMember', '2030-01-01', '2030-12-31']);
+    expect(days).toContainEqual(['BaselineYearMember', '2023-01-01', '2023-12-31']);
+  });
+
   it('refuse what does not fit together, by name of the field', async () => {
     const paths = async (over: object) => {
       const answer = await lead.call('POST', '/emission-targets', { ...goal, name: 'Other', ...over });

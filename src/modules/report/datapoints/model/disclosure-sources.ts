@@ -21,6 +21,8 @@ export const drawnFigure = z.object({
   /** Address below the company at which the figure explains itself, and the id of what it was made of. */
   lineage: z.string().nullable(),
   lineageId: z.string().nullable(),
+  /** Days of the figure where they are others than the period's: base and target year. */
+  days: z.object({ from: z.string(), to: z.string() }).optional(),
 });
 export type DrawnFigure = z.infer<typeof drawnFigure>;
 
@@ -29,7 +31,7 @@ const answer = z.object({ figures: z.array(drawnFigure) });
 
 /**
  * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B4 pollution, B5
- * nature and land, B6 water, B7 waste, its kinds and materials). The modules that keep those registers answer; what
+ * nature and land, B6 water, B7 waste, its kinds and materials, C3 emission targets). The modules that keep those registers answer; what
  * nobody answers, or has no records for, stays empty and is never zero.
  */
 export const disclosureSources = {
@@ -43,6 +45,7 @@ export const disclosureSources = {
   materials: defineQuery({ name: 'report.material-figures', input, answer }),
   nature: defineQuery({ name: 'report.nature-figures', input, answer }),
   land: defineQuery({ name: 'report.land-figures', input, answer }),
+  targets: defineQuery({ name: 'report.target-figures', input, answer }),
 } as const;
 
 /** Who may have no answer when a report is drawn. */
@@ -58,3 +61,12 @@ export const askSizeFigures = defineQuery({ name: 'report.size-figures', input, 
 /** Who may propose a value: the sources that are drawn from, the decision on the standard, the company's settings. */
 export const proposalSources = [...silentSources, 'size', 'settings'] as const;
 export type ProposalSource = SilentSource | 'size' | 'settings';
+
+/**
+ * Net revenue of a period as entered for intensities: divides emissions where the report itself states no turnover.
+ */
+export const askEnteredRevenue = defineQuery({
+  name: 'report.entered-revenue',
+  input,
+  answer: z.object({ revenue: z.object({ value: z.string(), currency: z.string() }).nullable() }),
+});

@@ -11,6 +11,7 @@ export interface PointRegister {
 }
 
 const emissions = { label: 'Greenhouse gas emissions', path: 'environmental/ghg-emissions', isDrawn: true };
+const targets = { label: 'Emission targets', path: 'environmental/ghg-emissions?tab=targets', isDrawn: true };
 const energy = { label: 'Energy consumption', path: 'environmental/energy-consumption', isDrawn: true };
 const water = { label: 'Water consumption', path: 'environmental/water-consumption', isDrawn: true };
 const waste = { label: 'Waste management', path: 'environmental/waste-management', isDrawn: true };
@@ -25,6 +26,7 @@ const REGISTERS: readonly (readonly [RegExp, PointRegister])[] = [
   [/^vsme:(TotalEnergyConsumption|EnergyConsumptionFrom)/, energy],
   [/^vsme:(Gross|TotalGross)\w*(GreenhouseGasEmissions|GHGEmissions)$/, emissions],
   [/GreenhouseGasEmissionsIntensityValue/, emissions],
+  [/^vsme:GreenhouseGasEmissionReductionTarget(BaseYear|Year)$/, targets],
   [/^vsme:AmountOfEmissionTo(Air|Water|Soil)$/, pollution],
   [/^vsme:(TotalAmountOfWaterWithdrawn|AmountOfWaterWithdrawn|TotalWaterConsumption|WaterDischargeFrom)/, water],
   [/^vsme:Total(Hazardous|NonHazardous)?WasteGeneratedMass$/, waste],

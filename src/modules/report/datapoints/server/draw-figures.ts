@@ -58,7 +58,8 @@ function goneRows(values: readonly DisclosureValue[], figures: readonly DrawnFig
       !now.has(`${value.concept}|${value.dimensions}`),
   );
 }
-const DRAWN_ROWS = /^vsme:(TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
+const DRAWN_ROWS =
+  /^vsme:(ReportingScopesAxis|TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
 
 /** States a figure of a register in the report, with its origin; what it takes the place of is said by `before`. */
 export async function stateFigure(
@@ -72,7 +73,8 @@ export async function stateFigure(
   const method = printed(figure.method);
   const dimensions = dimensionsKey(figure.dimensions) || null;
   const footnotes = (figure.footnote ?? null) === null ? [] : [{ text: figure.footnote ?? '' }];
-  const content = { value, unit, decimals, method, footnotes, standing: 'reported' as const };
+  const { from = null, to = null } = figure.days ?? {};
+  const content = { value, unit, decimals, method, footnotes, from, to, standing: 'reported' as const };
   const isSaid =
     before !== undefined &&
     before.footnotes.map(({ text }) => text).join() === footnotes.map(({ text }) => text).join();
@@ -84,6 +86,8 @@ export async function stateFigure(
     before.value === value &&
     before.unit === unit &&
     before.decimals === decimals &&
+    before.from === from &&
+    before.to === to &&
     before.method === method &&
     before.lineage === lineage
   )

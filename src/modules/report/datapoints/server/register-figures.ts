@@ -3,6 +3,7 @@ import { askInventory, askRuns } from '#modules/environmental/inventory/model/in
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
 import {
+  askEnteredRevenue,
   disclosureSources,
   type DrawnFigure,
   type SilentSource,
@@ -31,10 +32,12 @@ export async function registerFigures(
   const figures: SourcedFigure[] =
     run === null
       ? []
-      : figuresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(values)).map((figure) => ({
-          ...figure,
-          source: 'emissions',
-        }));
+      : figuresOfInventory(await runQuery(tx, askInventory, { run: run.id }), await turnoverOf(tx, period, values)).map(
+          (figure) => ({
+            ...figure,
+            source: 'emissions',
+          }),
+        );
   const silent: SilentSource[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(disclosureSources)) {
     const source = name as SilentSource;
@@ -67,7 +70,19 @@ function wasteMembers(): ReadonlyMap<string, string> {
   return known;
 }
 
-export function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
+/** As the report states it, else as it is entered for intensities. */
+export async function turnoverOf(
+  tx: Tx,
+  period: string,
+  values: readonly DisclosureValue[],
+): Promise<{ value: string; currency: string } | null> {
+  return (
+    statedTurnover(values) ??
+    (isQueryHandled(askEnteredRevenue) ? (await runQuery(tx, askEnteredRevenue, { period })).revenue : null)
+  );
+}
+
+function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
   const turnover = values.find(({ concept, dimensions }) => concept === 'vsme:Turnover' && dimensions === null);
   return turnover === undefined || turnover.value === null || turnover.unit === null
     ? null

@@ -14,7 +14,7 @@ import { esrsSources, type EsrsFigure } from '#modules/report/esrs/model/esrs-so
 import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { esrsFiguresOfInventory } from '#modules/report/esrs/model/inventory-points.ts';
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
-import { bestRun, statedTurnover } from '#modules/report/datapoints/server/register-figures.ts';
+import { bestRun, turnoverOf } from '#modules/report/datapoints/server/register-figures.ts';
 import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
@@ -88,9 +88,10 @@ export async function registerFigures(
   const figures: SourcedEsrsFigure[] =
     run === null
       ? []
-      : esrsFiguresOfInventory(await runQuery(tx, askInventory, { run: run.id }), statedTurnover(stated)).map(
-          (figure) => ({ ...figure, source: 'emissions' }),
-        );
+      : esrsFiguresOfInventory(
+          await runQuery(tx, askInventory, { run: run.id }),
+          await turnoverOf(tx, period, stated),
+        ).map((figure) => ({ ...figure, source: 'emissions' }));
   const silent: string[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(esrsSources)) {
     const source = name as keyof typeof esrsSources;
