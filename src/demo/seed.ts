@@ -83,6 +83,7 @@ import {
 } from './borealis-materiality.ts';
 import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
 import { beginEsrs } from './seed-esrs.ts';
+import { setTargets } from './seed-targets.ts';
 import { askStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
 import { holdWorkshop } from './seed-workshop.ts';
@@ -207,6 +208,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await askStakeholders(app, { companyId, accountId: lead, now: app.clock() });
   await holdWorkshop(app, companyId, people);
   await work((tx) => chooseKpis(tx, people));
+  await setTargets(app, companyId, { lead, owner: people.get('owner') ?? null });
   return true;
 }
 
