@@ -41,6 +41,8 @@ export async function collect(ask: Ask): Promise<DemoFigures> {
   const explained = await ask<z.infer<typeof lineExplainResponse>>(
     `/inventory/runs/${run.id}/lines/${encodeURIComponent(line.id)}/explain`,
   );
+  const { factor } = explained;
+  if (factor === null || line.locationKg === null) throw new Error('the gas bill of January 2025 has no value');
   return {
     company: 'Borealis Furniture',
     year: run.period.name,
@@ -85,14 +87,14 @@ export async function collect(ask: Ask): Promise<DemoFigures> {
       unit: line.unit,
       kg: line.locationKg,
       formula: explained.formula,
-      factor: explained.factor.label,
-      factorCo2eKg: explained.factor.co2eKg,
-      per: explained.factor.per,
+      factor: factor.label,
+      factorCo2eKg: factor.co2eKg,
+      per: factor.per,
       edition: explained.edition?.title ?? '',
       editionName: explained.edition?.edition ?? '',
       licence: explained.edition?.licence ?? '',
       agrees: explained.agrees,
-      gases: explained.factor.gases,
+      gases: factor.gases,
     },
   };
 }

@@ -106,7 +106,7 @@ export async function totalsBy(
   api: Api,
   run: RunSummary,
   by: TotalDimension,
-): Promise<Map<string, { locationKg: string; marketKg: string }>> {
+): Promise<Map<string, { locationKg: string | null; marketKg: string | null }>> {
   const { items } = await ask(api, totalsResponse, 'GET', `/inventory/runs/${run.id}/totals?by=${by}`);
   return new Map(items.map(({ key, locationKg, marketKg }) => [key, { locationKg, marketKg }]));
 }

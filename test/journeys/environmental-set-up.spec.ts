@@ -274,6 +274,40 @@ test('the factor library: found by a word, opened to its gases and editions, com
   await changes.getByRole('button', { name: /^Show more of the other/ }).click();
   await expect(changes.getByRole('table').getByRole('row')).toHaveCount(201);
 
+  // What the library lacks: which publication to get, and the button that takes its file.
+  await page.getByRole('tab', { name: 'Not in the library' }).click();
+  await choose(page.getByRole('combobox', { name: 'Subject' }), 'Grid factors');
+  const publications = page.getByRole('table', { name: 'Publications not in the library' });
+  await expect(
+    publications.getByRole('row', { name: /^eGRID, historical editions US EPA .* 1996–2016/ }),
+  ).toBeVisible();
+  await expect(publications.getByText('European Residual Mixes')).toHaveCount(0);
+  await expectAccessible(page);
+  await publications.getByRole('button', { name: 'Add an edition of “eGRID, historical editions”…' }).click();
+  const edition = page.getByRole('dialog', { name: 'Add an emission factor set' });
+  await expect(edition.getByLabel('Publisher')).toHaveValue('US EPA');
+  await edition.getByLabel('Edition').fill('2016');
+  await edition.getByRole('textbox', { name: 'Valid from' }).fill('01/01/2016');
+  await edition.getByRole('button', { name: 'Create emission factor set', exact: true }).click();
+  // The import of its factors, with a template and the set as a value of every row.
+  await expect(page.getByRole('link', { name: /^Download template: Custom factors/ })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'egrid2016.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Name,Category,Scope,Per,kg CO2,Region,Valid from,Valid until,Source',
+        'Total output,Electricity,Scope 2,MWh,564,US-RFCW,2016-01-01,2016-12-31,eGRID2016',
+      ].join('\n'),
+    ),
+  });
+  await expect(page.getByRole('combobox', { name: 'Emission factor set' })).toHaveValue('own-us-epa-2016');
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByRole('button', { name: /^Import 1 row/ }).click();
+  await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible();
+  await page.goto('/borealis-furniture/environmental/admin-setup?step=factors&as=sets');
+  await expect(page.getByRole('grid').getByText('own-us-epa-2016')).toBeVisible();
+
   await stepOf(page, 'Sources and licences').click();
   const sources = page.getByRole('table', { name: 'Sources and licences' });
   await expect(

@@ -23,6 +23,7 @@ import {
   expectation,
   refrigerantBalance,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { factorSet, residualMix } from '#modules/environmental/set-up/model/factor-sets.ts';
 
 /** The module's kinds of records. */
 export const resources: readonly Resource[] = [
@@ -33,7 +34,9 @@ export const resources: readonly Resource[] = [
   expectation,
   categoryScreening,
   energyInstrument,
+  factorSet,
   customFactor,
+  residualMix,
   assignmentRule,
   conversionBridge,
   refrigerantBalance,

@@ -79,7 +79,12 @@ export function useAddresses() {
     setup: (step: SetupStep, parameters: Readonly<Record<string, string>> = {}) =>
       `${base}/environmental/admin-setup${query({ step, ...parameters })}`,
     /** The import wizard with its file still to be chosen; it leads back to here. */
-    importInto: (resource: string) => `${base}/imports/new${query({ resource, from: pathname + search })}`,
+    importInto: (resource: string, given: Readonly<Record<string, string>> = {}) =>
+      `${base}/imports/new${query({
+        resource,
+        ...Object.fromEntries(Object.entries(given).map(([field, text]) => [`given.${field}`, text])),
+        from: pathname + search,
+      })}`,
     settings: (tab: string) => `${base}/settings?tab=${tab}`,
     below: (path: string) => `${base}/${path}`,
   };

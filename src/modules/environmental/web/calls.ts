@@ -17,6 +17,7 @@ import {
   type newFactorValues,
   ownFactorChecksCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
+import { publicationsCall } from '#modules/environmental/factors/model/publications.ts';
 import * as calls from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
@@ -126,6 +127,7 @@ export const useFigureExplanation = ({ run, method, filter }: Figure) =>
   useCall(calls.figureExplanationCall, { query: { run, method, ...filter } });
 
 export const useEditions = () => useCall(editionsCall);
+export const usePublications = () => useCall(publicationsCall);
 export const useAttributions = () => useCall(attributionsCall);
 export const useFactors = (
   query: Partial<

@@ -18,11 +18,15 @@ export function shareOf(part: DecimalText, whole: DecimalText): DecimalText | nu
 
 export const total = (values: readonly DecimalText[]): DecimalText => decimalText(sum(values));
 export const isZero = (value: DecimalText): boolean => dec(value).isZero();
-export const compareSize = (left: DecimalText, right: DecimalText): number => dec(right).abs().cmp(dec(left).abs());
+/** The largest first, what has no figure last. */
+export const compareSize = (left: DecimalText | null, right: DecimalText | null): number =>
+  left === null || right === null
+    ? Number(left === null) - Number(right === null)
+    : dec(right).abs().cmp(dec(left).abs());
 
 /** Decimals that all cells of a table in tonnes share, so that digits stand under digits: by its largest figure. */
-export function tableDecimals(kgs: readonly DecimalText[]): number {
-  const largest = kgs.reduce((most, kg) => (dec(kg).abs().gt(most) ? dec(kg).abs() : most), dec(0));
+export function tableDecimals(kgs: readonly (DecimalText | null)[]): number {
+  const largest = kgs.reduce((most, kg) => (kg !== null && dec(kg).abs().gt(most) ? dec(kg).abs() : most), dec(0));
   return largest.gte(10_000_000) ? 0 : largest.gte(100_000) ? 1 : largest.gte(1_000) ? 2 : 3;
 }
 

@@ -23,6 +23,7 @@ const run = (id: string, state: string, over: Partial<RunSummary> = {}): RunSumm
   jobRun: null,
   progress: null,
   counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 },
+  lacks: { location: null, market: null },
   totals: null,
   problem: null,
   note: null,

@@ -88,6 +88,8 @@ export const publicationPreviewCall = defineCall({
     'reportingPeriod',
     'profile',
     'customFactor',
+    'factorSet',
+    'residualMix',
     'environmentalSettings',
     'expectation',
     'activityData',

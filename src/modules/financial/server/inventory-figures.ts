@@ -38,6 +38,10 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
   const method = `GHG Protocol, ${run.gwpSet}, ${run.boundaryApproach} ${run.boundaryApproach === 'equity' ? 'share' : 'control'}${gaps}`;
   const scopes = scopesNotAssessed(run.totals);
   const left = scopes.length === 0 ? '' : `; not assessed: scope ${scopes.join(', ')}`;
+  const lacks = (of: 'location' | 'market'): string => {
+    const kwh = run.lacks[of];
+    return kwh === null ? '' : `; lacks ${decimalText(dec(kwh).div(1000))} MWh of electricity without a factor`;
+  };
   const figure = (
     label: string,
     pick: (totals: NonNullable<typeof run.totals>) => string | null,
@@ -67,24 +71,24 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
       ...figure(
         'Emissions, market-based',
         (totals) => whole(totals, totals.totalMarketKg),
-        `${method}; scope 2 market-based${left}`,
+        `${method}; scope 2 market-based${lacks('market')}${left}`,
       ),
       ...figure(
         'Emissions, location-based',
         (totals) => whole(totals, totals.totalLocationKg),
-        `${method}; scope 2 location-based${left}`,
+        `${method}; scope 2 location-based${lacks('location')}${left}`,
       ),
       ...figure('Scope 1', (totals) => totals.scope1Kg, method),
-      ...figure('Scope 2, market-based', (totals) => totals.scope2MarketKg, method),
-      ...figure('Scope 2, location-based', (totals) => totals.scope2LocationKg, method),
+      ...figure('Scope 2, market-based', (totals) => totals.scope2MarketKg, `${method}${lacks('market')}`),
+      ...figure('Scope 2, location-based', (totals) => totals.scope2LocationKg, `${method}${lacks('location')}`),
       ...figure('Scope 3', (totals) => totals.scope3Kg, method),
     ],
     breakdown: {
       title: `Emissions by category, ${run.period.name}`,
       note: `${source}; location-based`,
-      items: byCategory.items
-        .filter(({ locationKg }) => !dec(locationKg).isZero())
-        .map(({ label, locationKg }) => ({ label, tonnes: tonnes(locationKg) })),
+      items: byCategory.items.flatMap(({ label, locationKg }) =>
+        locationKg === null || dec(locationKg).isZero() ? [] : [{ label, tonnes: tonnes(locationKg) }],
+      ),
     },
     inventory: { run: run.id, name: run.name, state: run.state, resultHash: run.resultHash },
   };
@@ -93,4 +97,5 @@ export async function inventoryFigures(tx: Tx, runId: string): Promise<Inventory
 type Totals = NonNullable<Run['run']['totals']>;
 
 /** A total of nothing is no figure. */
-const whole = (totals: Totals, kg: string): string | null => (scopesNotAssessed(totals).length === 3 ? null : kg);
+const whole = (totals: Totals, kg: string | null): string | null =>
+  scopesNotAssessed(totals).length === 3 ? null : kg;

@@ -28,6 +28,10 @@ export const sayDrawn = defineMessages('drawn', {
   'calculation-partly':
     '{what}, of the calculation “{name}”: GHG Protocol, global warming potentials {gwp}, {approach} approach, method version {version}. {missing} of {expected} expected months have no data; they are not zero.',
   'by-turnover': '{method} Divided by the turnover reported for VSME.',
+  'lacks-location': 'It lacks {energy} MWh of electricity without a grid factor; they are not zero.',
+  'lacks-market':
+    'It lacks {energy} MWh of electricity without certificate, contract, residual mix or grid factor; they are not zero.',
+  'and-lacks': '{method} {lacks}',
   scope: 'Scope {scope}',
   'scope-location': 'Scope {scope}, location-based',
   'scope-market': 'Scope {scope}, market-based',

@@ -14,6 +14,7 @@ import { addressOf } from '#platform/http/web/request.ts';
 import { queryKeys } from '#platform/http/web/queries.ts';
 import { upload } from '#platform/records/web/fields/upload-file.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { mappingOf } from './mapping.ts';
 import { useUnlessLive } from '#platform/live/web/live.ts';
 
 /** States in which the server is at work and the page asks again. */
@@ -52,6 +53,25 @@ function forgetRecords(client: QueryClient, company: string): void {
   const others = { queryKey: queryKeys.company(company), predicate: (query: Query) => query.queryKey[2] !== 'imports' };
   client.removeQueries({ ...others, type: 'inactive' });
   void client.invalidateQueries(others);
+}
+
+/**
+ * Gives every row of a file the values that the page it was begun on knows: `given.<field>` of the address, for fields
+ * that no column fills. What of it cannot be set is left to the reader, who sees the columns next.
+ */
+export function useGiven() {
+  const api = useCompanyApi();
+  return async (started: ImportResponse, address: URLSearchParams): Promise<void> => {
+    const filled = new Set(Object.values(started.mapping));
+    const given = [...address].flatMap(([name, text]) => {
+      const field = name.startsWith('given.') ? name.slice('given.'.length) : '';
+      return field === '' || filled.has(field) ? [] : [[field, text] as const];
+    });
+    if (given.length === 0) return;
+    const before = mappingOf(started);
+    const body = { ...before, constants: { ...before.constants, ...Object.fromEntries(given) } };
+    await api.send(calls.mapImportCall, { params: { id: started.id }, body }).catch(() => undefined);
+  };
 }
 
 export function useImports(resource: string | null) {

@@ -12,7 +12,7 @@ import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyPart } from '#platform/kit/web/lazy/lazy-part.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { FileStep } from './file-step.tsx';
-import { useImport, useImportStep } from './import-calls.ts';
+import { useGiven, useImport, useImportStep } from './import-calls.ts';
 import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
 
@@ -56,6 +56,7 @@ function useAddresses() {
 
 function NewImport({ resources }: { resources: readonly Resource[] }) {
   const navigate = useNavigate();
+  const withGiven = useGiven();
   const { base, kept, parameters } = useAddresses();
   const [name, setName] = useState(parameters.get('resource') ?? '');
   const resource = resources.find((one) => one.name === name);
@@ -67,7 +68,9 @@ function NewImport({ resources }: { resources: readonly Resource[] }) {
         resource={resource}
         onResource={setName}
         onSending={fetchSteps}
-        onUploaded={(started) => void navigate(`${base}/${started.id}${kept}`, { replace: true })}
+        onUploaded={(started) =>
+          void withGiven(started, parameters).then(() => navigate(`${base}/${started.id}${kept}`, { replace: true }))
+        }
       />
     </>
   );

@@ -40,7 +40,8 @@ import {
   type RunSite,
 } from '#modules/environmental/inventory/server/run/sites.ts';
 import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
-import { gasConditions } from '#modules/environmental/factors/model/fuel-state.ts';
+import { readGas } from '#modules/environmental/factors/model/gas-conditions.ts';
+import { gasConditionsOf } from '#modules/environmental/factors/server/gas-conditions-file.ts';
 import { countryDefaultsIn, type CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
@@ -382,7 +383,8 @@ function seriesOf({ months }: EnergyOfPeriod): Answer['months'] {
 function warningsOf({ balance, claims, uses }: EnergyOfPeriod): ExplainedWarning[] {
   const conditions = uses.flatMap(({ activityType, unit, bridges }) => {
     const density = bridges.find(({ kind }) => kind === 'density' || kind.endsWith('calorific-value'));
-    return gasConditions(activityType, unit, density?.source ?? '') ?? [];
+    const basis = density?.source ?? '';
+    return readGas({ activityType, unit, per: 'm3', basis, conditions: gasConditionsOf(basis) }).said ?? [];
   });
   const unproven = balance.rows.find(({ origin }) => origin === 'purchased-fossil');
   return [

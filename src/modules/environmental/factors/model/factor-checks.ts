@@ -227,5 +227,6 @@ export const DOUBT_CODES: ReadonlySet<string> = new Set(
     'upstream-scope',
     'named-upstream',
     'combustion-scope',
+    'basis-not-stated',
   ].map((code) => `factors.${code}`),
 );

@@ -41,7 +41,7 @@ export const factorsCall = defineCall({
   summary: 'Search emission factors, including custom factors',
   query: factorSearchQuery,
   response: factorListResponse,
-  touches: ['customFactor'],
+  touches: ['customFactor', 'factorSet'],
 });
 export const factorCall = defineCall({
   method: 'GET',
@@ -50,7 +50,7 @@ export const factorCall = defineCall({
   tag: 'Factor library',
   summary: 'One emission factor with its set, time series and uses',
   response: factorOneResponse,
-  touches: ['customFactor', 'assignmentRule', 'activityData'],
+  touches: ['customFactor', 'factorSet', 'residualMix', 'assignmentRule', 'activityData'],
 });
 export const editionsCall = defineCall({
   method: 'GET',
@@ -59,7 +59,7 @@ export const editionsCall = defineCall({
   tag: 'Factor library',
   summary: 'Sets of reference data with licence and attribution',
   response: z.object({ items: z.array(editionResponse) }),
-  touches: [],
+  touches: ['factorSet', 'customFactor', 'residualMix'],
 });
 export const editionComparisonCall = defineCall({
   method: 'GET',
@@ -73,7 +73,7 @@ export const editionComparisonCall = defineCall({
     changedOnly: z.enum(['true', 'false']).default('false'),
   }),
   response: editionCompareResponse,
-  touches: ['calculationRun'],
+  touches: ['calculationRun', 'factorSet', 'customFactor', 'residualMix'],
 });
 export const attributionsCall = defineCall({
   method: 'GET',
@@ -82,7 +82,7 @@ export const attributionsCall = defineCall({
   tag: 'Factor library',
   summary: 'Attributions required by the licences of the reference data',
   response: z.object({ items: z.array(editionResponse) }),
-  touches: [],
+  touches: ['factorSet', 'customFactor', 'residualMix'],
 });
 
 /** What a check of a factor found. `nearest` says what it was compared with; null: nothing to compare with. */
@@ -104,7 +104,7 @@ export const factorCheckCall = defineCall({
     country: z.string().max(2).optional(),
   }),
   response: factorCheckResponse,
-  touches: ['customFactor'],
+  touches: ['customFactor', 'factorSet'],
 });
 /**
  * What a form of a custom factor holds, as far as a check asks for it. Amounts in kg per unit, as gases are written in
@@ -141,7 +141,7 @@ export const ownFactorChecksCall = defineCall({
   response: z.object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), doubts: z.array(messageResponse) })),
   }),
-  touches: ['customFactor'],
+  touches: ['customFactor', 'factorSet'],
 });
 export const refrigerantsCall = defineCall({
   method: 'GET',
@@ -170,5 +170,5 @@ export const candidatesCall = defineCall({
     country: z.string().max(2).optional(),
   }),
   response: candidatesResponse,
-  touches: ['customFactor'],
+  touches: ['customFactor', 'factorSet'],
 });

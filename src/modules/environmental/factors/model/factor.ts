@@ -47,6 +47,8 @@ export type FactorCategory =
 export interface EmissionFactor {
   /** Edition, e.g. `ukgov-2025`; `custom` for a company's own. */
   source: string;
+  /** Short name of the company's own set that it belongs to. */
+  set?: string | null;
   /** The publisher's row id, the same from edition to edition, or our uuid for a custom factor. */
   id: string;
   label: string;
@@ -71,3 +73,6 @@ export interface EmissionFactor {
   /** ± % at 95 % confidence, `null` = not published. */
   uncertaintyPct: DecimalText | null;
 }
+
+/** The set that is named beside a factor. */
+export const setOf = ({ set, source }: Pick<EmissionFactor, 'set' | 'source'>): string => set ?? source;

@@ -20,6 +20,22 @@ export const say = defineMessages('factors', {
     'Liquefied gas by cubic metre or cubic foot can be gas or liquid. Enter litres for liquid, or kg or kWh (gross or net).',
   'gas-conditions':
     'Gas by volume is read at the temperature and pressure of {basis}. A volume at 15 °C contains 5% less gas than at 0 °C (101.325 kPa): if the meter or bill uses other conditions, enter kWh from the bill, or a density as conversion.',
+  'gas-assumed':
+    'The bill states neither temperature nor pressure of its {unit}: those of {basis}, {conditions}, are assumed ({document}). If the bill states others, enter Nm³, Sm³ or kWh.',
+  'gas-assumed-by-unit':
+    'The bill states neither temperature nor pressure of its {unit}: {conditions} of “{basis}” is assumed. If the bill states others, enter Nm³, Sm³ or kWh.',
+  'gas-nothing-stated':
+    'Neither the bill nor {basis} states temperature and pressure of the {unit}: the same are assumed for both. Between 0 °C and 15 °C lie 5%: enter kWh from the bill to be sure.',
+  'gas-basis-unstated':
+    '{basis} does not state temperature and pressure of its gas: 15 °C and 101.325 kPa are assumed, and {unit} ({conditions}) is converted to them.',
+  'gas-converted':
+    '{unit} ({conditions}) is converted to the conditions of {basis} ({to}) by the ideal gas law: volume × {factor}.',
+  'gas-step': 'temperature and pressure of the gas',
+  'gas-step-source': 'Ideal gas law; {document}',
+  'gas-state': '{temperature} °C, {pressure} {unit}',
+  'gas-state-us': '{temperature} °F, {pressure} {unit}',
+  'basis-not-stated':
+    'A fuel per {unit} states neither net nor gross energy: the two differ by 5% to 10%. Enter the energy content in the factor.',
   'no-rule': 'No factor rule and no default factor applies.',
   'no-rule-for-product': 'No factor rule, no factor for “{product}” and no default factor applies.',
   'factor-unknown': 'There is no factor “{factor}”. Enter the emission factor set and the ID, separated by a colon.',
@@ -51,6 +67,8 @@ export const say = defineMessages('factors', {
     'Default of the library for {country}, by the family that the settings name for it; no rule of the company fits.',
   'any-country': 'any country',
   'supply-of': 'Supply of “{factor}”, from the same emission factor set.',
+  'own-set': 'From your emission factor set {set}, {region}; the library has none for this place.',
+  'own-set-chosen': 'From your emission factor set {set}, {region}, which is chosen instead of the library.',
   'grid-factor': '{set}, {region}, valid from {day}.',
   'rule-could-assign': '{said} A factor rule could assign “{factor}” ({set}).',
   'refrigerant-missing': 'The record has no refrigerant.',

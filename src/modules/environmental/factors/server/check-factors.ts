@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { records } from '#platform/records/server/records.ts';
 import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
 import type { FactorCheck } from '#modules/environmental/factors/model/factor-checks.ts';
 import type {
@@ -12,11 +11,10 @@ import type {
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import type { EmissionFactor, FactorCategory } from '#modules/environmental/factors/model/factor.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
-import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { defaultFactors } from './assignment/default-factors.ts';
 import { checkInLibrary, fuelRowIds, supplyLabels, type FactorUse } from './assignment/like-factors.ts';
-import { CUSTOM_SOURCE, factorOfCustom, stageOf } from './custom-factor.ts';
+import { CUSTOM_SOURCE, ownFactorsOf, stageOf } from './custom-factor.ts';
 import { findFactor, FactorLibrary, loadLibrary } from './factor-library.ts';
 import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';
@@ -51,10 +49,14 @@ export async function checkNew(tx: Tx, values: NewValues): Promise<Check> {
 
 /** All own factors in force or to come, those with doubts only. */
 export async function checkOwn(tx: Tx): Promise<ResponseOf<typeof ownFactorChecksCall>> {
-  const rows = await records(tx, customFactor).all();
-  const checks = await checksOf(tx, rows.map(factorOfCustom), nowhere);
+  const own = await ownFactorsOf(tx);
+  const checks = await checksOf(
+    tx,
+    own.map(({ factor }) => factor),
+    nowhere,
+  );
   return {
-    items: rows.flatMap(({ id, name }, at) => {
+    items: own.flatMap(({ row: { id, name } }, at) => {
       const doubts = checks[at]?.doubts ?? [];
       return doubts.length === 0 ? [] : [{ id, name, doubts }];
     }),

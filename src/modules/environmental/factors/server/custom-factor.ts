@@ -1,3 +1,4 @@
+import { needsBasis, withBasis } from '#modules/environmental/factors/model/energy-basis.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type {
   EmissionFactor,
@@ -6,7 +7,10 @@ import type {
   FactorStage,
   GasMass,
 } from '#modules/environmental/factors/model/factor.ts';
-import type { CustomFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { customFactor, type CustomFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 
 /** Source of the company's own factors, beside the editions of publishers. */
 export const CUSTOM_SOURCE = 'custom';
@@ -18,20 +22,25 @@ const gasFields = [
   ['N2O', 'n2oKg'],
 ] as const;
 
+/** Short names of the company's own sets by their ids. */
+export type SetCodes = ReadonlyMap<string, string>;
+
 /** An own factor in the form of the published ones. Its CO2e counts only where no gas is given. */
-export function factorOfCustom(row: CustomFactor): EmissionFactor {
+export function factorOfCustom(row: CustomFactor, sets: SetCodes): EmissionFactor {
   const gases = gasFields.flatMap(([gas, field]): GasMass[] => {
     const kg = row[field];
     return kg === null ? [] : [{ gas, kg }];
   });
   return {
     source: CUSTOM_SOURCE,
+    set: row.set === null ? null : (sets.get(row.set) ?? null),
     id: row.id,
     label: row.name,
     scope: row.scope as FactorScope,
     category: row.category as FactorCategory,
     stage: stageOf(row.category),
-    per: row.per,
+    // A fuel's energy is net or gross: a factor of an earlier release may not say which.
+    per: row.energyBasis !== null && needsBasis(row) ? (withBasis(row.per, row.energyBasis) ?? row.per) : row.per,
     gases,
     co2eKg: row.co2eKg,
     gwpBasis: row.gwpBasis,
@@ -46,4 +55,14 @@ export function factorOfCustom(row: CustomFactor): EmissionFactor {
 /** Supply or use, as the category says. */
 export function stageOf(category: string): FactorStage {
   return category === 'wtt' || category === 'td-loss' ? category : 'use';
+}
+
+/** The company's own factors in the form of the published ones. */
+export async function ownFactorsOf(tx: Tx): Promise<{ row: CustomFactor; factor: EmissionFactor }[]> {
+  const sets = await setCodesOf(tx);
+  return (await records(tx, customFactor).all()).map((row) => ({ row, factor: factorOfCustom(row, sets) }));
+}
+
+export async function setCodesOf(tx: Tx): Promise<SetCodes> {
+  return new Map((await records(tx, factorSet).all()).flatMap(({ id, code }) => (code === null ? [] : [[id, code]])));
 }

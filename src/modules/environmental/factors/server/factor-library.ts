@@ -4,9 +4,10 @@ import { records } from '#platform/records/server/records.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { FuelProperties } from '#modules/environmental/factors/model/fuel-properties.ts';
+import { factorSet } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorColumns, referenceFactor, referenceFuelProperty, referenceSource } from './reference-tables.ts';
-import { CUSTOM_SOURCE, factorOfCustom } from './custom-factor.ts';
+import { CUSTOM_SOURCE, factorOfCustom, ownFactorsOf, setCodesOf } from './custom-factor.ts';
 
 /** The factors one calculation may need, in memory: a few thousand of the library, and the company's own. */
 export class FactorLibrary {
@@ -74,7 +75,7 @@ export interface LibraryRequest {
 
 /** The published factors asked for, and all own ones of the company. */
 export async function loadLibrary(tx: Tx, { ids, regions, labels }: LibraryRequest): Promise<FactorLibrary> {
-  const own = await records(tx, customFactor).all();
+  const own = await ownFactorsOf(tx);
   const conditions = [
     ...(ids.length > 0 ? [inArray(referenceFactor.id, [...ids])] : []),
     ...(regions.length > 0
@@ -91,8 +92,8 @@ export async function loadLibrary(tx: Tx, { ids, regions, labels }: LibraryReque
           .where(or(...conditions))
           .orderBy(asc(referenceFactor.source), asc(referenceFactor.id));
   return new FactorLibrary(
-    [...published, ...own.map(factorOfCustom)],
-    new Set(own.filter(({ isSupplierSpecific }) => isSupplierSpecific).map((row) => row.id)),
+    [...published, ...own.map(({ factor }) => factor)],
+    new Set(own.flatMap(({ row }) => (row.isSupplierSpecific ? [row.id] : []))),
   );
 }
 
@@ -100,7 +101,7 @@ export async function loadLibrary(tx: Tx, { ids, regions, labels }: LibraryReque
 export async function findFactor(tx: Tx, source: string, id: string): Promise<EmissionFactor | null> {
   if (source === CUSTOM_SOURCE) {
     const row = /^[0-9a-f-]{36}$/.test(id) ? await records(tx, customFactor).find(id) : null;
-    return row === null ? null : factorOfCustom(row);
+    return row === null ? null : factorOfCustom(row, await setCodesOf(tx));
   }
   const [row] = await tx.db
     .select(factorColumns)
@@ -187,12 +188,16 @@ export async function labelsAmong(tx: Tx, words: readonly string[]): Promise<str
 }
 
 /**
- * Editions that the product knows, for choosing and for the fingerprint of a run: their files' hashes say what they
- * hold.
+ * Editions that the product knows and the company's own sets, for choosing and for the fingerprint of a run: the hashes
+ * of files say what they hold, and what own sets hold is in the fingerprint by itself.
  */
 export async function knownEditions(tx: Tx): Promise<{ id: string; kind: string; sha256: string | null }[]> {
-  return tx.db
+  const published = await tx.db
     .select({ id: referenceSource.id, kind: referenceSource.kind, sha256: referenceSource.sha256 })
     .from(referenceSource)
     .orderBy(asc(referenceSource.id));
+  const own = (await records(tx, factorSet).all()).flatMap(({ code, version }) =>
+    code === null ? [] : [{ id: code, kind: 'factors', sha256: `version ${version}` }],
+  );
+  return [...published, ...own.toSorted((left, right) => (left.id < right.id ? -1 : 1))];
 }

@@ -11,6 +11,8 @@ import {
   refrigerantsCall,
   factorsCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
+import { publicationsCall } from '#modules/environmental/factors/model/publications.ts';
+import { publications } from './publications-file.ts';
 import { compareEditions } from './compare-editions.ts';
 import { checkChosen, checkNew, checkOwn } from './check-factors.ts';
 import { factorCandidates } from './factor-candidates.ts';
@@ -42,6 +44,7 @@ export const factorCalls = [
   ),
   serveCall(refrigerantsCall, (tx) => listRefrigerants(tx)),
   serveCall(factorCall, (tx, { params }) => oneFactor(tx, params.source, params.id)),
+  serveCall(publicationsCall, async () => ({ items: [...publications()] })),
   serveCall(editionsCall, async (tx) => ({ items: await listEditions(tx) })),
   serveCall(editionComparisonCall, (tx, { query }) =>
     compareEditions(tx, query.old, query.new, query.changedOnly === 'true'),

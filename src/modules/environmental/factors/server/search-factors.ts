@@ -7,16 +7,19 @@ import { plain } from '#platform/records/server/search.ts';
 import { records } from '#platform/records/server/records.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
-import { GWP_SETS, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { isPerGasVolume, stateSaid, type GasConditions } from '#modules/environmental/factors/model/gas-conditions.ts';
+import { gasConditionsOf } from './gas-conditions-file.ts';
+import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
+import { GWP_SETS, setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { searchAlternatives } from '#modules/environmental/factors/model/factor-search-words.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type {
   factorListResponse,
   factorOneResponse,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { assignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { factorColumns, referenceFactor } from './reference-tables.ts';
-import { CUSTOM_SOURCE, factorOfCustom } from './custom-factor.ts';
+import { CUSTOM_SOURCE, ownFactorsOf } from './custom-factor.ts';
 import { findEdition } from './factor-editions.ts';
 import { findFactor } from './factor-library.ts';
 import { loadGwp, loadRefrigerants } from './gwp-tables.ts';
@@ -47,17 +50,25 @@ const isSupply = sql<number>`(case when ${inArray(referenceFactor.stage, ['wtt',
 export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infer<typeof factorListResponse>> {
   const gwp = await loadGwp(tx, 'AR6');
   const alternatives = searchAlternatives(query.search ?? '', countryPhrases());
-  const own = query.after === null ? await ownFactors(tx, query, alternatives) : [];
+  // The company's own go first, page by page too: a set of its own may have thousands.
+  const ownAt = query.after === null ? '0' : /^own (\d{1,9})$/.exec(query.after)?.[1];
+  const allOwn = await ownFactors(tx, query, alternatives);
+  const own = ownAt === undefined ? [] : allOwn.slice(Number(ownAt), Number(ownAt) + query.limit);
+  const ownEnd = Number(ownAt ?? allOwn.length) + own.length;
+  const hasMoreOwn = ownEnd < allOwn.length;
   const where = and(...conditionsOf(query, alternatives, await refrigerantsIn(tx, query.search)));
-  const asked = query.source.length === 0 || query.source.some((source) => source !== CUSTOM_SOURCE);
-  const rows = asked
-    ? await tx.db
-        .select({ ...factorColumns, note: referenceFactor.note })
-        .from(referenceFactor)
-        .where(and(where, afterCondition(query.after)))
-        .orderBy(desc(referenceFactor.validFrom), asc(isSupply), asc(referenceFactor.source), asc(referenceFactor.id))
-        .limit(query.limit + 1)
-    : [];
+  const asked =
+    query.source.length === 0 ||
+    query.source.some((source) => source !== CUSTOM_SOURCE && !source.startsWith(OWN_SET_PREFIX));
+  const rows =
+    asked && !hasMoreOwn
+      ? await tx.db
+          .select({ ...factorColumns, note: referenceFactor.note })
+          .from(referenceFactor)
+          .where(and(where, afterCondition(ownAt === undefined ? query.after : null)))
+          .orderBy(desc(referenceFactor.validFrom), asc(isSupply), asc(referenceFactor.source), asc(referenceFactor.id))
+          .limit(query.limit + 1)
+      : [];
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const counted = asked
@@ -70,14 +81,15 @@ export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infe
           .as('few'),
       )
     : [];
-  const value = (counted[0]?.value ?? 0) + own.length;
+  const value = (counted[0]?.value ?? 0) + allOwn.length;
   return {
     items: [...own.map((factor) => ({ ...factor, note: null })), ...shown].map((factor) => ({
       ...factor,
       computedCo2eKg: computed(factor, gwp),
     })),
-    next:
-      rows.length > query.limit && last !== undefined
+    next: hasMoreOwn
+      ? `own ${ownEnd}`
+      : rows.length > query.limit && last !== undefined
         ? `${last.validFrom} ${SUPPLY.includes(last.stage) ? 1 : 0} ${last.source} ${last.id}`
         : null,
     count: { value: Math.min(value, COUNT_MAX), more: value > COUNT_MAX },
@@ -156,11 +168,12 @@ async function ownFactors(
   { source, category, region, scope, per, year }: FactorSearch,
   alternatives: Alternatives,
 ): Promise<EmissionFactor[]> {
-  if (source.length > 0 && !source.includes(CUSTOM_SOURCE)) return [];
+  if (source.length > 0 && !source.some((one) => one === CUSTOM_SOURCE || one.startsWith(OWN_SET_PREFIX))) return [];
   const fits = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
-  return (await records(tx, customFactor).all())
+  return (await ownFactorsOf(tx))
     .filter(
-      (row) =>
+      ({ row, factor }) =>
+        (source.length === 0 || source.includes(CUSTOM_SOURCE) || source.includes(setOf(factor))) &&
         fits(category, row.category) &&
         fits(scope, row.scope) &&
         fits(per, row.per) &&
@@ -176,7 +189,7 @@ async function ownFactors(
             ),
           )),
     )
-    .map(factorOfCustom);
+    .map(({ factor }) => factor);
 }
 
 /** kg CO2e per unit with a set; null where it has no value for a gas. */
@@ -218,12 +231,18 @@ export async function oneFactor(tx: Tx, source: string, id: string): Promise<z.i
         ).filter((row) => familyOf(row.source) === familyOf(source));
   return {
     factor: { ...factor, note: noted?.note ?? null },
-    edition: await findEdition(tx, source),
+    edition: await findEdition(tx, setOf(factor)),
     byGwpSet,
     series: series.map((row) => ({ source: row.source, validFrom: row.validFrom, co2eKg: computed(row, gwp) })),
     usedBy: await usesOf(tx, source, id),
+    gasConditions: isPerGasVolume(factor) ? conditionsResponse(gasConditionsOf(source)) : null,
   };
 }
+
+const conditionsResponse = ({ state, ...stated }: GasConditions) => ({
+  ...stated,
+  state: state === null ? null : stateSaid(state),
+});
 
 async function usesOf(tx: Tx, source: string, id: string): Promise<{ rules: number; records: number }> {
   const rules = await records(tx, assignmentRule).boundedCount({

@@ -3,6 +3,7 @@ import { useBeside } from '#platform/records/web/fields/beside.tsx';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { useNewFactorCheck, type NewFactorValues } from '#modules/environmental/web/calls.ts';
+import { needsBasis, withBasis } from '#modules/environmental/factors/model/energy-basis.ts';
 import { FactorCheckResult } from './factor-check.tsx';
 
 /** kg CO2e of a custom factor, with what the library has for the same while the form is filled in. */
@@ -21,13 +22,18 @@ export function CheckedValueInput(props: InputProps) {
 function useValues(): string {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const number = (value: unknown): string => (/^\d{1,20}(\.\d{1,38})?$/.test(text(value)) ? text(value) : '');
-  const [name, category, scope, per, region] = [
+  const [name, category, scope, unit, region] = [
     text(useBeside('name')),
     text(useBeside('category')),
     text(useBeside('scope')),
     text(useBeside('per')),
     text(useBeside('region')),
   ];
+  const basis = useBeside('energyBasis');
+  const per =
+    (basis === 'net' || basis === 'gross') && needsBasis({ category, per: unit })
+      ? (withBasis(unit, basis) ?? unit)
+      : unit;
   const amounts = {
     CO2: number(useBeside('co2Kg')),
     CH4_fossil: number(useBeside('ch4FossilKg')),

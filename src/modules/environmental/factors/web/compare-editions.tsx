@@ -7,6 +7,7 @@ import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useEditionComparison, useEditions, type EditionComparison } from '#modules/environmental/web/calls.ts';
+import { OWN_SET_PREFIX } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -18,7 +19,9 @@ export function CompareEditions() {
   const [next, setNext] = useState<string | null>(null);
   const [changedOnly, setChangedOnly] = useState(true);
   const question = useEditionComparison({ old, new: next, changedOnly });
-  const all = (editions.data?.items ?? []).filter((edition) => edition.factors > 0);
+  const all = (editions.data?.items ?? []).filter(
+    (edition) => edition.factors > 0 && !edition.id.startsWith(OWN_SET_PREFIX),
+  );
   const family = all.find((edition) => edition.id === old)?.family;
   const option = (edition: { id: string }) => ({ value: edition.id, label: edition.id });
   return (

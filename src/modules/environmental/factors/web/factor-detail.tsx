@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Section } from '#platform/kit/web/explanation.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useFactor, type FactorResponse } from '#modules/environmental/web/calls.ts';
@@ -38,6 +39,25 @@ export function FactorDetail() {
   );
 }
 
+/** Temperature and pressure of the volume that the factor is stated per. */
+function Conditions({ of: { state, document, url, statedBy } }: { of: NonNullable<FactorResponse['gasConditions']> }) {
+  const t = useTexts();
+  const inWords = useInWords();
+  return (
+    <Section title={t('library.gasConditions')}>
+      <Text size="sm">{state === null ? t('library.gasNotStated') : inWords(state)}</Text>
+      {document !== null && url !== null && (
+        <Text size="sm" c="dimmed">
+          {statedBy === 'law' && `${t('library.gasByLaw')} `}
+          <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+            {document}
+          </Anchor>
+        </Text>
+      )}
+    </Section>
+  );
+}
+
 function Detail({ answer }: { answer: FactorResponse }) {
   const t = useTexts();
   const format = useFormat();
@@ -64,6 +84,7 @@ function Detail({ answer }: { answer: FactorResponse }) {
         </div>
       </Section>
       <FactorPart factor={answer.factor} edition={answer.edition} />
+      {answer.gasConditions !== null && <Conditions of={answer.gasConditions} />}
       {answer.factor.note !== null && <Text size="sm">{answer.factor.note}</Text>}
       {series.length > 1 && (
         <Section title={t('library.series')}>

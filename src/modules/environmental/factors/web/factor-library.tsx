@@ -90,7 +90,7 @@ export function FactorLibrary() {
                 },
                 { name: 'scope', label: t('factor.scope'), cell: (factor) => names.scope(factor.scope) },
                 { name: 'region', label: t('factor.region'), cell: (factor) => factor.region ?? t('factor.anywhere') },
-                { name: 'source', label: t('factor.edition'), cell: (factor) => factor.source },
+                { name: 'source', label: t('factor.edition'), cell: (factor) => factor.set ?? factor.source },
                 {
                   name: 'valid',
                   label: t('factor.validity'),

@@ -7,6 +7,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { AddEditionButton } from './own-sets.tsx';
 import { validityText } from './validity.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
@@ -17,13 +18,13 @@ export function EditionList() {
   const addresses = useAddresses();
   const question = useEditions();
   return (
-    <Panel title={t('editions.title')} note={t('editions.note')} order={3} isFlush>
+    <Panel title={t('editions.title')} note={t('editions.note')} order={3} isFlush actions={<AddEditionButton />}>
       <QueryView of={question} rows={10}>
         {({ items }) => (
           <DataTable
             label={t('editions.title')}
             isStacked
-            rows={items.filter((edition) => edition.factors > 0)}
+            rows={items.filter((edition) => edition.factors > 0 || edition.completeness === 'own')}
             keyOf={(edition) => edition.id}
             columns={[
               {
@@ -69,7 +70,13 @@ export function EditionList() {
                 label: t('editions.extent'),
                 cell: (edition) => (
                   <StatusBadge status={edition.completeness === 'complete' ? 'done' : 'neutral'}>
-                    {edition.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
+                    {t(
+                      edition.completeness === 'complete'
+                        ? 'editions.complete'
+                        : edition.completeness === 'own'
+                          ? 'editions.own'
+                          : 'editions.partial',
+                    )}
                   </StatusBadge>
                 ),
               },

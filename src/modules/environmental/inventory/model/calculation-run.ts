@@ -59,6 +59,7 @@ export function familyOf(edition: string): string {
 export const GAP_REASONS = {
   'no-factor': 'No emission factor assigned',
   'unknown-factor': 'The selected emission factor does not exist',
+  'no-grid-factor': 'No grid factor: counted in the market-based total only',
   'no-place': 'No data on the country or grid region of the site',
   unit: 'The unit cannot be converted to the unit of the factor',
   'factor-empty': 'The emission factor has no value',

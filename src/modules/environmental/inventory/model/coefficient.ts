@@ -14,6 +14,7 @@ import {
 } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor, GwpSet } from '#modules/environmental/factors/model/factor.ts';
 import { gwpOf, isInScopes, type GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+import type { GasStep } from '#modules/environmental/factors/model/gas-conditions.ts';
 import { say, sayWorking } from './messages.ts';
 
 /** One gas per unit of activity. */
@@ -52,6 +53,7 @@ export interface Coefficient extends Explained {
  *
  * @param unit     unit the activity is stated in
  * @param gwp      the run's set; every gas of the factor must have a value in it
+ * @param gasStep  what brings a volume of gas to the temperature and pressure of the factor (`readGas`)
  * @param bridges properties that may link the activity's unit with the factor's (density, calorific value, rate, index)
  * @throws `units.incompatible`, `units.unknown`, `environmental.gwp-missing`, `environmental.factor-empty`
  * Source: GHG Protocol Corporate Standard, ch. 6; IPCC 2006 Guidelines vol. 1 ch. 1.2; biogenic CO2 apart: Corporate
@@ -62,13 +64,15 @@ export function coefficientOf({
   factor,
   gwp,
   bridges = [],
+  gasStep = null,
 }: {
   unit: string;
   factor: EmissionFactor;
   gwp: GwpTable;
   bridges?: readonly Bridge[];
+  gasStep?: GasStep | null | undefined;
 }): Coefficient {
-  const ratio = conversionRatio(unit, factor.per, bridges);
+  const ratio = atConditions(conversionRatio(unit, factor.per, bridges), gasStep);
   const { gases, basis, warnings } = gasesOf(factor, gwp, ratio);
   const co2eKg = sum(gases.filter((gas) => gas.inScopes).map((gas) => gas.co2eKg));
   const otherCo2eKg = sum(gases.filter((gas) => !gas.inScopes).map((gas) => gas.co2eKg));
@@ -109,6 +113,16 @@ export function coefficientOf({
     biogenicCo2Kg,
     gases,
   };
+}
+
+function atConditions(ratio: ConversionRatio, found: GasStep | null): ConversionRatio {
+  return found === null
+    ? ratio
+    : {
+        numerator: ratio.numerator.times(found.numerator),
+        denominator: ratio.denominator.times(found.denominator),
+        steps: [...ratio.steps, found.step],
+      };
 }
 
 function gasesOf(

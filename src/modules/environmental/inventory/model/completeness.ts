@@ -17,7 +17,8 @@ export const METERED_SUPPLIES: readonly ActivityTypeKey[] = [
 ];
 
 /**
- * Scopes without a line in a calculation, by its totals: not assessed, and no part of what is added up.
+ * Scopes without a line in a calculation, by its totals: not assessed, and no part of what is added up. Scope 2 is
+ * assessed where either method has a figure; which one lacks what stands in the summary of scope 2.
  *
  * @param lacking  categories of scope 3 that lack data or a screening, where they are known: scope 3 without a line lacks
  *                 nothing where each of its categories was screened as not relevant
@@ -26,11 +27,12 @@ export function scopesNotAssessed(
   {
     scope1Kg,
     scope2LocationKg,
+    scope2MarketKg,
     scope3Kg,
-  }: Readonly<Record<'scope1Kg' | 'scope2LocationKg' | 'scope3Kg', DecimalText | null>>,
+  }: Readonly<Record<'scope1Kg' | 'scope2LocationKg' | 'scope2MarketKg' | 'scope3Kg', DecimalText | null>>,
   lacking = Number.POSITIVE_INFINITY,
 ): string[] {
-  const kg = { 1: scope1Kg, 2: scope2LocationKg, 3: lacking === 0 ? '0' : scope3Kg };
+  const kg = { 1: scope1Kg, 2: scope2LocationKg ?? scope2MarketKg, 3: lacking === 0 ? '0' : scope3Kg };
   return Object.entries(kg).flatMap(([scope, value]) => (value === null ? [scope] : []));
 }
 

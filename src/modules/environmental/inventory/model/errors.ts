@@ -36,6 +36,11 @@ export const environmentalError = defineErrors({
     title: 'The certificate {certificate} already exists.',
     hint: 'A certificate can be claimed only once. Delete one of the entries.',
   },
+  'environmental.set-in-use': {
+    status: 409,
+    title: 'The emission factor set still has {count} records.',
+    hint: 'Delete its custom factors and residual mixes first, or undo the import that brought them.',
+  },
   'environmental.attribution-basis': {
     status: 422,
     title: 'The investment “{investment}” has no value for attribution.',

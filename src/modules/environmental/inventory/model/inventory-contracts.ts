@@ -26,6 +26,8 @@ const id = z.uuid();
 export const factorResponse = z
   .object({
     source: z.string(),
+    /** Short name of the company's own set that a custom factor belongs to. */
+    set: z.string().nullable().optional(),
     id: z.string(),
     label: z.string(),
     scope: z.string(),
@@ -78,6 +80,18 @@ export const factorOneResponse = z.object({
   /** The same row in the other editions of its family, oldest first. */
   series: z.array(z.object({ source: z.string(), validFrom: z.string(), co2eKg: kg.nullable() })),
   usedBy: z.object({ rules: z.int(), records: z.int() }),
+  /**
+   * Of a factor per volume of gas: temperature and pressure of that volume, and who states them. `state` null: nobody
+   * does. Null for all other factors.
+   */
+  gasConditions: z
+    .object({
+      statedBy: z.enum(['publisher', 'law', 'none']),
+      state: messageResponse.nullable(),
+      document: z.string().nullable(),
+      url: z.string().nullable(),
+    })
+    .nullable(),
 });
 export const editionCompareResponse = z.object({
   old: z.string(),
@@ -103,7 +117,10 @@ export const editionCompareResponse = z.object({
   total: z.object({ lines: z.int(), affectedKg: kg }),
 });
 
-/** A scope without a line was not assessed: null, and no part of the totals. */
+/**
+ * A scope without a line was not assessed: null, and no part of the totals. A method that values none of its lines is
+ * null too; what it lacks otherwise stands in the summary of scope 2.
+ */
 export const runTotals = z
   .object({
     scope1Kg: kg.nullable(),
@@ -112,8 +129,8 @@ export const runTotals = z
     scope3Kg: kg.nullable(),
     biogenicCo2Kg: kg,
     otherCo2eKg: kg,
-    totalLocationKg: kg,
-    totalMarketKg: kg,
+    totalLocationKg: kg.nullable(),
+    totalMarketKg: kg.nullable(),
   })
   .meta({ id: 'RunTotals' });
 export const runSummary = z
@@ -145,6 +162,8 @@ export const runSummary = z
       gaps: z.int(),
     }),
     totals: runTotals.nullable(),
+    /** kWh of electricity that the total of a method does not have for want of a factor; null for none. */
+    lacks: z.object({ location: z.string().nullable(), market: z.string().nullable() }),
     problem: keptMessageResponse.nullable(),
     note: z.string().nullable(),
     createdAt: z.string(),
@@ -177,7 +196,21 @@ export const scope2Response = z.object({
       reason: keptSaying.nullable(),
     }),
   ),
-  missing: z.array(z.object({ method: z.enum(['location', 'market']), key: z.string(), kwh: z.string() })),
+  /**
+   * Electricity that a total lacks, by place. `sites` names up to twenty of `siteCount`; why no factor is known and
+   * which one to get. All but method, place and amount are absent in calculations of earlier releases.
+   */
+  missing: z.array(
+    z.object({
+      method: z.enum(['location', 'market']),
+      key: z.string(),
+      kwh: z.string(),
+      sites: z.array(z.string()).optional(),
+      siteCount: z.int().optional(),
+      why: warning.optional(),
+      toGet: warning.optional(),
+    }),
+  ),
 });
 export type Scope2Summary = z.infer<typeof scope2Response>;
 export const uncertaintyResponse = z.object({
@@ -212,8 +245,9 @@ export const runResponse = z.object({
   scopes: z.array(
     z.object({
       scope: z.string(),
-      locationKg: kg,
-      marketKg: kg,
+      /** Null: the method values none of its lines. */
+      locationKg: kg.nullable(),
+      marketKg: kg.nullable(),
       biogenicCo2Kg: kg,
       otherCo2eKg: kg,
       estimatedShare: share.nullable(),
@@ -259,8 +293,8 @@ export const totalsResponse = z.object({
       key: z.string(),
       label: z.string(),
       lines: z.int(),
-      locationKg: kg,
-      marketKg: kg,
+      locationKg: kg.nullable(),
+      marketKg: kg.nullable(),
       biogenicCo2Kg: kg.nullable(),
       otherCo2eKg: kg,
       estimatedKg: kg,
@@ -269,7 +303,7 @@ export const totalsResponse = z.object({
       inScopes: z.boolean().optional(),
     }),
   ),
-  total: z.object({ lines: z.int(), locationKg: kg, marketKg: kg }),
+  total: z.object({ lines: z.int(), locationKg: kg.nullable(), marketKg: kg.nullable() }),
 });
 
 export const linesQuery = z.object({
@@ -296,23 +330,26 @@ export const lineResponse = z.object({
   quantity: z.string(),
   unit: z.string(),
   boundaryShare: share,
-  locationKg: kg,
-  marketKg: kg,
+  /** Null: the method has no factor for it. */
+  locationKg: kg.nullable(),
+  marketKg: kg.nullable(),
   biogenicCo2Kg: kg.nullable(),
   otherCo2eKg: kg,
   basis: z.string(),
   isEstimated: z.boolean(),
-  factor: z.object({ source: z.string(), id: z.string(), label: z.string() }),
+  /** Null: electricity without a grid factor. */
+  factor: z.object({ source: z.string(), id: z.string(), label: z.string() }).nullable(),
   key: z.int(),
 });
 export const linesResponse = z.object({ items: z.array(lineResponse), next: z.string().nullable(), refs });
 
 export const lineExplainResponse = z.object({
   line: lineResponse,
-  location: explainedSchema,
+  /** Null: no grid factor is known. */
+  location: explainedSchema.nullable(),
   market: explainedSchema.nullable(),
   /** The pure engine's figures from the stored inputs, and whether they are the stored ones digit by digit. */
-  recomputed: z.object({ quantity: z.string(), locationKg: kg, marketKg: kg }),
+  recomputed: z.object({ quantity: z.string(), locationKg: kg.nullable(), marketKg: kg.nullable() }),
   agrees: z.boolean(),
   formula: z.string(),
   formulaSaid: wordingResponse,
@@ -351,7 +388,7 @@ export const lineExplainResponse = z.object({
       agrees: z.boolean(),
     })
     .nullable(),
-  factor: factorResponse.omit({ note: true }),
+  factor: factorResponse.omit({ note: true }).nullable(),
   edition: editionResponse.nullable(),
   boundary: explainedSchema,
   assignment: z.object({
@@ -388,7 +425,8 @@ export const figureQuery = z.object({
 });
 export const figureExplainResponse = z.object({
   run: runSummary,
-  figure: kg,
+  /** Null: the method values none of the lines. */
+  figure: kg.nullable(),
   explained: explainedSchema,
   agrees: z.boolean(),
   /** One part per factor; open its lines with `lines?key=…&part=…` and the same filters. */
@@ -400,11 +438,12 @@ export const figureExplainResponse = z.object({
       scope: z.string(),
       category: z.string(),
       activityType: z.string(),
-      factor: z.object({ source: z.string(), id: z.string(), label: z.string() }),
+      /** Null: electricity without a grid factor. */
+      factor: z.object({ source: z.string(), id: z.string(), label: z.string() }).nullable(),
       quantity: z.string(),
       unit: z.string(),
-      coefficientKg: kg,
-      kg,
+      coefficientKg: kg.nullable(),
+      kg: kg.nullable(),
       lines: z.int(),
       share: share.nullable(),
     }),
@@ -440,7 +479,10 @@ export const compareQuery = z.object({
   method: z.enum(['location', 'market']).default('location'),
   by: z.enum(['scope', 'category', 'site']).default('category'),
 });
-/** Each split adds up exactly: before + Σ effects = after; the items add up to the total. */
+/**
+ * Each split adds up exactly: before + Σ effects = after; the items add up to the total. What either total lacks stands
+ * with its run.
+ */
 export const comparison = z
   .object({
     old: runSummary,
@@ -642,7 +684,15 @@ export const lineExplanationCall = defineCall({
   tag: 'Inventory',
   summary: 'Explanation of one result line, recalculated',
   response: lineExplainResponse,
-  touches: ['calculationRun', 'activityData', 'refrigerantBalance', 'profile'],
+  touches: [
+    'calculationRun',
+    'activityData',
+    'refrigerantBalance',
+    'profile',
+    'factorSet',
+    'customFactor',
+    'residualMix',
+  ],
 });
 export const gapsCall = defineCall({
   method: 'GET',

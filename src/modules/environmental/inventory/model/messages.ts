@@ -107,6 +107,15 @@ export const say = defineMessages('inventory', {
   'no-grid-factor': 'No grid factor for {group}: its location-based emissions are missing, not zero.',
   'no-market-factor':
     'No residual mix and no grid factor for {group}: {energy} kWh are excluded from the market-based total.',
+  'get-country': 'Enter the country of the site.',
+  'get-grid-region': 'Enter the grid region of the sites in {country}.',
+  'get-grid-factor': 'Get the average grid factor of {place} for {year} and assign it to electricity.',
+  'get-market-factor':
+    'Get the average grid factor or the residual mix of {place} for {year}, or enter certificates or contracts that cover the rest.',
+  'location-lacks':
+    'Lacks {energy} MWh of electricity without a grid factor. It is missing from the location-based total, not zero.',
+  'market-lacks':
+    'Lacks {energy} MWh of electricity without certificate, contract, residual mix or grid factor. It is missing from the market-based total, not zero.',
   'no-residual-mix': 'No residual mix for {market} in {period}: the grid average is used for {energy} kWh.',
   'instrument-unused': '{energy} kWh of {instrument} are not used: {reason}.',
   'not-cancelled': '{instrument} is claimed but not cancelled in the registry, so someone else could also claim it.',
@@ -167,6 +176,7 @@ export const say = defineMessages('inventory', {
 
 /** Words of workings: labels of steps, formulas and methods. */
 export const sayWorking = defineMessages('inventory-working', {
+  'activity-without-grid': '{activity}: no grid factor',
   'method-coefficient': 'Emission factor × global warming potentials (GHG Protocol Corporate Standard, ch. 6)',
   'coefficient-published': 'conversion × published CO2e',
   'coefficient-gases': 'conversion × Σ (kg of gas × global warming potential)',

@@ -54,7 +54,7 @@ describe('a calculation run', () => {
     expect(round(run.totals?.scope2LocationKg)).toBe('2.478');
     const months = await company.in((tx) => totalsBy(tx, run, 'month', figureFilter({ scope: '1' })));
     expect(months.items.map(({ key }) => key)).toEqual(['2025-02', '2025-03']);
-    expect(sum(months.items.map(({ locationKg }) => locationKg))).toBe(run.totals?.scope1Kg);
+    expect(sum(months.items.map(({ locationKg }) => locationKg ?? '0'))).toBe(run.totals?.scope1Kg);
     expect(round(months.items[0]?.locationKg, 6)).toBe(dec('18.296').times(9).div(19).toDecimalPlaces(6).toString());
   });
 
@@ -223,6 +223,49 @@ describe('a calculation run', () => {
     );
   });
 
+  it('reads an own factor per GJ of a fuel as net or gross, by its word or the company’s conversion of the day', async () => {
+    const company = await InventoryCompany.make(database);
+    const base = {
+      category: 'stationary',
+      scope: '1',
+      per: 'GJ',
+      co2Kg: '56.1',
+      source: 'Supplier',
+    } as const;
+    await expect(company.has(customFactor, { ...base, name: 'Gas', validFrom: '2024-01-01' })).rejects.toMatchObject({
+      errors: [{ path: 'energyBasis', code: 'set-up.energy-basis-missing' }],
+    });
+    await company.has(conversionBridge, {
+      name: 'Our fuels are stated net',
+      kind: 'energy-basis',
+      value: '1',
+      unit: 'kWh_net/kWh',
+      from: '2025-01-01',
+      source: 'Purchasing',
+    });
+    // Before that day nothing says it.
+    await expect(company.has(customFactor, { ...base, name: 'Gas', validFrom: '2024-01-01' })).rejects.toMatchObject({
+      errors: [{ path: 'energyBasis' }],
+    });
+    const net = await company.has(customFactor, { ...base, name: 'Gas', validFrom: '2025-01-01' });
+    const gross = await company.has(customFactor, {
+      ...base,
+      name: 'Gas, gross',
+      energyBasis: 'gross',
+      validFrom: '2025-01-01',
+    });
+    expect([net.energyBasis, gross.energyBasis]).toEqual(['net', 'gross']);
+    await company.used('naturalGas', '1000', 'kWh_gross', { factorKey: `custom:${net.id}` });
+    // 3.6 GJ gross × 45.745 ÷ 50.678 (UK Government 2025, fuel properties) × 56.1 kg/GJ net.
+    expect(round((await company.run()).totals?.scope1Kg, 4)).toBe(
+      dec('3.6').times('45.745').div('50.678').times('56.1').toDecimalPlaces(4).toString(),
+    );
+    await company.used('naturalGas', '1000', 'kWh_gross', { factorKey: `custom:${gross.id}`, reference: 'B' });
+    expect(round((await company.run()).totals?.scope1Kg, 4)).toBe(
+      dec('3.6').times('45.745').div('50.678').plus('3.6').times('56.1').toDecimalPlaces(4).toString(),
+    );
+  });
+
   it('cannot be changed by the app: the database refuses it', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('naturalGas', '1000', 'kWh_gross');
@@ -289,7 +332,10 @@ describe('a calculation run', () => {
       'inventory.upstream-missing ipcc-2006',
     ]);
     // Gas by volume says whose temperature and pressure it has: 5% lie between 15 °C and 0 °C (ISO 13443, DIN 1343).
-    expect(run.warnings.find(({ code }) => code === 'factors.gas-conditions')?.values).toEqual({ basis: 'ukgov-2025' });
+    const assumed = run.warnings.find(({ code }) => code === 'factors.gas-assumed');
+    expect(assumed?.message).toContain(
+      'those of ukgov-2025, 15 °C, 101.325 kPa, are assumed (Gas Act 1986, section 12',
+    );
   });
 
   it('of nothing is nothing, not a failure', async () => {
@@ -362,13 +408,14 @@ describe('a calculation run', () => {
     });
     for (const { by, items } of totals)
       expect(
-        dec(sum(items.map(({ locationKg }) => locationKg)))
+        dec(sum(items.map(({ locationKg }) => locationKg ?? '0')))
           .minus(lines?.kg ?? '0')
           .abs()
           .lt('1e-12'),
         by,
       ).toBe(true);
-    for (const by of totals.slice(0, 4)) expect(sum(by.items.map(({ locationKg }) => locationKg))).toBe(lines?.kg);
+    for (const by of totals.slice(0, 4))
+      expect(sum(by.items.map(({ locationKg }) => locationKg ?? '0'))).toBe(lines?.kg);
     expect(run.totals?.totalLocationKg).toBe(lines?.kg);
     const bySite = await company.in((tx) =>
       totalsBy(tx, run, 'month', figureFilter({ site: other.id, month: '2025-11' })),

@@ -144,7 +144,7 @@ describe('explanations', () => {
         ],
       },
     });
-    expect(answer.location.steps.at(-1)).toMatchObject({ unit: 'kg_co2e' });
+    expect(answer.location?.steps.at(-1)).toMatchObject({ unit: 'kg_co2e' });
   });
 
   it('page through lines without losing or repeating one, in both orders', async () => {

@@ -85,6 +85,57 @@ describe('the inventory’s calls', async () => {
     (await act(lead, 'calculate-inventory', { period: now })).result.run,
   ];
 
+  it('show no location-based value without a grid factor, page by page of the lines too', async () => {
+    const other = await newCompany(test);
+    const owner = await newPerson(test, other, all);
+    const period = await made(owner, '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+    const plant = await made(owner, '/org-units', { name: 'Plant', kind: 'site', country: 'US' });
+    const used = { site: plant, activityType: 'electricity', quantity: '1000', unit: 'kWh' };
+    for (const month of ['01', '02', '03'])
+      await made(owner, '/activity-data', { ...used, from: `2025-${month}-01`, to: `2025-${month}-28` });
+    await made(owner, '/activity-data', {
+      ...used,
+      activityType: 'naturalGas',
+      unit: 'kWh_gross',
+      from: '2025-01-01',
+      to: '2025-01-31',
+    });
+    await made(owner, '/energy-instruments', {
+      name: 'Wind',
+      kind: 'contract',
+      market: 'US',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      quantityMwh: '5000',
+      co2eKgPerKwh: '0.01',
+      source: 'Contract',
+    });
+    const { run } = (await act(owner, 'calculate-inventory', { period })).result;
+    expect(run.totals).toMatchObject({ scope2LocationKg: null, scope2MarketKg: '30' });
+    expect(run.lacks).toEqual({ location: '3000', market: null });
+    const seen = [];
+    let after = '';
+    for (let page = 0; page < 4; page += 1) {
+      const path = `/inventory/runs/${run.id}/lines?part=use&sort=-kg&limit=1${after}`;
+      const lines = await read(path, contracts.linesResponse, owner);
+      seen.push(
+        ...lines.items.map(({ locationKg, marketKg, factor }) => [locationKg === null, marketKg, factor === null]),
+      );
+      after = lines.next === null ? '' : `&after=${lines.next}`;
+    }
+    expect(seen.slice(1)).toEqual(Array.from({ length: 3 }, () => [true, '10', true]));
+    expect(seen[0]?.[0]).toBe(false);
+    const lines = await read(`/inventory/runs/${run.id}/lines?scope=2`, contracts.linesResponse, owner);
+    const explained = await read(
+      `/inventory/runs/${run.id}/lines/${lines.items[0]?.id}/explain`,
+      contracts.lineExplainResponse,
+      owner,
+    );
+    expect(explained).toMatchObject({ location: null, factor: null, agrees: true });
+    const figure = `/inventory/figures/explain?run=${run.id}&scope=2&method=location`;
+    expect(await read(figure, contracts.figureExplainResponse, owner)).toMatchObject({ figure: null });
+  });
+
   it('answer in the shapes of their contracts', async () => {
     expect([old.state, next.state, next.counts.gaps]).toEqual(['done', 'done', 1]);
     await read('/inventory/runs', contracts.runListResponse);

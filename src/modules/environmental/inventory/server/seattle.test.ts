@@ -104,7 +104,7 @@ describe('the inventory of the City of Seattle, 2016', () => {
         'select reason, activity_type, records from calculation_gap where run = $1',
         [run.id],
       );
-      expect(gaps).toEqual([{ reason: 'no-factor', activity_type: 'electricity', records: 85 }]);
+      expect(gaps).toEqual([{ reason: 'no-grid-factor', activity_type: 'electricity', records: 85 }]);
 
       // A rule may name the edition of another year; the run then warns of it.
       await company.has(assignmentRule, {

@@ -129,8 +129,11 @@ export const calculationCoefficient = pgTable(
     factorId: text('factor_id').notNull(),
     factorLabel: text('factor_label').notNull(),
     isPrimary: boolean('is_primary').notNull(),
-    /** kg per `unit`. The market-based figure of electricity differs by group: see `scope2_group`. */
-    co2eKg: wide('co2e_kg').notNull(),
+    /**
+     * kg per `unit`. The market-based figure of electricity differs by group: see `scope2_group`. Null: no grid factor is
+     * known, so that only the market-based method values it; its `factor_…` are empty.
+     */
+    co2eKg: wide('co2e_kg'),
     otherCo2eKg: wide('other_co2e_kg').notNull(),
     biogenicCo2Kg: wide('biogenic_co2_kg'),
     /** kWh per `unit` where the market-based method values it by group, else null. */
@@ -201,8 +204,9 @@ export const resultLine = pgTable(
     statedQuantity: wide('stated_quantity').notNull(),
     quantity: wide('quantity').notNull(),
     share: wide('share').notNull(),
-    locationKg: wide('location_kg').notNull(),
-    marketKg: wide('market_kg').notNull(),
+    /** Null: the method has no factor for it, so that the method's total lacks it. Never both. */
+    locationKg: wide('location_kg'),
+    marketKg: wide('market_kg'),
     otherKg: wide('other_kg').notNull(),
     biogenicKg: wide('biogenic_kg'),
     basis: text('basis').notNull(),
@@ -237,8 +241,9 @@ export const resultTotal = pgTable(
     lines: integer('lines').notNull(),
     /** Σ quantity in the period × boundary share. */
     quantity: wide('quantity').notNull(),
-    locationKg: wide('location_kg').notNull(),
-    marketKg: wide('market_kg').notNull(),
+    /** Of the lines that the method values; null: of none. */
+    locationKg: wide('location_kg'),
+    marketKg: wide('market_kg'),
     otherKg: wide('other_kg').notNull(),
     biogenicKg: wide('biogenic_kg'),
     /** Parts of `location_kg`. */

@@ -1,6 +1,7 @@
-import { Alert, Checkbox, Group, Input, Select, Text } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Group, Input, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAction, useRecord } from '#platform/http/web/hooks.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -12,6 +13,8 @@ import { assignFactor } from '#modules/environmental/inventory/model/inventory-a
 import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
 import { unitsLike } from '#modules/environmental/factors/web/use-factor-search.ts';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
+import { subjectOf } from '#modules/environmental/factors/model/publications.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useFactorCheck, type Gap } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -87,6 +90,8 @@ function AssignDialog({
     country: gap.country,
   });
   const inWords = useInWords();
+  const addresses = useAddresses();
+  const subject = subjectOf(gap.activityType);
   return (
     <Dialog
       title={t('assign.title', { activity: names.activityType(gap.activityType) })}
@@ -111,7 +116,20 @@ function AssignDialog({
     >
       <Text size="sm">{t('assign.text', { count: gap.records, quantity: format.figure(gap.quantity, gap.unit) })}</Text>
       <Alert color="gray" p="xs">
-        {inWords(gap.said)}
+        {inWords(gap.said)}{' '}
+        {subject !== null && (
+          <Anchor
+            component={Link}
+            inherit
+            to={addresses.setup('factors', {
+              as: 'get',
+              subject,
+              ...(gap.country === null ? {} : { country: gap.country }),
+            })}
+          >
+            {t('noFactor.get')}
+          </Anchor>
+        )}
       </Alert>
       <FactorPicker
         chosen={factor}

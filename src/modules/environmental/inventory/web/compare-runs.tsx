@@ -1,7 +1,7 @@
 import { Alert, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { IconCheck, IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dec } from '#platform/values/model/decimal.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useComparison, type ComparisonResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
@@ -14,6 +14,7 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { Warnings } from '#platform/kit/web/warnings.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -111,6 +112,13 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
     CHANGE_CAUSES.filter((cause) => isMoving(cause)),
     CHANGE_CAUSES.filter((cause) => !isMoving(cause)),
   ];
+  // A total that lacks electricity is compared as it is, and says so.
+  const lacking = [answer.old, answer.new].flatMap((side) => {
+    const kwh = side.lacks[answer.method];
+    return kwh === null
+      ? []
+      : [t('compare.lacksEnergy', { run: side.name, energy: format.figure(decimalText(dec(kwh).div(1000)), 'MWh') })];
+  });
   const rows = [
     ...answer.items.map((item) => ({ ...item, name: nameOf(item), isTotal: false })),
     { ...all, key: 'total', name: t('total'), isTotal: true },
@@ -126,6 +134,7 @@ function Difference({ answer, by }: { answer: ComparisonResponse; by: Grouping }
           })}
         </Alert>
       )}
+      {lacking.length > 0 && <Warnings title={t('compare.lacks')} items={lacking} />}
       <DataTable
         isStacked
         label={t('compare.title')}

@@ -46,7 +46,7 @@ export function ResultCharts({ run }: { run: RunSummary }) {
 }
 
 const scopes = ['1', '2', '3'] as const;
-const kgBy = (method: Method) => (item: { locationKg: string; marketKg: string }) =>
+const kgBy = (method: Method) => (item: { locationKg: string | null; marketKg: string | null }) =>
   method === 'market' ? item.marketKg : item.locationKg;
 
 function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
@@ -78,7 +78,8 @@ function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
               meaning: `scope${scope}` as const,
               values: months.map((month) => {
                 const item = items.get(month);
-                return item === undefined ? null : tonnes(kgBy(method)(item));
+                const kg = item === undefined ? null : kgBy(method)(item);
+                return kg === null ? null : tonnes(kg);
               }),
             };
           })}
@@ -103,7 +104,10 @@ function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
   return (
     <QueryView of={question} shape="chart">
       {(answer) => {
-        const items = answer.items.map((item) => ({ key: item.key, kg: kgBy(method)(item) }));
+        const items = answer.items.flatMap((item) => {
+          const kg = kgBy(method)(item);
+          return kg === null ? [] : [{ key: item.key, kg }];
+        });
         // A donut has no place for what is below zero (credit notes), and for more than some eight parts.
         const { top, others } = topOf(
           items.filter((item) => !item.kg.startsWith('-')),
@@ -154,7 +158,10 @@ function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
     <QueryView of={question} shape="chart">
       {(answer) => {
         const items = answer.items
-          .map((item) => ({ key: item.key, label: item.label, kg: kgBy(method)(item) }))
+          .flatMap((item) => {
+            const kg = kgBy(method)(item);
+            return kg === null ? [] : [{ key: item.key, label: item.label, kg }];
+          })
           .toSorted((left, right) => compareSize(left.kg, right.kg));
         const { top, others } = topOf(items, sitesShown);
         return (

@@ -34,7 +34,11 @@ const scope = (name: string): RunResponse['scopes'][number] => ({
 });
 const answer = (scopes: readonly string[]) =>
   ({
-    run: { id: 'r', totals: { ...totals, ...(scopes.includes('3') ? {} : { scope3Kg: null }) } },
+    run: {
+      id: 'r',
+      lacks: { location: '5000', market: null },
+      totals: { ...totals, ...(scopes.includes('3') ? {} : { scope3Kg: null }) },
+    },
     scopes: scopes.map(scope),
     uncertainty: [
       {
@@ -85,6 +89,10 @@ describe('the table of gross emissions', () => {
       explains: { filter: { scope: '2' }, method: 'market' },
     });
     expect(rows.find((row) => row.key === 'scope1')?.uncertainty).toBe('0.1');
+    expect(rows.flatMap(({ key, lacksKwh }) => (lacksKwh === null ? [] : [[key, lacksKwh]]))).toEqual([
+      ['scope2Location', '5000'],
+      ['totalLocation', '5000'],
+    ]);
   });
   it('says "not assessed" for a scope without lines, never zero', () =>
     expect(resultRows(answer(['1']), [], null).find((row) => row.key === 'scope3')).toMatchObject({

@@ -23,6 +23,8 @@ export interface ResultRow {
     | { category: string };
   kg: DecimalText | null;
   earlierKg: DecimalText | null;
+  /** kWh of electricity that the row does not have for want of a factor. */
+  lacksKwh: DecimalText | null;
   /** Null where nothing is behind it to open. */
   explains: { filter: FigureFilter; method: Method } | null;
   uncertainty: DecimalText | null;
@@ -54,7 +56,8 @@ export function resultRows(
       label: { category: key },
       kg: kgOf(categories, key),
       earlierKg: earlier === null ? null : kgOf(earlier.categories, key),
-      explains: kgOf(categories, key) === null ? null : { filter: { category: key }, method: 'location' },
+      lacksKwh: null,
+      explains: hasLines(categories, key) ? { filter: { category: key }, method: 'location' } : null,
       uncertainty: null,
     }));
   };
@@ -69,7 +72,8 @@ export function resultRows(
     label: { text },
     kg: totals[field],
     earlierKg: before(field),
-    explains: totals[field] === null ? null : { filter: { scope }, method },
+    lacksKwh: scope === '2' ? answer.run.lacks[method] : null,
+    explains: answer.scopes.some((one) => one.scope === scope) ? { filter: { scope }, method } : null,
     uncertainty: band(scope, method),
   });
   return [
@@ -86,6 +90,7 @@ export function resultRows(
       label: { text: 'totalLocation' },
       kg: totals.totalLocationKg,
       earlierKg: before('totalLocationKg'),
+      lacksKwh: answer.run.lacks.location,
       explains: { filter: {}, method: 'location' },
       uncertainty: band('all', 'location'),
     },
@@ -95,6 +100,7 @@ export function resultRows(
       label: { text: 'totalMarket' },
       kg: totals.totalMarketKg,
       earlierKg: before('totalMarketKg'),
+      lacksKwh: answer.run.lacks.market,
       explains: { filter: {}, method: 'market' },
       uncertainty: band('all', 'market'),
     },
@@ -104,6 +110,7 @@ export function resultRows(
       label: { text: 'biogenic' },
       kg: totals.biogenicCo2Kg,
       earlierKg: before('biogenicCo2Kg'),
+      lacksKwh: null,
       explains: { filter: { gas: 'CO2_biogenic' }, method: 'location' },
       uncertainty: null,
     },
@@ -113,12 +120,14 @@ export function resultRows(
       label: { text: 'otherGases' },
       kg: totals.otherCo2eKg,
       earlierKg: before('otherCo2eKg'),
+      lacksKwh: null,
       explains: null,
       uncertainty: null,
     },
   ];
 }
 
+const hasLines = (items: readonly TotalItem[], key: string): boolean => items.some((item) => item.key === key);
 const kgOf = (items: readonly TotalItem[], key: string): DecimalText | null =>
   items.find((item) => item.key === key)?.locationKg ?? null;
 const byNumber = (left: string, right: string): number =>

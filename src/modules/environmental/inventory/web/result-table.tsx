@@ -1,3 +1,4 @@
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { Text } from '@mantine/core';
 import { absent } from '#platform/i18n/web/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
@@ -61,7 +62,21 @@ function Rows({
       keyOf={(row) => row.key}
       toneOf={(row) => (row.kind === 'beside' ? undefined : row.kind)}
       columns={[
-        { name: 'what', label: t('result.what'), isHead: true, cell: nameOf },
+        {
+          name: 'what',
+          label: t('result.what'),
+          isHead: true,
+          cell: (row) => (
+            <>
+              {nameOf(row)}
+              {row.lacksKwh !== null && (
+                <Text size="xs" c="dimmed">
+                  {t('tiles.lacks', { energy: format.figure(decimalText(dec(row.lacksKwh).div(1000)), 'MWh') })}
+                </Text>
+              )}
+            </>
+          ),
+        },
         ...(before === null
           ? []
           : [
@@ -84,7 +99,9 @@ function Rows({
           name: 'now',
           label: answer.run.period.name,
           isNumber: true,
-          cell: (row) => <Amount decimals={decimals} kg={row.kg} row={row} run={answer.run.id} name={nameOf(row)} />,
+          cell: (row) => (
+            <Amount isUnvalued decimals={decimals} kg={row.kg} row={row} run={answer.run.id} name={nameOf(row)} />
+          ),
         },
         ...(before === null
           ? []
@@ -115,15 +132,18 @@ function Amount({
   run,
   name,
   decimals,
+  isUnvalued = false,
 }: {
   kg: string | null;
   row: ResultRow;
   run: string;
   name: string;
   decimals: number;
+  /** Without a value there are lines that the method has no factor for: no data, and an explanation. */
+  isUnvalued?: boolean;
 }) {
   const t = useTexts();
-  if (kg === null)
+  if (kg === null && !(isUnvalued && row.explains !== null))
     return row.kind === 'beside' ? (
       <>{absent}</>
     ) : (

@@ -14,12 +14,29 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { showsFigures } from '#modules/environmental/web/run-choice.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
+import { Lacks } from './lacks.tsx';
+import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { CompareRuns, type Compared } from './compare-runs.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { CalculateButton } from './calculate-button.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
+
+/** A total in tonnes, with what it lacks. */
+function RunTotal({ run, method }: { run: RunSummary; method: Method }) {
+  const t = useTexts();
+  const format = useFormat();
+  const kg = run.totals?.[method === 'market' ? 'totalMarketKg' : 'totalLocationKg'] ?? null;
+  return (
+    <>
+      {kg === null ? t('noData') : format.figure(tonnes(kg))}
+      <Text size="xs" c="dimmed">
+        <Lacks run={run} method={method} />
+      </Text>
+    </>
+  );
+}
 
 /** Every calculation there was: what it was made with, how far it got, what became of it. */
 export function RunsTab() {
@@ -189,13 +206,13 @@ function RunTable({
           name: 'location',
           label: t('runs.totalLocation'),
           isNumber: true,
-          cell: (run) => (run.totals === null ? '' : format.figure(tonnes(run.totals.totalLocationKg))),
+          cell: (run) => (run.totals === null ? '' : <RunTotal run={run} method="location" />),
         },
         {
           name: 'market',
           label: t('runs.totalMarket'),
           isNumber: true,
-          cell: (run) => (run.totals === null ? '' : format.figure(tonnes(run.totals.totalMarketKg))),
+          cell: (run) => (run.totals === null ? '' : <RunTotal run={run} method="market" />),
         },
         {
           name: 'do',

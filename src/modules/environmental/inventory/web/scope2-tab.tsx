@@ -15,8 +15,10 @@ import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useRun, useTotals, type RunResponse, type TotalItem } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
+import { Lacks } from './lacks.tsx';
 import { figureOf } from './explain/target.ts';
 import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { useTexts } from '#modules/environmental/web/texts.ts';
@@ -62,8 +64,9 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
   const { totals } = answer.run;
   const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
   if (totals === null) return null;
+  const isAssessed = answer.scopes.some(({ scope }) => scope === '2');
   const figure = (method: Method, kg: DecimalText | null) =>
-    kg === null ? null : (
+    !isAssessed ? null : (
       <ExplainNumber
         size="tile"
         target={figureOf(answer.run.id, { scope: '2' }, method)}
@@ -78,13 +81,16 @@ function BothMethods({ answer, scope2 }: { answer: RunResponse; scope2: Scope2 }
         note={t('scope2.locationNote')}
         absent={t('notAssessed')}
         figure={figure('location', totals.scope2LocationKg)}
-      />
+      >
+        <Lacks run={answer.run} method="location" />
+      </Tile>
       <Tile
         name={t('method.market')}
         note={t('scope2.marketNote')}
         absent={t('notAssessed')}
         figure={figure('market', totals.scope2MarketKg)}
       >
+        <Lacks run={answer.run} method="market" />
         <span>
           <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}
           {t('scope2.againstLocationInline')}
@@ -110,14 +116,77 @@ function Scope2Warnings({ scope2 }: { scope2: Scope2 }) {
   const t = useTexts();
   const format = useFormat();
   const inWords = useInWords();
-  const missing = scope2.missing.map((entry) =>
-    t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
-      key: entry.key,
-      kwh: format.figure(entry.kwh, 'kWh'),
-    }),
-  );
+  // Calculations of earlier releases say neither sites nor what to get.
+  const missing = scope2.missing
+    .filter(({ toGet }) => toGet === undefined)
+    .map((entry) =>
+      t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
+        key: entry.key,
+        kwh: format.figure(entry.kwh, 'kWh'),
+      }),
+    );
   const all = [...missing, ...scope2.warnings.map(inWords)];
-  return <Warnings title={t('explain.warnings', { count: all.length })} items={all} />;
+  return (
+    <>
+      <Missing scope2={scope2} />
+      <Warnings title={t('explain.warnings', { count: all.length })} items={all} />
+    </>
+  );
+}
+
+/** What each total lacks: how much, where, why, and what closes it. */
+function Missing({ scope2 }: { scope2: Scope2 }) {
+  const t = useTexts();
+  const format = useFormat();
+  const inWords = useInWords();
+  const names = useNames();
+  const addresses = useAddresses();
+  const rows = scope2.missing.filter(({ toGet }) => toGet !== undefined);
+  if (rows.length === 0) return null;
+  const sitesOf = ({ sites = [], siteCount = sites.length }: Scope2['missing'][number]) => {
+    const others = siteCount - sites.length;
+    return format.list([...sites, ...(others > 0 ? [t('scope2.moreSites', { count: others })] : [])]);
+  };
+  return (
+    <Panel title={t('scope2.missing')} note={t('scope2.missingNote')} isFlush>
+      <DataTable
+        label={t('scope2.missing')}
+        isStacked
+        rows={rows}
+        keyOf={(row) => `${row.method} ${row.key}`}
+        columns={[
+          { name: 'total', label: t('scope2.missingFrom'), isHead: true, cell: (row) => names.byMethod(row.method) },
+          {
+            name: 'energy',
+            label: t('scope2.missingEnergy'),
+            isNumber: true,
+            cell: (row) => format.figure(decimalText(dec(row.kwh).div(1000)), 'MWh'),
+          },
+          { name: 'sites', label: t('by.site'), cell: sitesOf },
+          {
+            name: 'why',
+            label: t('worklists.reason'),
+            cell: (row) => (
+              <Text size="sm" maw={420} style={{ whiteSpace: 'normal' }}>
+                {row.why !== undefined && inWords(row.why)} {row.toGet !== undefined && inWords(row.toGet)}{' '}
+                <Anchor
+                  component={Link}
+                  inherit
+                  to={addresses.setup('factors', {
+                    as: 'get',
+                    subject: row.method === 'market' ? 'residual' : 'grid',
+                    ...(/^[A-Z]{2}(-|$)/.test(row.key) ? { country: row.key.slice(0, 2) } : {}),
+                  })}
+                >
+                  {t('noFactor.get')}
+                </Anchor>
+              </Text>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
 }
 
 function BySite({ run }: { run: string }) {

@@ -6,6 +6,7 @@ import type { RunResponse, RunTotals } from '#modules/environmental/web/calls.ts
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from './explain/target.ts';
+import { Lacks } from './lacks.tsx';
 import { changeOf, isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -81,7 +82,7 @@ function ScopeTile({
       note={note}
       absent={t(answer.run.totals === null ? 'notCalculated' : 'notAssessed')}
       figure={
-        kg === null || part === undefined ? null : (
+        part === undefined ? null : (
           <ExplainNumber size="tile" target={figureOf(answer.run.id, filter, method)} kg={kg} of={`${name}, ${note}`} />
         )
       }
@@ -97,6 +98,7 @@ function ScopeTile({
         )
       }
     >
+      {scope === '2' && <Lacks run={answer.run} method={method} />}
       {kg !== null && earlier !== null && earlierName !== null && (
         <span>
           <Change share={changeOf(kg, earlier[field])} /> {t('tiles.against', { period: earlierName })}

@@ -17,7 +17,8 @@ export const keyFiguresResponse = z.object({
       name: z.string(),
       state: z.string(),
       /** Location-based. */
-      totalT: tonnes,
+      /** Null: nothing of it has a factor. */
+      totalT: tonnes.nullable(),
       scopes: z.array(z.object({ scope: z.string(), co2eT: tonnes.nullable() })),
     })
     .nullable(),

@@ -43,7 +43,7 @@ const tonnes = (kg: DecimalText): DecimalText => decimalText(dec(kg).div(1000));
 
 function inTonnes({ totalLocationKg, scope1Kg, scope2LocationKg, scope3Kg }: Totals) {
   return {
-    totalT: tonnes(totalLocationKg),
+    totalT: totalLocationKg === null ? null : tonnes(totalLocationKg),
     scopes: Object.entries({ 1: scope1Kg, 2: scope2LocationKg, 3: scope3Kg }).map(([scope, kg]) => ({
       scope,
       co2eT: kg === null ? null : tonnes(kg),
@@ -54,8 +54,8 @@ function inTonnes({ totalLocationKg, scope1Kg, scope2LocationKg, scope3Kg }: Tot
 async function beforeOf(tx: Tx, before: PeriodRun | null, now: Totals | null): Promise<KeyFigures['before']> {
   const then = before?.run ? await storedTotals(tx, before.run) : null;
   if (before === null || then === null) return null;
-  const was = dec(then.totalLocationKg);
-  const change = now === null || was.isZero() ? null : dec(now.totalLocationKg).minus(was).div(was.abs());
+  const [from, to] = [then.totalLocationKg, now?.totalLocationKg ?? null];
+  const change = from === null || to === null || dec(from).isZero() ? null : dec(to).minus(from).div(dec(from).abs());
   return { period: placeOf(before.period), change: change === null ? null : decimalText(change) };
 }
 

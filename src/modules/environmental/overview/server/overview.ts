@@ -78,7 +78,13 @@ async function lastMonths(
     ]),
   );
   const runs = [...new Set([...runOf.values()].filter((run) => run !== null))];
-  const { rows } = await client.query<{ run: string; month: string; scope: string; location: string; market: string }>(
+  const { rows } = await client.query<{
+    run: string;
+    month: string;
+    scope: string;
+    location: string | null;
+    market: string | null;
+  }>(
     `
     select t.run, t.month, c.scope, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1

@@ -42,35 +42,44 @@ export async function restatementsOf(
     const own = runs.filter((run) => run.period === period.id);
     const replaced = own.find((run) => run.state === 'superseded' && run.supersededBy === figure.id);
     const later = own.find(
-      (run) => run.state !== 'superseded' && isLater(run, figure) && totalOf(run) !== totalOf(figure),
+      (run) =>
+        run.state !== 'superseded' &&
+        isLater(run, figure) &&
+        totalOf(run) !== null &&
+        totalOf(figure) !== null &&
+        totalOf(run) !== totalOf(figure),
     );
-    const told = (kind: Restatement['kind'], old: RunRow, next: RunRow): Restatement => {
+    const told = (kind: Restatement['kind'], old: RunRow, next: RunRow): Restatement[] => {
       const [before, after] = [totalOf(old), totalOf(next)];
+      // Nothing to hold against each other where one of the two has no total.
+      if (before === null || after === null) return [];
       const change = decimalText(dec(after).minus(before));
       const threshold = thresholdOf(old);
-      return {
-        kind,
-        period: { id: period.id, name: period.name, from: period.from, to: period.to },
-        isBase: period.isBaseYear,
-        old: old.id,
-        oldName: old.name,
-        new: next.id,
-        newName: next.name,
-        beforeKg: before,
-        afterKg: after,
-        share: dec(before).isZero() ? null : decimalText(dec(change).div(dec(before).abs())),
-        threshold,
-        isDue: kind === 'later' && period.isBaseYear && needsRecalculation(change, before, threshold),
-      };
+      return [
+        {
+          kind,
+          period: { id: period.id, name: period.name, from: period.from, to: period.to },
+          isBase: period.isBaseYear,
+          old: old.id,
+          oldName: old.name,
+          new: next.id,
+          newName: next.name,
+          beforeKg: before,
+          afterKg: after,
+          share: dec(before).isZero() ? null : decimalText(dec(change).div(dec(before).abs())),
+          threshold,
+          isDue: kind === 'later' && period.isBaseYear && needsRecalculation(change, before, threshold),
+        },
+      ];
     };
     return [
-      ...(replaced === undefined ? [] : [told('replaced', replaced, figure)]),
-      ...(later === undefined ? [] : [told('later', figure, later)]),
+      ...(replaced === undefined ? [] : told('replaced', replaced, figure)),
+      ...(later === undefined ? [] : told('later', figure, later)),
     ];
   });
 }
 
-const totalOf = (run: RunRow): string => run.totals?.totalLocationKg ?? '0';
+const totalOf = (run: RunRow): string | null => run.totals?.totalLocationKg ?? null;
 
 /** Ids of version 7 are in the order of their making, also within one moment. */
 const isLater = (run: RunRow, other: RunRow): boolean =>

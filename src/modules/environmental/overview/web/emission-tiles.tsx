@@ -4,6 +4,8 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { OverviewResponse } from '#modules/environmental/overview/model/overview-contracts.ts';
 import { ExplainNumber } from '#modules/environmental/inventory/web/explain/explain-number.tsx';
 import { figureOf } from '#modules/environmental/inventory/web/explain/target.ts';
+import { scopesNotAssessed } from '#modules/environmental/inventory/model/completeness.ts';
+import { Lacks } from '#modules/environmental/inventory/web/lacks.tsx';
 import { isZero, tonnes } from '#modules/environmental/web/figures.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useOverviewTexts } from './texts.ts';
@@ -39,6 +41,7 @@ function EmissionTile({
   const name = words(`scope.${scope}`);
   const note = scope === '2' ? words(`method.${method}`) : t(`scopeNote.${scope}`);
   const kg = run?.totals?.[field] ?? null;
+  const isAssessed = run !== null && run.totals !== null && !scopesNotAssessed(run.totals).includes(scope);
   const band = uncertainty.find((entry) => entry.scope === scope && entry.method === method);
   const other = (of: OverviewResponse['before']) =>
     of === null ? null : { name: of.period.name, figure: of.run?.totals?.[field] ?? null };
@@ -49,7 +52,7 @@ function EmissionTile({
       meaning={meaning}
       note={note}
       figure={
-        run === null || kg === null ? null : (
+        run === null || !isAssessed ? null : (
           <ExplainNumber size="tile" target={figureOf(run.id, { scope }, method)} kg={kg} of={`${name}, ${note}`} />
         )
       }
@@ -61,6 +64,7 @@ function EmissionTile({
         </TileRow>
       }
     >
+      {scope === '2' && run !== null && <Lacks run={run} method={method} />}
       {kg !== null && <Changes now={kg} before={other(before)} base={other(base)} />}
     </Tile>
   );

@@ -6,6 +6,12 @@ export const say = defineMessages('set-up', {
   'factor-unknown': 'There is no emission factor “{factorId}” in {factorSource}. Select one from the library.',
   'no-gas': 'Enter at least one gas, or kg CO2e.',
   'gwp-set-missing': 'Select the global warming potentials used for CO2e.',
+  'energy-basis-missing': 'Select net or gross: kWh and GJ of a fuel state neither.',
+  'energy-basis-unit': 'Enter the factor per MJ, GJ, TJ, kWh, MWh or GWh, which exist as net and gross.',
+  'set-url': 'Enter an address that starts with https:// or http://.',
+  'residual-in-kg': 'Enter grams per kWh: a residual mix below 2 g is probably in kilograms.',
+  'region-unknown':
+    '“{region}” is no country or grid region. Enter a country code such as AT, or a region such as US-RFCW.',
   'quantity-missing': 'Enter the covered quantity.',
   'supplier-or-site-missing': 'Enter the supplier or the site.',
   'certificate-twice': 'This certificate already exists.',

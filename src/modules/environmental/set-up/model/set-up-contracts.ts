@@ -42,6 +42,8 @@ export const setUpCall = defineCall({
     'orgUnit',
     'reportingPeriod',
     'customFactor',
+    'factorSet',
+    'residualMix',
     'expectation',
     'categoryScreening',
     'meter',

@@ -140,6 +140,10 @@ export const customFactor = defineResource({
   description: 'Emission factors from suppliers, measurements or licensed sources.',
   fields: {
     name: text({ label: 'Name', required: true, max: 160, search: true }),
+    set: reference('factorSet', {
+      label: 'Emission factor set',
+      help: 'Of the company. Leave empty for a single factor',
+    }),
     category: choice({
       label: 'Category',
       required: true,
@@ -167,6 +171,11 @@ export const customFactor = defineResource({
     }),
     scope: choice({ label: 'Scope', required: true, options: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' } }),
     per: unit({ label: 'Per', required: true }),
+    energyBasis: choice({
+      label: 'Energy content',
+      options: { net: 'Net (net calorific value)', gross: 'Gross (gross calorific value)' },
+      help: 'For a fuel per kWh or GJ. Left empty: the conversion “Net or gross energy” of the company that applies on the first day',
+    }),
     co2Kg: number({ label: 'kg CO2', min: 0, scale: FACTOR_DECIMALS }),
     ch4FossilKg: number({ label: 'kg fossil CH4', min: 0, scale: FACTOR_DECIMALS }),
     ch4BiogenicKg: number({ label: 'kg biogenic CH4', min: 0, scale: FACTOR_DECIMALS }),
@@ -198,12 +207,13 @@ export const customFactor = defineResource({
     note: longText({ label: 'Note', max: 2000 }),
   },
   table: {
-    columns: ['name', 'category', 'scope', 'per', 'co2Kg', 'co2eKg', 'region', 'validFrom', 'validTo', 'source'],
+    columns: ['name', 'set', 'category', 'scope', 'per', 'co2Kg', 'co2eKg', 'region', 'validFrom', 'validTo', 'source'],
     sort: 'name',
-    filters: ['category', 'scope', 'region', 'validFrom', 'reviewOn'],
+    filters: ['set', 'category', 'scope', 'region', 'validFrom', 'reviewOn'],
   },
   order: [['validFrom', 'validTo']],
-  unique: [['name', 'validFrom']],
+  // A set has one name for many places and units.
+  unique: [['name', 'set', 'category', 'region', 'per', 'validFrom']],
   access,
 });
 export interface CustomFactor extends RecordOf<typeof customFactor> {}

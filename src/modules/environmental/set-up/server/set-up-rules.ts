@@ -21,6 +21,21 @@ import {
   lackingIn,
   type CategoryScreening,
 } from '#modules/environmental/inventory/model/category-screening.ts';
+import {
+  basisOfUnit,
+  needsBasis,
+  withBasis,
+  type EnergyBasis,
+} from '#modules/environmental/factors/model/energy-basis.ts';
+import {
+  factorSet,
+  residualMix,
+  setCode,
+  type FactorSet,
+  type ResidualMix,
+} from '#modules/environmental/set-up/model/factor-sets.ts';
+import { isCountryCode } from '#platform/values/model/country-codes.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
 import { isBridgeUnit } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { say } from '../model/messages.ts';
@@ -47,21 +62,66 @@ export const assignmentRuleRules = rules<typeof assignmentRule, AssignmentRule>(
  */
 export const customFactorRules = rules<typeof customFactor, CustomFactor>(customFactor, {
   async beforeWrite(tx, { after }) {
+    const region = after.region === null ? null : after.region.trim().toUpperCase();
+    if (region !== null && !isRegion(region))
+      throw userError('request.invalid', {}, [{ path: 'region', ...say('region-unknown', { region: after.region }) }]);
     const { co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg, co2eKg, gwpBasis } = after;
     const hasGas = [co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg].some((kg) => kg !== null);
     if (!hasGas && co2eKg === null) throw userError('request.invalid', {}, [{ path: 'co2Kg', ...say('no-gas') }]);
     if (!hasGas && gwpBasis === null)
       throw userError('request.invalid', {}, [{ path: 'gwpBasis', ...say('gwp-set-missing') }]);
     await refuseOverlap(tx, after);
-    return undefined;
+    return { region, ...(await basisOf(tx, after)) };
   },
 });
 
-async function refuseOverlap(tx: Tx, { id, name, validFrom, validTo }: CustomFactor): Promise<void> {
+/**
+ * A fuel per plain kWh or GJ says whether its energy is net or gross, as bills of the fuel have to; where it does not,
+ * the company's general conversion of that type on the factor's first day does.
+ */
+async function basisOf(tx: Tx, factor: CustomFactor): Promise<Partial<CustomFactor> | undefined> {
+  if (!needsBasis(factor)) return undefined;
+  const basis = factor.energyBasis ?? (await usualBasis(tx, factor.validFrom));
+  if (basis === null) throw userError('request.invalid', {}, [{ path: 'energyBasis', ...say('energy-basis-missing') }]);
+  if (withBasis(factor.per, basis) === null)
+    throw userError('request.invalid', {}, [{ path: 'per', ...say('energy-basis-unit') }]);
+  return { energyBasis: basis };
+}
+
+async function usualBasis(tx: Tx, day: string): Promise<EnergyBasis | null> {
+  const all = await records(tx, conversionBridge).all({
+    filters: [{ field: 'kind', operation: 'is', values: ['energy-basis'] }],
+  });
+  const found = all.find(
+    (row) =>
+      row.activityType === null &&
+      row.product === null &&
+      (row.from === null || row.from <= day) &&
+      (row.to === null || row.to >= day),
+  );
+  return found === undefined ? null : basisOfUnit(found.unit);
+}
+
+/** A country, the EU or the world, or a grid region named after its country (`US-RFCW`, `CA-ON`). */
+function isRegion(region: string): boolean {
+  const [country = '', ...rest] = region.split('-');
+  return rest.length === 0
+    ? isCountryCode(region) || region === 'EU' || region === '001'
+    : isCountryCode(country) && rest.every((part) => /^[A-Z0-9]{1,8}$/.test(part));
+}
+
+async function refuseOverlap(
+  tx: Tx,
+  { id, name, set, category, region, per, validFrom, validTo }: CustomFactor,
+): Promise<void> {
   const same = await records(tx, customFactor).all({ filters: [{ field: 'name', operation: 'is', values: [name] }] });
   const other = same.find(
     (row) =>
       row.id !== id &&
+      row.set === set &&
+      row.category === category &&
+      row.region === region &&
+      row.per === per &&
       (row.validTo === null || row.validTo >= validFrom) &&
       (validTo === null || row.validFrom <= validTo),
   );
@@ -95,6 +155,46 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
           { path: 'certificateId', ...say('certificate-twice') },
         ]);
     }
+    return undefined;
+  },
+});
+
+/** A set of the company's own gets its short name once: settings and calculations name it. */
+export const factorSetRules = rules<typeof factorSet, FactorSet>(factorSet, {
+  async beforeWrite(tx, { before, after }) {
+    if (after.url !== null && !/^https?:\/\/[^\s]+$/.test(after.url))
+      throw userError('request.invalid', {}, [{ path: 'url', ...say('set-url') }]);
+    return { code: before?.code ?? (await freeCode(tx, setCode(after.publisher, after.edition))) };
+  },
+  async beforeRemove(tx, { id }) {
+    const filters = [{ field: 'set', operation: 'is', values: [id] }] as const;
+    const [factors, mixes] = [
+      await records(tx, customFactor).boundedCount({ filters }),
+      await records(tx, residualMix).boundedCount({ filters }),
+    ];
+    if (factors.value + mixes.value > 0)
+      throw environmentalError('environmental.set-in-use', { count: factors.value + mixes.value });
+  },
+});
+
+/** The code, or the code with the first number that no other set has, those in the bin included. */
+async function freeCode({ client, companyId }: Tx, code: string): Promise<string> {
+  const { rows } = await client.query<{ code: string }>(
+    `select code from factor_set where company_id = $1 and (code = $2 or left(code, length($2) + 1) = $2 || '-')`,
+    [companyId, code],
+  );
+  const taken = new Set(rows.map((row) => row.code));
+  if (!taken.has(code)) return code;
+  let at = 2;
+  while (taken.has(`${code}-${at}`)) at += 1;
+  return `${code}-${at}`;
+}
+
+/** A residual mix is stated in grams: a value that can only be kilograms is asked about. */
+export const residualMixRules = rules<typeof residualMix, ResidualMix>(residualMix, {
+  async beforeWrite(_tx, { after }) {
+    const g = dec(after.gPerKwh);
+    if (g.gt(0) && g.lt(2)) throw userError('request.invalid', {}, [{ path: 'gPerKwh', ...say('residual-in-kg') }]);
     return undefined;
   },
 });

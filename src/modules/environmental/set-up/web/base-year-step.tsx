@@ -55,7 +55,9 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
                 t('baseYear.figure'),
                 run === null || run.totals === null
                   ? t('notCalculated')
-                  : `${format.figure(tonnes(run.totals.totalLocationKg), 't_co2e')} · ${run.name}`,
+                  : run.totals.totalLocationKg === null
+                    ? t('noData')
+                    : `${format.figure(tonnes(run.totals.totalLocationKg), 't_co2e')} · ${run.name}`,
               ],
             ]}
           />

@@ -10,16 +10,21 @@ import { pageParameters, useAddresses } from '#modules/environmental/web/address
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CompareEditions } from '#modules/environmental/factors/web/compare-editions.tsx';
 import { EditionList } from '#modules/environmental/factors/web/factor-set-list.tsx';
+import { OwnSets, ResidualMixes } from '#modules/environmental/factors/web/own-sets.tsx';
+import { PublicationList } from '#modules/environmental/factors/web/publication-list.tsx';
 import { OwnFactorChecks } from '#modules/environmental/factors/web/own-factor-checks.tsx';
 import { CheckedValueInput } from '#modules/environmental/factors/web/checked-value-input.tsx';
 import { FactorLibrary } from '#modules/environmental/factors/web/factor-library.tsx';
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { GridRegions } from './grid-regions.tsx';
 
-const views = ['library', 'editions', 'compare', 'own', 'regions'] as const;
+const views = ['library', 'editions', 'sets', 'residual', 'get', 'compare', 'own', 'regions'] as const;
 const parts = {
   library: FactorLibrary,
   editions: EditionList,
+  sets: OwnSets,
+  residual: ResidualMixes,
+  get: PublicationList,
   compare: CompareEditions,
   own: OwnFactors,
   regions: GridRegions,

@@ -60,7 +60,7 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
         change = change.plus(total.affectedKg);
       }
     }
-    return changedLines(run, lines, change.plus(totalOf(run)));
+    return changedLines(run, lines, change.plus(totalOf(run) ?? '0'));
   },
   async countryDefaults({ tx, place: { run }, now, next }) {
     if (run === null) return null;
@@ -147,13 +147,16 @@ const effectsBySetting: Readonly<{ [Name in keyof SettingValues]?: Effect }> = {
   },
 };
 
-const totalOf = (run: RunRow): string => run.totals?.totalLocationKg ?? '0';
-const changedLines = (run: RunRow, lines: number, after: ReturnType<typeof exact>): Counted => ({
-  what: 'lines',
-  before: 0,
-  after: lines,
-  kg: { before: totalOf(run), after: decimalText(after) },
-});
+const totalOf = (run: RunRow): string | null => run.totals?.totalLocationKg ?? null;
+function changedLines(run: RunRow, lines: number, after: ReturnType<typeof exact>): Counted {
+  const before = totalOf(run);
+  return {
+    what: 'lines',
+    before: 0,
+    after: lines,
+    ...(before === null ? {} : { kg: { before, after: decimalText(after) } }),
+  };
+}
 
 /**
  * Lines of a run in countries whose factor was a default, and records there that had none: the next calculation looks

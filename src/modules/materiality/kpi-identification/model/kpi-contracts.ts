@@ -128,6 +128,8 @@ export const kpisCall = defineCall({
     'dataRequest',
     'calculationRun',
     'customFactor',
+    'factorSet',
+    'residualMix',
     'environmentalSettings',
     'activityData',
     'energyProduction',

@@ -4,7 +4,7 @@ import { esrsFiguresOfInventory } from './inventory-points.ts';
 
 type Given = Parameters<typeof esrsFiguresOfInventory>[0];
 const id = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
-const scope = (name: string, locationKg: string, marketKg = locationKg, biogenicCo2Kg = '0') => ({
+const scope = (name: string, locationKg: string | null, marketKg = locationKg, biogenicCo2Kg = '0') => ({
   scope: name,
   locationKg,
   marketKg,
@@ -30,6 +30,7 @@ const run = {
   boundaryApproach: 'operational',
   gwpSet: 'AR6',
   methodVersion: '1',
+  lacks: { location: null, market: null },
 } as Given['run']['run'];
 
 function inventory(scopes: Given['run']['scopes'], items: ReturnType<typeof item>[] = []): Given {
@@ -82,6 +83,23 @@ describe('emissions as data points of ESRS', () => {
       'ghg.scope2-market 3 t_co2e',
     ]);
     expect(stated(inventory([]))).toEqual([]);
+  });
+
+  it('have no location-based scope 2 without a grid factor, and say what a figure lacks', () => {
+    const given = inventory([scope('1', '7000'), scope('2', null, '2000'), scope('3', '1000')]);
+    expect(stated(given).filter((line) => line.includes('scope2') || line.includes('total-'))).toEqual([
+      'ghg.scope2-market 2 t_co2e',
+      'ghg.total-market 10 t_co2e',
+    ]);
+    const partly = inventory([scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')]);
+    const figures = esrsFiguresOfInventory(
+      { ...partly, run: { ...partly.run, run: { ...run, lacks: { location: '1500000', market: null } } } },
+      null,
+    );
+    const method = (point: string) => figures.find((one) => one.point === point)?.method.message;
+    expect(method('ghg.scope2-location')).toContain('It lacks 1500 MWh of electricity without a grid factor');
+    expect(method('ghg.total-location')).toContain('It lacks 1500 MWh');
+    expect(method('ghg.scope2-market')).not.toContain('lacks');
   });
 
   it('lead to the lines of their scope, category and method, and say how they came about', () => {

@@ -2,7 +2,7 @@ import type { InventoryForReport } from '#modules/environmental/inventory/model/
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayDrawn } from '#modules/report/model/messages.ts';
-import { ofCalculation } from '#modules/report/statement/model/inventory-figures.ts';
+import { lackingTold, lackOf, ofCalculation } from '#modules/report/statement/model/inventory-figures.ts';
 import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
 import type { EsrsFigure } from './esrs-sources.ts';
 
@@ -10,7 +10,8 @@ type Filter = Omit<Parameters<typeof explainPath>[1], 'method'>;
 
 /**
  * What a calculation says of the data points on emissions (ESRS 2023 E1-6, ESRS 2026 E1-8). A scope without a line was
- * not assessed: it and every total over it stay away. Biogenic CO2 of zero is left out too, since a factor without it
+ * not assessed: it and every total over it stay away, as does a method of scope 2 that values none of its lines; what a
+ * method lacks otherwise is said with the figure. Biogenic CO2 of zero is left out too, since a factor without it
  * says nothing.
  *
  * @param turnover  of the period with its currency, where it is entered; without it there is no intensity
@@ -28,12 +29,13 @@ export function esrsFiguresOfInventory(
     method: 'location' | 'market',
     filter: Filter,
     row: string | null = null,
+    lacks: Message | null = null,
   ): EsrsFigure => ({
     point,
     row,
     value: tonnes(kg),
     unit: 't_co2e',
-    method: ofCalculation({ run, coverage }, what),
+    method: lackingTold(ofCalculation({ run, coverage }, what), lacks),
     lineage: explainPath(run.id, { method, ...filter }),
     lineageId: run.id,
   });
@@ -41,7 +43,7 @@ export function esrsFiguresOfInventory(
   const [one, two, three] = [line('1'), line('2'), line('3')];
   if (one !== undefined) {
     figures.push(
-      figure('ghg.scope1', dec(one.locationKg), sayDrawn('scope', { scope: '1' }), 'location', { scope: '1' }),
+      figure('ghg.scope1', dec(one.locationKg ?? '0'), sayDrawn('scope', { scope: '1' }), 'location', { scope: '1' }),
     );
     if (!dec(one.biogenicCo2Kg).isZero())
       figures.push({
@@ -55,24 +57,30 @@ export function esrsFiguresOfInventory(
         unit: 't',
       });
   }
-  if (two !== undefined)
-    figures.push(
-      figure('ghg.scope2-location', dec(two.locationKg), sayDrawn('scope-location', { scope: '2' }), 'location', {
-        scope: '2',
-      }),
-      figure('ghg.scope2-market', dec(two.marketKg), sayDrawn('scope-market', { scope: '2' }), 'market', {
-        scope: '2',
-      }),
-    );
+  for (const method of ['location', 'market'] as const) {
+    const kg = two?.[`${method}Kg`] ?? null;
+    if (kg !== null)
+      figures.push(
+        figure(
+          `ghg.scope2-${method}`,
+          dec(kg),
+          sayDrawn(`scope-${method}`, { scope: '2' }),
+          method,
+          { scope: '2' },
+          null,
+          lackOf(run, method),
+        ),
+      );
+  }
   if (three !== undefined) {
     figures.push(
-      figure('ghg.scope3-total', dec(three.locationKg), sayDrawn('scope', { scope: '3' }), 'location', {
+      figure('ghg.scope3-total', dec(three.locationKg ?? '0'), sayDrawn('scope', { scope: '3' }), 'location', {
         scope: '3',
       }),
     );
     for (const { key, label, locationKg } of byCategory.items) {
       const row = /^3:(\d+)$/.exec(key)?.[1];
-      if (row !== undefined)
+      if (row !== undefined && locationKg !== null)
         figures.push(
           figure(
             'ghg.scope3',
@@ -87,16 +95,17 @@ export function esrsFiguresOfInventory(
   }
   if (one === undefined || two === undefined || three === undefined) return figures;
   for (const method of ['location', 'market'] as const) {
-    const kg = [one, two, three].reduce(
-      (all, scope) => all.plus(method === 'market' ? scope.marketKg : scope.locationKg),
-      dec(0),
-    );
+    const parts = [one, two, three].map((scope) => scope[`${method}Kg`]);
+    if (parts.includes(null)) continue;
+    const kg = parts.reduce((all: Decimal, part) => all.plus(part ?? '0'), dec(0));
     const total = figure(
       `ghg.total-${method}`,
       kg,
       sayDrawn(`sum-${method}`, { scopes: { list: ['1', '2', '3'] } }),
       method,
       {},
+      null,
+      lackOf(run, method),
     );
     figures.push(total);
     if (turnover !== null && dec(turnover.value).gt(0))

@@ -54,6 +54,7 @@ function inventory(): InventoryForReport {
     jobRun: null,
     progress: null,
     counts: { records: 2, lines: 3, outsideBoundary: 0, gapRecords: 0, gaps: 0 },
+    lacks: { location: null, market: null },
     totals: {
       scope1Kg: '7000',
       scope2LocationKg: '3000',
@@ -168,6 +169,41 @@ describe('the greenhouse gas statement', () => {
     expect(rowOf(without, 'Scope 3')?.tonnes).toBeNull();
     expect(statementOf(without).headline.find(({ label }) => label === 'Scope 3')?.tonnes).toBeNull();
     expect(rowOf(without, 'Biogenic CO2, outside the scopes')?.tonnes).toBeNull();
+  });
+
+  it('says of each total of scope 2 what it lacks, where, why and what to get', () => {
+    const given = inventory();
+    const said = (text: string) => ({ code: 'x', message: text, values: {} });
+    const statement = statementOf({
+      ...given,
+      run: {
+        ...given.run,
+        scope2: {
+          kwh: '1000',
+          coveredKwh: '0',
+          coverage: '0',
+          warnings: [],
+          instruments: [],
+          missing: [
+            {
+              method: 'location',
+              key: 'KE',
+              kwh: '1500000',
+              sites: ['Nairobi'],
+              siteCount: 3,
+              why: said('No grid factor is known.'),
+              toGet: said('Get the average grid factor of KE for 2025.'),
+            },
+          ],
+        },
+      },
+    });
+    expect(statement.missing.find(({ what }) => what.startsWith('Scope 2'))).toEqual({
+      what: 'Scope 2, location-based: 1500 MWh of electricity, KE',
+      why: 'Nairobi and 2 more sites. No grid factor is known. Get the average grid factor of KE for 2025. This does not mean zero.',
+      records: null,
+    });
+    expect(statement.method[0]).toContain('electricity without a factor is listed below');
   });
 
   it('names the categories of scope 3 that are missing in one line', () => {

@@ -255,6 +255,7 @@ export function makeGhgStatement(
         records,
       })),
       ...categoryGaps(inventory.screening),
+      ...scope2Lacks(scope2),
       ...(scopes.some(({ scope }) => scope === '2')
         ? []
         : [{ what: 'Scope 2', why: 'No purchased energy is recorded.', records: null }]),
@@ -411,6 +412,24 @@ function line(
   return { label, tonnes: asTonnes(kg), previousTonnes: asTonnes(previousKg), change, isTotal, explains };
 }
 
+/** What each total of scope 2 lacks, by place: how much, at which sites, why, and which factor to get. */
+function scope2Lacks(scope2: InventoryForReport['run']['scope2']): GhgStatement['missing'] {
+  return (scope2?.missing ?? []).map(({ method, key, kwh, sites = [], siteCount = sites.length, why, toGet }) => {
+    const others = siteCount - sites.length;
+    const places = [...sites, ...(others > 0 ? [`${others} more sites`] : [])];
+    return {
+      what: `Scope 2, ${method}-based: ${decimalText(dec(kwh).div(1000))} MWh of electricity, ${key}`,
+      why: [
+        ...(places.length === 0 ? [] : [`${listed(places)}.`]),
+        ...(why === undefined ? ['No factor is known.'] : [printed(why)]),
+        ...(toGet === undefined ? [] : [printed(toGet)]),
+        'This does not mean zero.',
+      ].join(' '),
+      records: null,
+    };
+  });
+}
+
 /** Months without data, in the order of their number; and what of the period is not over. */
 function coverageGaps({ run: { run, coverage } }: InventoryForReport): GhgStatement['missing'] {
   if (coverage === null) return [];
@@ -456,7 +475,7 @@ function monthRanges(months: readonly string[]): string {
  * sources of scopes 1 and 2 (ch. 1 and 4), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
  * fifteen categories, each assessed or left out with a reason (ch. 5 and 6).
  */
-function conformance({ run: { run, scopes, coverage }, gaps, screening }: InventoryForReport): string {
+function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }: InventoryForReport): string {
   const has = (number: string) => scopes.some((one) => one.scope === number);
   const lacking = [
     ...(has('1') ? [] : ['scope 1 is not assessed']),
@@ -476,7 +495,14 @@ function conformance({ run: { run, scopes, coverage }, gaps, screening }: Invent
         ];
   const standards = [
     { name: 'the GHG Protocol Corporate Accounting and Reporting Standard', lacking },
-    { name: 'the Scope 2 Guidance', lacking: has('2') ? [] : ['scope 2 is not assessed'] },
+    {
+      name: 'the Scope 2 Guidance',
+      lacking: !has('2')
+        ? ['scope 2 is not assessed']
+        : (scope2?.missing ?? []).length === 0
+          ? []
+          : ['electricity without a factor is listed below'],
+    },
     {
       name: 'the Corporate Value Chain (Scope 3) Standard',
       lacking: [

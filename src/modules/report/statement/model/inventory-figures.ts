@@ -1,4 +1,4 @@
-import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayDrawn } from '#modules/report/model/messages.ts';
@@ -56,7 +56,8 @@ const TARGETS: readonly Target[] = [
 
 /**
  * What a calculation says of the report's data points. A scope without a line was not assessed: it and every total over
- * it stay away, and nothing becomes zero.
+ * it stay away, as does a method of scope 2 that values none of its lines, and nothing becomes zero. What a method lacks
+ * otherwise is said with the figure.
  *
  * @param turnover  of the period with its currency, where it is entered; without it there is no intensity
  * @returns         tonnes CO2e to the kilogram
@@ -67,11 +68,9 @@ export function figuresOfInventory(
 ): DrawnFigure[] {
   return TARGETS.flatMap(({ concept, scopes: wanted, method, intensity }): DrawnFigure[] => {
     const lines = wanted.map((scope) => scopes.find((line) => line.scope === scope));
-    if (lines.some((line) => line === undefined)) return [];
-    const kg = lines.reduce(
-      (total, line) => total.plus((method === 'market' ? line?.marketKg : line?.locationKg) ?? '0'),
-      dec(0),
-    );
+    const parts = lines.map((line) => line?.[`${method}Kg`] ?? null);
+    if (parts.includes(null)) return [];
+    const kg = parts.reduce((total: Decimal, part) => total.plus(part ?? '0'), dec(0));
     const [scope = '', ...others] = wanted;
     const what =
       others.length > 0
@@ -84,7 +83,7 @@ export function figuresOfInventory(
         method,
         ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
       }),
-      method: ofCalculation({ run, coverage }, what),
+      method: lackingTold(ofCalculation({ run, coverage }, what), wanted.includes('2') ? lackOf(run, method) : null),
     };
     const tonnes = {
       ...from,
@@ -134,6 +133,16 @@ export const ofCalculation = (
     ? sayDrawn('calculation', values)
     : sayDrawn('calculation-partly', { ...values, missing: coverage.withoutData, expected: coverage.expected });
 };
+
+/** The electricity that a method's figure of scope 2 does not have; null for none. */
+export function lackOf({ lacks }: InventoryForReport['run']['run'], method: Method): Message | null {
+  const kwh = lacks[method];
+  return kwh === null ? null : sayDrawn(`lacks-${method}`, { energy: { decimal: decimalText(dec(kwh).div(1000)) } });
+}
+
+/** How a figure came out, with what it lacks. */
+export const lackingTold = (method: Message, lacks: Message | null): Message =>
+  lacks === null ? method : sayDrawn('and-lacks', { method: { said: method }, lacks: { said: lacks } });
 
 /** Tonnes are stated to three places. */
 const KILOGRAM = 3;

@@ -29,6 +29,8 @@ export const ghgStatementCall = defineCall({
     'reportingPeriod',
     'profile',
     'customFactor',
+    'factorSet',
+    'residualMix',
     'environmentalSettings',
     'categoryScreening',
     'expectation',

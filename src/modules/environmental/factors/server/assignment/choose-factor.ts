@@ -41,6 +41,8 @@ export interface ChosenFactor {
 export interface Gap {
   reason: GapReason;
   said: Message;
+  /** Of electricity without a grid factor: the supplier's, which values it by the market-based method. */
+  supplier?: ChosenFactor;
 }
 export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in found && 'said' in found;
 
@@ -60,6 +62,7 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
   return (
     byProduct(kind, context) ??
     byFuel(kind, context) ??
+    byOwnSet(kind, context) ??
     byDefault(kind, context) ?? {
       reason: 'no-factor',
       said: kind.product === null ? say('no-rule') : say('no-rule-for-product', { product: kind.product }),
@@ -170,7 +173,8 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
       context,
       context.rules.filter((rule) => !isSuppliers(rule)),
     ) ?? byGrid(kind, context);
-  if (market === null || isGap(location)) return location;
+  if (market === null) return location;
+  if (isGap(location)) return { ...location, supplier: market };
   const choice = {
     ...location.choice,
     rule: location.choice.rule ?? market.choice.rule,
@@ -188,6 +192,8 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
 function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
   const { country, region, day } = kind;
   if (country === null) return { reason: 'no-place', said: say('no-country') };
+  const own = ownOfPlace(kind, ['electricity'], { library, chosen });
+  if (own?.isChosen === true) return own.found;
   const prefix = gridSourceOf(country).sourcePrefix;
   // A chosen edition speaks for every year of the run; the others as they are dated.
   const candidates = library
@@ -204,6 +210,8 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenF
   const others = library.electricity().filter(({ source }) => !source.startsWith(prefix));
   const found = chooseGridFactor({ country, region, year: Number(day.slice(0, 4)) }, [...candidates, ...others]);
   const factor = found.factor === null ? null : library.find(found.factor.source, found.factor.id);
+  // A factor of the company's own set for the place stands in for what the library lacks or has as life cycle only.
+  if (own !== null && (factor === null || found.source.isLifeCycle)) return own.found;
   if (factor === null) {
     const isPlace = found.source.level === 'subregion' && region === null;
     const { alternative } = found;
@@ -223,6 +231,69 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenF
     supplier: null,
     choice: { origin: 'grid', reason: found.reason, rule: null, losers: [], warnings: found.warnings },
   };
+}
+
+/**
+ * The factor of the company's own sets for a place: of a set that the run or the settings choose in any year, of others
+ * where it is valid on the day. The narrowest place first, then the newest. Null where none or several fit: two that
+ * differ are told apart by a rule.
+ */
+function ownOfPlace(
+  kind: ActivityKind,
+  categories: readonly string[],
+  { library, chosen }: Pick<ChoiceContext, 'library' | 'chosen'>,
+): { found: ChosenFactor; isChosen: boolean } | null {
+  const wanted = new Set(chosen.values());
+  const year = kind.day.slice(0, 4);
+  const fitting = library
+    .all()
+    .filter(
+      ({ set, stage, category, region, validFrom, validTo }) =>
+        typeof set === 'string' &&
+        stage === 'use' &&
+        categories.includes(category) &&
+        region !== null &&
+        regionsOf(kind).includes(region) &&
+        (wanted.has(set) || (validFrom.slice(0, 4) <= year && (validTo === null || validTo.slice(0, 4) >= year))),
+    );
+  const rank = (factor: EmissionFactor): string =>
+    `${wanted.has(factor.set ?? '') ? 0 : 1} ${regionsOf(kind).indexOf(factor.region ?? '')}`;
+  const [best, ...others] = fitting.toSorted(
+    (left, right) =>
+      (rank(left) < rank(right) ? -1 : rank(left) > rank(right) ? 1 : 0) ||
+      (left.validFrom > right.validFrom ? -1 : left.validFrom < right.validFrom ? 1 : 0) ||
+      (left.id < right.id ? -1 : 1),
+  );
+  if (best === undefined) return null;
+  if (others.some((other) => rank(other) === rank(best) && other.validFrom === best.validFrom)) return null;
+  const set = best.set ?? '';
+  return {
+    isChosen: wanted.has(set),
+    found: {
+      factor: best,
+      method: null,
+      supplier: null,
+      choice: {
+        origin: 'grid',
+        reason: say(wanted.has(set) ? 'own-set-chosen' : 'own-set', { set, region: best.region ?? '' }),
+        rule: null,
+        losers: [],
+        warnings: ageWarnings(best, kind.day),
+      },
+    },
+  };
+}
+
+/** Category of the library whose factor of a place an activity takes from the company's own sets. */
+const PLACE_CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  districtHeat: ['heat'],
+  steam: ['steam'],
+  cooling: ['cooling'],
+};
+
+function byOwnSet(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
+  const categories = PLACE_CATEGORIES[kind.activityType];
+  return categories === undefined ? null : (ownOfPlace(kind, categories, context)?.found ?? null);
 }
 
 function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): ChosenFactor | Gap {

@@ -7,9 +7,12 @@ import {
   type Likeness,
   type ValuedFactor,
 } from '#modules/environmental/factors/model/factor-checks.ts';
+import { needsBasis } from '#modules/environmental/factors/model/energy-basis.ts';
+import { say } from '#modules/environmental/factors/model/messages.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { fuelOfProduct, fuels, fuelsNamedIn, type Fuel } from '#modules/environmental/factors/model/fuels.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+import { CUSTOM_SOURCE } from '../custom-factor.ts';
 import type { FactorLibrary } from '../factor-library.ts';
 import type { Refrigerants } from '../gwp-tables.ts';
 import { defaultFactors } from './default-factors.ts';
@@ -41,12 +44,15 @@ export function checkInLibrary(
   const { likeness, factors } = likeFactors(factor, use, library, refrigerants);
   const valued = (one: EmissionFactor): ValuedFactor => ({ ...one, co2eKg: valueOf(one, gwp) });
   const { activityType } = use;
-  return checkFactor({
+  const check = checkFactor({
     factor: valued(factor),
     activity: activityType === null ? null : { key: activityType, scope: activityTypeOf(activityType).scope },
     library: (factors.length > 0 ? factors : more).map(valued),
     likeness: factors.length > 0 ? likeness : 'category',
   });
+  return factor.source === CUSTOM_SOURCE && needsBasis(factor)
+    ? { ...check, doubts: [say('basis-not-stated', { unit: { noun: factor.per } }), ...check.doubts] }
+    : check;
 }
 
 function likeFactors(

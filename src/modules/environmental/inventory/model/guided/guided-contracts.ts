@@ -32,7 +32,7 @@ export const factorProposalCall = defineCall({
     day: z.iso.date(),
   }),
   response: factorProposalResponse,
-  touches: ['assignmentRule', 'customFactor', 'conversionBridge', 'orgUnit', 'environmentalSettings'],
+  touches: ['assignmentRule', 'customFactor', 'factorSet', 'conversionBridge', 'orgUnit', 'environmentalSettings'],
 });
 
 /** IATA code, name, city, ISO country, latitude and longitude in degrees. The same for everybody, with a release. */

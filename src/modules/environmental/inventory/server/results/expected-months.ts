@@ -41,8 +41,8 @@ export async function expectedMonths(
   }>(
     `
     with stored as materialized (
-      select t.site, c.activity_type, t.month, sum(t.location_kg) > 0
-        and sum(t.estimated_kg) >= sum(t.location_kg) as is_estimated from result_total t
+      select t.site, c.activity_type, t.month, coalesce(sum(t.location_kg) > 0
+        and sum(t.estimated_kg) >= sum(t.location_kg), false) as is_estimated from result_total t
         join calculation_coefficient c using (company_id, run, key, part)
       where t.company_id = $1 and t.run = $7::uuid and t.grain = 'cell' and t.part = 0
         group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month)

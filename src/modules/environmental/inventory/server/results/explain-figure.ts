@@ -10,7 +10,8 @@ import { summaryOf } from '../run/run-store.ts';
 import type { CoefficientWorkings } from '../run/coefficient-workings.ts';
 import { figureFilter, totalsOf } from './figure-filter.ts';
 import { activityLabel, gasLabel } from './labels.ts';
-import { sayWorking } from '#modules/environmental/inventory/model/messages.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { say, sayWorking } from '#modules/environmental/inventory/model/messages.ts';
 
 interface PartRow {
   key: number;
@@ -25,8 +26,8 @@ interface PartRow {
   kwh: string | null;
   lines: number;
   quantity: string;
-  location: string;
-  market: string;
+  location: string | null;
+  market: string | null;
   workings: CoefficientWorkings;
 }
 
@@ -46,12 +47,13 @@ export async function explainFigure(
     select c.key, c.part, c.scope, c.category, c.activity_type, c.unit, c.factor_source, c.factor_id, c.factor_label,
       trim_scale(c.kwh)::text as kwh, sum(t.lines)::int as lines, trim_scale(sum(t.quantity))::text as quantity,
       trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market, c.workings
-    from ${from} group by c.company_id, c.run, c.key, c.part order by abs(sum(t.location_kg)) desc, c.key, c.part`,
+    from ${from} group by c.company_id, c.run, c.key, c.part order by abs(sum(t.location_kg)) desc nulls last, c.key, c.part`,
     values,
   );
   const parts = rows.map((row) => partOf(row, query)).filter((part) => part !== null);
-  const total = parts.reduce((running, { kg }) => running.plus(kg), exact(0));
-  const figure = decimalText(total);
+  const valued = parts.flatMap((part) => (part.kg === null ? [] : [{ ...part, kg: part.kg }]));
+  const total = valued.reduce((running, { kg }) => running.plus(kg), exact(0));
+  const figure = parts.length > 0 && valued.length === 0 ? null : decimalText(total);
   const unit = query.gas === undefined ? 'kg_co2e' : `kg_co2e of ${gasLabel(query.gas)}`;
   return {
     run: await summaryOf(tx, run),
@@ -59,16 +61,22 @@ export async function explainFigure(
     agrees: parts.every(({ agrees }) => agrees),
     parts: parts.map(({ agrees: _agrees, ...part }) => ({
       ...part,
-      share: total.isZero() ? null : decimalText(dec(part.kg).div(dec(total))),
+      share: part.kg === null || total.isZero() ? null : decimalText(dec(part.kg).div(dec(total))),
     })),
     explained: explained({
-      figure,
+      figure: decimalText(total),
       unit,
       ...formulated(sayWorking('lines')),
       ...byMethod(sayWorking(query.method === 'market' ? 'method-lines-market' : 'method-lines')),
-      steps: parts.slice(0, 200).map(({ activityType, factor, quantity, unit: per, coefficientKg, kg }) => ({
+      warnings: query.gas === undefined ? lacksOf(rows, query.method) : [],
+      steps: valued.slice(0, 200).map(({ activityType, factor, quantity, unit: per, coefficientKg, kg }) => ({
         ...labelled(
-          sayWorking('activity-factor', { activity: { label: activityLabel(activityType) }, factor: factor.label }),
+          factor === null
+            ? sayWorking('activity-without-grid', { activity: { label: activityLabel(activityType) } })
+            : sayWorking('activity-factor', {
+                activity: { label: activityLabel(activityType) },
+                factor: factor.label,
+              }),
         ),
         formula: `${quantity} ${per} × ${coefficientKg} kg CO2e/${per}`,
         figure: kg,
@@ -78,9 +86,21 @@ export async function explainFigure(
   };
 }
 
+/**
+ * What the lines of a figure lack by its method. Of the market-based method only lines of which no month is valued:
+ * those of some months are told by their own explanation.
+ */
+function lacksOf(rows: readonly PartRow[], method: 'location' | 'market'): Message[] {
+  const kwh = rows
+    .filter((row) => row[method] === null && row.kwh !== null)
+    .reduce((all, row) => all.plus(exact(row.quantity).times(row.kwh ?? '0')), exact(0));
+  return kwh.isZero() ? [] : [say(`${method}-lacks`, { energy: { decimal: decimalText(kwh.div(1000)) } })];
+}
+
 function partOf(row: PartRow, { method, gas }: z.infer<typeof figureQuery>) {
-  const { factor, gwp, bridges } = row.workings;
-  const again = coefficientOf({ unit: row.unit, factor, gwp, bridges });
+  const { factor, gwp, bridges, gasStep } = row.workings;
+  if (factor === null) return gas === undefined ? withoutGrid(row, method) : null;
+  const again = coefficientOf({ unit: row.unit, factor, gwp, bridges, gasStep });
   const isGrouped = method === 'market' && row.kwh !== null;
   const perUnit =
     gas === undefined
@@ -91,20 +111,40 @@ function partOf(row: PartRow, { method, gas }: z.infer<typeof figureQuery>) {
   if (perUnit === null) return null;
   const computed = decimalText(exact(row.quantity).times(perUnit));
   const kg = gas !== undefined ? computed : method === 'market' ? row.market : row.location;
-  const mean = dec(row.quantity).isZero() ? perUnit : decimalText(dec(row.market).div(row.quantity));
+  const mean = meanOf(row) ?? perUnit;
   return {
-    key: row.key,
-    part: LINE_PARTS[row.part] ?? 'use',
+    ...placeOf(row),
     label: `${activityLabel(row.activity_type)}: ${row.factor_label}`,
-    scope: row.scope,
-    category: row.category,
-    activityType: row.activity_type,
     factor: { source: row.factor_source, id: row.factor_id, label: row.factor_label },
-    quantity: row.quantity,
-    unit: row.unit,
     coefficientKg: isGrouped ? mean : perUnit,
     kg,
-    lines: row.lines,
     agrees: isGrouped || gas !== undefined || computed === kg,
   };
 }
+
+function withoutGrid(row: PartRow, method: 'location' | 'market') {
+  const kg = row[method];
+  return {
+    ...placeOf(row),
+    label: activityLabel(row.activity_type),
+    factor: null,
+    coefficientKg: kg === null ? null : meanOf(row),
+    kg,
+    agrees: true,
+  };
+}
+
+const placeOf = (row: PartRow) => ({
+  key: row.key,
+  part: LINE_PARTS[row.part] ?? 'use',
+  scope: row.scope,
+  category: row.category,
+  activityType: row.activity_type,
+  quantity: row.quantity,
+  unit: row.unit,
+  lines: row.lines,
+});
+
+/** kg per unit over all lines of a market-based part. */
+const meanOf = ({ market, quantity }: PartRow): string | null =>
+  market === null || dec(quantity).isZero() ? null : decimalText(dec(market).div(quantity));

@@ -20,6 +20,7 @@ import {
 } from '#platform/kit/model/explained.ts';
 import type { lineExplainResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { tierSaid } from '#modules/environmental/inventory/model/scope2.ts';
+import { setOf } from '#modules/environmental/factors/model/factor.ts';
 import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
 import type { RunRow } from '../run/run-inputs.ts';
@@ -57,14 +58,14 @@ export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.in
     inputs: inputsOf(run, row, site),
     guided: row.is_balance ? null : await guidedExplanation(tx, row.record, row.stated_quantity),
     factor: workings.factor,
-    edition: await findEdition(tx, workings.factor.source),
+    edition: workings.factor === null ? null : await findEdition(tx, setOf(workings.factor)),
     boundary: site.boundary,
     assignment: {
       origin: workings.choice.origin,
       reason: workings.choice.reason,
       rule: workings.choice.rule,
       losers: workings.choice.losers,
-      warnings: [...workings.choice.warnings, ...workings.coefficient.warnings],
+      warnings: [...workings.choice.warnings, ...(workings.coefficient?.warnings ?? [])],
     },
     record: {
       version: row.record_version,
@@ -125,20 +126,20 @@ async function madeOf(
 }
 
 interface Again {
-  figures: { quantity: string; locationKg: string; marketKg: string };
-  location: Explained;
+  figures: { quantity: string; locationKg: string | null; marketKg: string | null };
+  location: Explained | null;
   market: Explained | null;
 }
 
 /** The engines' answer. Everything comes from the run's own tables; the library of today has no say. */
 function recompute(run: RunRow, row: LineRow, stored: Coefficient, site: Site, groups: readonly Group[]): Again {
-  const { factor, gwp, bridges } = stored.workings;
-  const coefficient = coefficientOf({ unit: stored.unit, factor, gwp, bridges });
+  const { factor, gwp, bridges, gasStep } = stored.workings;
   const valid = { from: site.validFrom, to: site.validTo };
   const part = shareInPeriod(row.stated_quantity, row, run, valid);
   const weighted = decimalText(exact(part.inside).times(site.share));
-  const emissions = emissionsFrom(weighted, coefficient);
   const unit = stored.unit;
+  const emissions =
+    factor === null ? null : emissionsFrom(weighted, coefficientOf({ unit, factor, gwp, bridges, gasStep }));
   const before: ExplainedStep[] = [
     ...(part.insideDays === part.days
       ? []
@@ -167,7 +168,8 @@ function recompute(run: RunRow, row: LineRow, stored: Coefficient, site: Site, g
           },
         ]),
   ];
-  const location: Explained = { ...emissions, steps: [...before, ...emissions.steps] };
+  const location: Explained | null =
+    emissions === null ? null : { ...emissions, steps: [...before, ...emissions.steps] };
   const span = validSpan({ from: run.from, to: run.to }, valid);
   const days = span === undefined ? undefined : overlap({ from: row.from, to: row.to }, span);
   const market =
@@ -176,7 +178,11 @@ function recompute(run: RunRow, row: LineRow, stored: Coefficient, site: Site, g
       : marketOf(part.inside, days, site.share, stored.kwh, unit, groups);
   const quantity = part.inside;
   return {
-    figures: { quantity, locationKg: emissions.co2eKg, marketKg: market === null ? emissions.co2eKg : market.figure },
+    figures: {
+      quantity,
+      locationKg: emissions?.co2eKg ?? null,
+      marketKg: market === null ? (emissions?.co2eKg ?? null) : market.steps.length === 0 ? null : market.figure,
+    },
     location,
     market,
   };

@@ -37,7 +37,7 @@ export async function sankeyOf(
     `
     select c.scope, c.scope || ':' || c.category as category, t.site, trim_scale(sum(t.${method}_kg))::text as kg
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
-      and t.run = $2 and t.grain = 'site' group by 1, 2, 3 order by sum(t.${method}_kg) desc`,
+      and t.run = $2 and t.grain = 'site' and t.${method}_kg is not null group by 1, 2, 3 order by sum(t.${method}_kg) desc`,
     [tx.companyId, run.id],
   );
   const flows = rows.filter(({ kg }) => exact(kg).gt(0));

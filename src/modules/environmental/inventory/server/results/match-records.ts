@@ -65,7 +65,9 @@ export async function matchRecords(
     return { row, was, is };
   });
   const rated = method === 'market' && (await hasSameOffers(tx, old, next)) ? ratesMovedBy(paired) : undefined;
-  return paired.map(({ row, was, is }) => {
+  // What neither run values by this method is in neither total.
+  const valued = paired.filter(({ was, is }) => was !== null || is !== null);
+  return valued.map(({ row, was, is }) => {
     const place = is?.coefficient ?? was?.coefficient;
     const isOfRates = was?.side.isRated === true || is?.side.isRated === true;
     const factor = row.is_moved ? 'boundary' : isOfRates && isSameFactor(was, is) ? rated : undefined;
@@ -183,7 +185,8 @@ const pairs = (method: CompareMethod, bySite: boolean): string => `
       coalesce(o.record_version <> n.record_version and not (${isUnchanged})
         and o.basis not in ('estimated', 'proxy'), false) as is_corrected,
       ${isMoved} as is_moved,
-      case when o.record is not null and n.record is not null then 'activity'
+      case when o.record is not null and n.record is not null and (o.${method}_kg is null) <> (n.${method}_kg is null) then 'factor'
+        when o.record is not null and n.record is not null then 'activity'
         when o.part > 0 and not $7::boolean or n.part > 0 and not $6::boolean then 'method'
         when r.record is not null then 'error'
         when n.record is null and ${isOutside('o', 'ns', 5)} or o.record is null and ${isOutside('n', 'os', 4)}

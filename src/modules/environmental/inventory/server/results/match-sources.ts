@@ -12,7 +12,8 @@ interface SourceRow {
   key: number;
   part: number;
   quantity: string;
-  kg: string;
+  /** Null: the method values none of its lines. */
+  kg: string | null;
   share: string;
 }
 /** The place of a site in the boundary of both runs; `null`: the run does not know the site. */
@@ -49,7 +50,8 @@ export async function matchSources(
   after: Coefficients,
   method: CompareMethod,
 ): Promise<PlacedSplit[]> {
-  const [was, is] = [await sourcesOf(tx, old, before, method), await sourcesOf(tx, next, after, method)];
+  const [oldSources, newSources] = [await sourcesOf(tx, old, before, method), await sourcesOf(tx, next, after, method)];
+  const [was, is] = [oldSources.valued, newSources.valued];
   const places = await placesOf(tx, old, next);
   const keyOf = ({ site, activityType, scope, category, part }: Source): string =>
     JSON.stringify([site, activityType, scope, category, part]);
@@ -71,9 +73,12 @@ export async function matchSources(
     const missing =
       (place?.part ?? 0) > 0 && old.withUpstream !== next.withUpstream
         ? 'method'
-        : (from === null && at?.is_outside_old === true) || (to === null && at?.is_outside_new === true)
-          ? 'boundary'
-          : 'activity';
+        : (from === null && oldSources.unvalued.has(placeKey(place))) ||
+            (to === null && newSources.unvalued.has(placeKey(place)))
+          ? 'factor'
+          : (from === null && at?.is_outside_old === true) || (to === null && at?.is_outside_new === true)
+            ? 'boundary'
+            : 'activity';
     const days =
       from === null || to === null || at === undefined ? undefined : byDays(from.side, to.side, at, old, next);
     return {
@@ -154,7 +159,7 @@ async function sourcesOf(
   run: RunRow,
   coefficients: Coefficients,
   method: CompareMethod,
-): Promise<Source[]> {
+): Promise<{ valued: Source[]; unvalued: ReadonlySet<string> }> {
   const { rows } = await client.query<SourceRow>(
     `
     select t.site, t.key, t.part, trim_scale(t.quantity)::text as quantity, trim_scale(t.${method}_kg)::text as kg,
@@ -167,10 +172,16 @@ async function sourcesOf(
     const coefficient = coefficients.get(`${row.key} ${row.part}`);
     return coefficient === undefined ? [] : [{ ...row, coefficient }];
   });
-  const groups = Map.groupBy(parts, ({ site, part, coefficient: { activityType, scope, category, unit } }) =>
+  const ofMethod = parts.flatMap((row) => (row.kg === null ? [] : [{ ...row, kg: row.kg }]));
+  const groups = Map.groupBy(ofMethod, ({ site, part, coefficient: { activityType, scope, category, unit } }) =>
     JSON.stringify([site, activityType, scope, category, part, unit]),
   );
-  return [...groups.values()].flatMap((own) =>
+  const unvalued = new Set(
+    parts.flatMap(({ kg, site, coefficient: { activityType } }) =>
+      kg === null ? [placeKey({ site, activityType })] : [],
+    ),
+  );
+  const valued = [...groups.values()].flatMap((own) =>
     own.slice(0, 1).map(({ site, part, share, coefficient: { activityType, scope, category, unit } }) => ({
       site,
       activityType,
@@ -192,7 +203,11 @@ async function sourcesOf(
       } satisfies Side,
     })),
   );
+  return { valued, unvalued };
 }
+
+const placeKey = (source: Pick<Source, 'site' | 'activityType'> | null): string =>
+  `${source?.site ?? ''} ${source?.activityType ?? ''}`;
 
 function addUp(values: readonly string[]): string {
   return decimalText(values.reduce((total, value) => total.plus(value), exact(0)));

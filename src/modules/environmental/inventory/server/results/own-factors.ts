@@ -11,7 +11,7 @@ import type { RunRow } from '../run/run-inputs.ts';
  * today.
  */
 export async function ownFactorsOf({ client, companyId }: Tx, run: RunRow): Promise<z.infer<typeof ownFactor>[]> {
-  const { rows } = await client.query<{ factor: EmissionFactor; rate: CoefficientWorkings['supplierRate'] }>(
+  const { rows } = await client.query<{ factor: EmissionFactor | null; rate: CoefficientWorkings['supplierRate'] }>(
     `
     select distinct workings -> 'factor' as factor, workings -> 'supplierRate' as rate from calculation_coefficient
       where company_id = $1 and run = $2`,
@@ -19,7 +19,7 @@ export async function ownFactorsOf({ client, companyId }: Tx, run: RunRow): Prom
   );
   const used = new Map(
     rows.flatMap(({ factor, rate }) => [
-      ...(factor.source === CUSTOM_SOURCE
+      ...(factor?.source === CUSTOM_SOURCE
         ? [[factor.id, { label: factor.label, per: factor.per, co2eKg: factor.co2eKg }] as const]
         : []),
       ...(rate?.id.startsWith(`${CUSTOM_SOURCE} `)

@@ -27,8 +27,8 @@ export interface LineRow {
   stated_quantity: string;
   quantity: string;
   share: string;
-  location_kg: string;
-  market_kg: string;
+  location_kg: string | null;
+  market_kg: string | null;
   other_kg: string;
   biogenic_kg: string | null;
   basis: string;
@@ -73,7 +73,7 @@ export async function listLines(
   if (query.estimated !== undefined)
     conditions.push(`${query.estimated === 'true' ? '' : 'not '}(l.basis in ('estimated', 'proxy'))`);
   if (query.after !== undefined) conditions.push(afterLine(query.sort, query.after, values));
-  const order = query.sort === '-kg' ? 'l.location_kg desc, l.record, l.part' : 'l.record, l.part';
+  const order = query.sort === '-kg' ? 'l.location_kg desc nulls last, l.record, l.part' : 'l.record, l.part';
   const { rows } = await tx.client.query<LineRow>(
     `select ${lineColumns} from ${lineSources} where ${conditions.join(' and ')} order by ${order} limit ${query.limit + 1}`,
     values,
@@ -87,18 +87,25 @@ export async function listLines(
       run,
       shown.map(({ site }) => site),
     ),
-    next: rows.length > query.limit && last !== undefined ? [last.location_kg, last.record, last.part].join('_') : null,
+    next:
+      rows.length > query.limit && last !== undefined
+        ? [last.location_kg ?? NONE, last.record, last.part].join('_')
+        : null,
   };
 }
 
+/** In a cursor, of a line without a location-based figure: these come last. */
+const NONE = 'none';
+
 function afterLine(sort: 'record' | '-kg', after: string, values: unknown[]): string {
   const [kg = '', record = '', part = ''] = after.split('_');
-  if (!/^-?\d{1,40}(\.\d{1,40})?$/.test(kg) || !isId(record) || !/^[0-3]$/.test(part))
+  if ((kg !== NONE && !/^-?\d{1,40}(\.\d{1,40})?$/.test(kg)) || !isId(record) || !/^[0-3]$/.test(part))
     throw userError('query.bad-cursor');
   const place = `(l.record, l.part) > ($${values.push(record)}::uuid, $${values.push(part)}::smallint)`;
   if (sort === 'record') return place;
+  if (kg === NONE) return `(l.location_kg is null and ${place})`;
   const at = `$${values.push(kg)}::numeric`;
-  return `(l.location_kg < ${at} or (l.location_kg = ${at} and ${place}))`;
+  return `(l.location_kg is null or l.location_kg < ${at} or (l.location_kg = ${at} and ${place}))`;
 }
 
 /** One line by its id, `<record>-<part>`. @throws `request.not-found` */
@@ -138,7 +145,7 @@ export function presentLine(row: LineRow): LineResponse {
     otherCo2eKg: row.other_kg,
     basis: row.basis,
     isEstimated: row.basis === 'estimated' || row.basis === 'proxy',
-    factor: { source: row.factor_source, id: row.factor_id, label: row.factor_label },
+    factor: row.factor_source === '' ? null : { source: row.factor_source, id: row.factor_id, label: row.factor_label },
     key: row.key,
   };
 }

@@ -15,6 +15,7 @@ import { peopleOf, summaryOf } from '../run/run-store.ts';
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 
 type RunResponse = z.infer<typeof runResponse>;
+const byMethod = (method: 'location' | 'market'): string => `trim_scale(sum(t.${method}_kg))::text as ${method}`;
 const plain = (column: string): string => `trim_scale(coalesce(sum(${column}), 0))::text`;
 
 /** A run with its totals by scope and method, the quality of its data and the uncertainty of each scope. */
@@ -36,10 +37,11 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
 
 async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['scopes']> {
   const { rows } = await client.query<
-    Record<'scope' | 'location' | 'market' | 'biogenic' | 'other' | 'estimated' | 'approved', string>
+    Record<'scope' | 'biogenic' | 'other' | 'estimated' | 'approved', string> &
+      Record<'location' | 'market', string | null>
   >(
     `
-    select c.scope, ${plain('t.location_kg')} as location, ${plain('t.market_kg')} as market,
+    select c.scope, ${byMethod('location')}, ${byMethod('market')},
       ${plain('t.biogenic_kg')} as biogenic, ${plain('t.other_kg')} as other, ${plain('t.estimated_kg')} as estimated,
       ${plain('t.approved_kg')} as approved
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
@@ -84,9 +86,10 @@ interface KindRow {
   id: string;
   label: string;
   uncertainty: string | null;
-  location: string;
-  market: string;
-  squares: string;
+  location: string | null;
+  market: string | null;
+  /** Of the location-based figure; null without one. */
+  squares: string | null;
 }
 
 /**
@@ -114,28 +117,30 @@ export async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Pro
   ] as const;
   return kinds.flatMap(([scope, method]) => {
     const own = scope === 'all' ? rows : rows.filter((row) => row.scope === scope);
-    return own.length === 0 ? [] : [band(scope, method, own)];
+    const valued = own.flatMap((row) => (row[method] === null ? [] : [{ ...row, kg: row[method] }]));
+    return valued.length === 0 ? [] : [band(scope, method, valued)];
   });
 }
 
 function band(
   scope: '1' | '2' | '3' | 'all',
   method: 'location' | 'market',
-  rows: readonly KindRow[],
+  rows: readonly (KindRow & { kg: string })[],
 ): z.infer<typeof uncertaintyResponse> {
   const groups = [...Map.groupBy(rows, (row) => `${row.source} ${row.id}`)].map(([key, own]): FactorGroup => {
-    const kg = decimalText(sum(own.map((row) => row[method])));
-    const location = sum(own.map((row) => row.location));
+    const kg = decimalText(sum(own.map((row) => row.kg)));
+    const location = sum(own.map((row) => row.location ?? '0'));
     // Market-based figures keep the relative uncertainty of their amounts; what the contract's factor may be wrong by
     // is not published.
     const scale = method === 'location' || location.isZero() ? exact(1) : dec(kg).div(location).pow(2);
     return {
       key,
-      label: own[0]?.label ?? key,
+      label: own[0]?.label || key,
       kg,
       factorUncertainty: own[0]?.uncertainty ?? null,
-      activitySquares: decimalText(sum(own.map(({ squares }) => squares)).times(scale)),
-      activityUnknownKg: '0',
+      activitySquares: decimalText(sum(own.map(({ squares }) => squares ?? '0')).times(scale)),
+      // Without a grid factor there is nothing to scale the uncertainty of the amounts with.
+      activityUnknownKg: decimalText(sum(own.flatMap((row) => (row.squares === null ? [row.kg] : [])))),
     };
   });
   const found = inventoryUncertainty(groups);
@@ -155,6 +160,6 @@ function band(
   };
 }
 
-export function shareOf(part: string, total: string): string | null {
-  return dec(total).isZero() ? null : decimalText(dec(part).div(total));
+export function shareOf(part: string, total: string | null): string | null {
+  return total === null || dec(total).isZero() ? null : decimalText(dec(part).div(total));
 }

@@ -10,8 +10,8 @@ type TotalsResponse = z.infer<typeof totalsResponse>;
 interface TotalRow {
   key: string;
   lines: number;
-  location: string;
-  market: string;
+  location: string | null;
+  market: string | null;
   biogenic: string | null;
   other: string;
   estimated: string;
@@ -27,7 +27,10 @@ const columnOf: Readonly<Record<Exclude<TotalDimension, 'gas'>, string>> = {
   activityType: 'c.activity_type',
 };
 const figure = (sum: string, name: string): string => `trim_scale(coalesce(${sum}, 0))::text as ${name}`;
-const sums = `sum(t.lines)::int as lines, ${figure('sum(t.location_kg)', 'location')}, ${figure('sum(t.market_kg)', 'market')}, trim_scale(sum(t.biogenic_kg))::text as biogenic, ${figure('sum(t.other_kg)', 'other')}, ${figure('sum(t.estimated_kg)', 'estimated')}`;
+// A method that values none of the lines has no figure: that is not zero.
+const byMethod = (method: 'location' | 'market'): string =>
+  `case when count(*) = 0 then '0' else trim_scale(sum(t.${method}_kg))::text end as ${method}`;
+const sums = `sum(t.lines)::int as lines, ${byMethod('location')}, ${byMethod('market')}, trim_scale(sum(t.biogenic_kg))::text as biogenic, ${figure('sum(t.other_kg)', 'other')}, ${figure('sum(t.estimated_kg)', 'estimated')}`;
 
 /** Totals of a run by one dimension, from its roll-ups. Shares are of the location-based total. */
 export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: FigureFilter): Promise<TotalsResponse> {
@@ -41,7 +44,7 @@ export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: 
           rows.map(({ key }) => key),
         )
       : {};
-  const total = dec(whole.location);
+  const total = dec(whole.location ?? '0');
   return {
     run: run.id,
     by,
@@ -55,7 +58,7 @@ export async function totalsBy(tx: Tx, run: RunRow, by: TotalDimension, filter: 
       biogenicCo2Kg: row.biogenic,
       otherCo2eKg: row.other,
       estimatedKg: row.estimated,
-      share: total.isZero() ? null : decimalText(dec(row.location).div(total)),
+      share: row.location === null || total.isZero() ? null : decimalText(dec(row.location).div(total)),
       ...(by === 'gas' ? { massKg: row.mass ?? null, inScopes: row.in_scopes ?? true } : {}),
     })),
   };
@@ -66,12 +69,14 @@ async function wholeOf(
   run: RunRow,
   by: TotalDimension,
   filter: FigureFilter,
-): Promise<{ lines: number; location: string; market: string }> {
+): Promise<{ lines: number; location: string | null; market: string | null }> {
   const { from, values } = totalsOf(run, tx.companyId, filter, by === 'site' || by === 'month' ? by : 'scope');
   const {
     rows: [row],
   } = await tx.client.query<TotalRow>(`select ${sums} from ${from}`, values);
-  return { lines: row?.lines ?? 0, location: row?.location ?? '0', market: row?.market ?? '0' };
+  return row === undefined
+    ? { lines: 0, location: '0', market: '0' }
+    : { lines: row.lines ?? 0, location: row.location, market: row.market };
 }
 
 async function dimensionRows(
@@ -83,7 +88,7 @@ async function dimensionRows(
   const { from, values } = totalsOf(run, tx.companyId, filter, by);
   const { rows } = await tx.client.query<TotalRow>(
     `select ${columnOf[by]} as key, ${sums} from ${from} group by 1
-      order by ${by === 'month' || by === 'scope' ? '1' : 'sum(t.location_kg) desc, 1'}`,
+      order by ${by === 'month' || by === 'scope' ? '1' : 'sum(t.location_kg) desc nulls last, 1'}`,
     values,
   );
   return rows;

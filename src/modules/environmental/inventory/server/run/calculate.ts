@@ -4,7 +4,7 @@ import { countryDefaultsIn } from '#modules/environmental/factors/model/country-
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import { METHOD_VERSION } from '#platform/kit/model/explained.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { setOf, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
 import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
@@ -14,7 +14,13 @@ import { fuelRowIds, supplyLabels } from '#modules/environmental/factors/server/
 import { loadLibrary, loadUpstream } from '#modules/environmental/factors/server/factor-library.ts';
 import { calculationRun, runSite } from '../tables.ts';
 import { storeActivitySquares } from './activity-uncertainty.ts';
-import { coefficientsOf, upstreamOf, type CoefficientContext, type RunCoefficient } from './coefficients.ts';
+import {
+  coefficientsOf,
+  upstreamOf,
+  withoutGridFactor,
+  type CoefficientContext,
+  type RunCoefficient,
+} from './coefficients.ts';
 import { inputsHash, resultHash } from './fingerprints.ts';
 import { writeGaps } from './gaps.ts';
 import { valueMarket } from './market.ts';
@@ -46,7 +52,8 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
   const { kinds, records, outsideBoundary } = await readRecords(tx, run, inputs, losses);
   await progress(25, say('choosing-factors'));
   const context = await coefficientContext(tx, run, inputs, kinds);
-  const { coefficients: use, gaps } = coefficientsOf(kinds, context);
+  const { coefficients: use, gaps: found } = coefficientsOf(kinds, context);
+  const gridless = withoutGridFactor(found, context);
   const upstream = run.withUpstream
     ? upstreamOf(
         use,
@@ -60,13 +67,18 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
   await progress(30, say('grouping-records'));
   await fillCells(
     tx,
-    use.map(({ kind }) => kind.key),
+    [...use, ...gridless].map(({ kind }) => kind.key),
   );
-  const market = await valueMarket(tx, run, inputs, use, gaps);
+  const market = await valueMarket(tx, run, inputs, [...use, ...gridless], found);
   const coefficients = [
     ...use.map((entry) => (market.ratedKeys.has(entry.kind.key) ? entry : { ...entry, kwh: null })),
+    ...gridless.filter(({ kind }) => market.ratedKeys.has(kind.key)),
     ...upstream,
   ];
+  // Still to be done, for the location-based total lacks it.
+  const gaps = found.map((gap) =>
+    market.ratedKeys.has(gap.kind.key) ? { ...gap, reason: 'no-grid-factor' as const } : gap,
+  );
   await storeCoefficients(tx, run, coefficients);
   await storeSites(tx, run, inputs);
   const ratedSites = [
@@ -176,6 +188,7 @@ function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: Activit
   return coefficients
     .filter(({ part, scope, category }) => part === 0 && (scope === '2' || ['stationary', 'mobile'].includes(category)))
     .flatMap(({ kind, workings: { factor } }) => {
+      if (factor === null) return [];
       const of = {
         activity: { label: activityTypeOf(kind.activityType).label },
         factor: factor.label,
@@ -191,7 +204,7 @@ function withoutSupply(coefficients: readonly RunCoefficient[]): { kind: Activit
 }
 
 const editionsOf = (coefficients: readonly RunCoefficient[]): string[] =>
-  [...new Set(coefficients.map(({ workings }) => workings.factor.source))].toSorted();
+  [...new Set(coefficients.flatMap(({ workings: { factor } }) => (factor === null ? [] : [setOf(factor)])))].toSorted();
 
 type RunWarning = ExplainedWarning & { records: number };
 
@@ -207,7 +220,7 @@ function warningsOf(
     part,
     workings: { coefficient, choice },
   } of coefficients) {
-    for (const warning of [...choice.warnings, ...coefficient.warnings]) {
+    for (const warning of [...choice.warnings, ...(coefficient?.warnings ?? [])]) {
       if (part !== 0 && warning.code.startsWith('inventory.gwp-basis')) continue;
       const found = byText.get(warning.message);
       if (found === undefined) byText.set(warning.message, { ...warning, records: kind.records });

@@ -2,6 +2,7 @@ import type { Bridge } from '#platform/units/model/unit-bridges.ts';
 import type { Coefficient } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { GasStep } from '#modules/environmental/factors/model/gas-conditions.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
@@ -23,11 +24,14 @@ export interface FactorChoice {
  * Everything a coefficient was made of, as it was: a custom factor may change later, the run's figure stays explained.
  */
 export interface CoefficientWorkings {
-  coefficient: Coefficient;
-  factor: EmissionFactor;
+  /** Both null for electricity without a grid factor: contracts, certificates or a residual mix alone value it. */
+  coefficient: Coefficient | null;
+  factor: EmissionFactor | null;
   /** Of the run's set, the gases of this factor only. */
   gwp: GwpTable;
   bridges: Bridge[];
+  /** Brings a volume of gas to the conditions of the factor; absent in runs of earlier releases. */
+  gasStep?: GasStep | null;
   choice: FactorChoice;
   /** The supplier's own factor for the market-based method, in kg CO2e per kWh. */
   supplierRate: { id: string; label: string; kgCo2ePerKwh: string } | null;

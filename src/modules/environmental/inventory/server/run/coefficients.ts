@@ -1,13 +1,15 @@
 import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { UserError } from '#platform/errors/model/errors.ts';
 import type { Bridge } from '#platform/units/model/unit-bridges.ts';
-import { sameDimension } from '#platform/units/model/unit-algebra.ts';
+import { isUnit, sameDimension } from '#platform/units/model/unit-algebra.ts';
 import { conversionRatio, divide } from '#platform/units/model/units.ts';
 import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
 import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
 import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
-import { gasConditions, unclearState } from '#modules/environmental/factors/model/fuel-state.ts';
+import { unclearState } from '#modules/environmental/factors/model/fuel-state.ts';
+import { readGas, type GasStep } from '#modules/environmental/factors/model/gas-conditions.ts';
+import { gasConditionsOf } from '#modules/environmental/factors/server/gas-conditions-file.ts';
 import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import {
@@ -39,10 +41,16 @@ export interface RunCoefficient {
   uncertainty: string | null;
   workings: CoefficientWorkings;
 }
+/** One whose factor is known. */
+export interface ValuedCoefficient extends RunCoefficient {
+  workings: CoefficientWorkings & ValuedWorkings;
+}
 export interface KindGap {
   kind: ActivityKind;
   reason: GapReason;
   said: Message;
+  /** The supplier's factor of electricity that has no grid factor. */
+  supplier?: ChosenFactor;
 }
 
 export interface CoefficientContext extends ChoiceContext {
@@ -53,13 +61,13 @@ export interface CoefficientContext extends ChoiceContext {
 export function coefficientsOf(
   kinds: readonly ActivityKind[],
   context: CoefficientContext,
-): { coefficients: RunCoefficient[]; gaps: KindGap[] } {
-  const coefficients: RunCoefficient[] = [];
+): { coefficients: ValuedCoefficient[]; gaps: KindGap[] } {
+  const coefficients: ValuedCoefficient[] = [];
   const gaps: KindGap[] = [];
   for (const kind of kinds) {
     const chosen = chooseFactor(kind, context);
     if (isGap(chosen)) {
-      gaps.push({ kind, reason: chosen.reason, said: chosen.said });
+      gaps.push({ kind, ...chosen });
       continue;
     }
     const unclear = unclearState(kind.activityType, kind.product, kind.unit);
@@ -76,9 +84,52 @@ export function coefficientsOf(
   return { coefficients, gaps };
 }
 
+/**
+ * Electricity without a grid factor, as the market-based method may still value it: by certificates, contracts, the
+ * supplier's factor or a residual mix. Its location-based figure is missing, never zero (GHG Protocol Scope 2 Guidance,
+ * ch. 6: the two methods are calculated independently of each other).
+ */
+export function withoutGridFactor(gaps: readonly KindGap[], context: CoefficientContext): RunCoefficient[] {
+  return gaps
+    .filter(
+      ({ kind, reason }) =>
+        kind.activityType === 'electricity' &&
+        isUnit(kind.unit) &&
+        sameDimension(kind.unit, 'kWh') &&
+        (reason === 'no-factor' || reason === 'no-place'),
+    )
+    .map(({ kind, said, supplier }) => ({
+      kind,
+      part: 0,
+      scope: '2',
+      category: 'electricity',
+      method: supplier === undefined ? 'average-data' : 'supplier-specific',
+      isPrimary: false,
+      kwh: ratioText(kind.unit, 'kWh'),
+      uncertainty: null,
+      workings: {
+        coefficient: null,
+        factor: null,
+        gwp: { ...context.gwp, gases: {} },
+        bridges: [],
+        choice: {
+          origin: 'grid',
+          reason: said,
+          rule: supplier?.choice.rule ?? null,
+          losers: supplier?.choice.losers ?? [],
+          warnings: [
+            ...doubtsOf(supplier === undefined ? [] : [supplier.factor], kind, context),
+            ...(supplier?.choice.warnings ?? []),
+          ],
+        },
+        supplierRate: supplier === undefined ? null : supplierRate(supplier.factor, context),
+      },
+    }));
+}
+
 /** Category 3 of scope 3 for the fuels and energy of scopes 1 and 2: what its edition says about their supply. */
 export function upstreamOf(
-  use: readonly RunCoefficient[],
+  use: readonly ValuedCoefficient[],
   upstream: ReadonlyMap<string, readonly UpstreamFactor[]>,
   context: CoefficientContext,
 ): RunCoefficient[] {
@@ -87,7 +138,9 @@ export function upstreamOf(
     .flatMap((own) =>
       (upstream.get(`${own.workings.factor.source} ${own.workings.factor.id}`) ?? []).flatMap(
         ({ part, factor }): RunCoefficient[] => {
-          const made = orGap(own.kind, () => workingsOf(own.kind, factor, context, [...own.workings.bridges]));
+          const made = orGap(own.kind, () =>
+            workingsOf(own.kind, factor, context, [...own.workings.bridges], own.workings.gasStep),
+          );
           // The use could be converted, and the upstream row is per the same unit: only a gas without a potential could
           // stop it, and that one stopped the use already.
           if ('reason' in made) return [];
@@ -117,30 +170,18 @@ export function upstreamOf(
     );
 }
 
-function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: CoefficientContext): RunCoefficient {
+function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: CoefficientContext): ValuedCoefficient {
   const { factor, choice, supplier, method } = chosen;
-  const workings = workingsOf(kind, factor, context, context.bridgesFor(kind, factor));
+  const { workings, said: conditions } = atConditionsOf(kind, factor, context);
   const basis = workings.coefficient.conversions
     .filter((step) => step.kind === 'energy-basis')
     .slice(0, 1)
     .map(({ label }) => say('energy-basis', { unit: kind.unit, assumption: label }));
-  const conditions = gasConditions(
-    kind.activityType,
-    kind.unit,
-    workings.coefficient.conversions.find((step) => step.kind === 'density')?.source ?? factor.source,
-  );
   const { scope, category } = placeOf(kind, factor);
   // Defaults and grids are the library's own choice; what a person chose is held against it.
   const doubts =
     choice.origin === 'record' || choice.origin === 'rule' || supplier !== null
-      ? [...new Set([factor, supplier ?? factor])].flatMap(
-          (one) =>
-            checkInLibrary(
-              one,
-              { activityType: kind.activityType, product: kind.product, regions: regionsOf(kind) },
-              context,
-            ).doubts,
-        )
+      ? doubtsOf([...new Set([factor, supplier ?? factor])], kind, context)
       : [];
   return {
     kind,
@@ -162,20 +203,58 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
   };
 }
 
+function doubtsOf(factors: readonly EmissionFactor[], kind: ActivityKind, context: CoefficientContext): Message[] {
+  const { activityType, product } = kind;
+  return factors.flatMap(
+    (factor) => checkInLibrary(factor, { activityType, product, regions: regionsOf(kind) }, context).doubts,
+  );
+}
+
+interface ValuedWorkings extends Pick<CoefficientWorkings, 'gwp' | 'bridges'> {
+  gasStep: GasStep | null;
+  coefficient: NonNullable<CoefficientWorkings['coefficient']>;
+  factor: EmissionFactor;
+}
+
+/**
+ * The workings of a kind with a volume of gas read at the temperature and pressure of what it is multiplied with: the
+ * density or calorific value on the way to the factor's unit, else the factor itself.
+ */
+function atConditionsOf(
+  kind: ActivityKind,
+  factor: EmissionFactor,
+  context: CoefficientContext,
+): { workings: ValuedWorkings; said: Message | null } {
+  const bridges = context.bridgesFor(kind, factor);
+  const plain = workingsOf(kind, factor, context, bridges);
+  const crossed = plain.coefficient.conversions.find(({ kind: step }) => step !== 'unit');
+  const basis = crossed?.source ?? factor.source;
+  const { step, said } = readGas({
+    activityType: kind.activityType,
+    unit: kind.unit,
+    per: crossed === undefined ? factor.per : 'm3',
+    basis,
+    conditions: gasConditionsOf(basis),
+  });
+  return { workings: step === null ? plain : workingsOf(kind, factor, context, bridges, step), said };
+}
+
 function workingsOf(
   kind: ActivityKind,
   factor: EmissionFactor,
   { gwp }: CoefficientContext,
   bridges: readonly Bridge[],
-): Pick<CoefficientWorkings, 'coefficient' | 'factor' | 'gwp' | 'bridges'> {
+  gasStep: GasStep | null = null,
+): ValuedWorkings {
   const own = gwpOfFactor(gwp, factor);
-  const coefficient = coefficientOf({ unit: kind.unit, factor, gwp: own, bridges });
+  const coefficient = coefficientOf({ unit: kind.unit, factor, gwp: own, bridges, gasStep });
   // Where a bridge was needed all that were offered are kept: the engine then chooses the same way again.
   return {
     coefficient,
     factor,
     gwp: own,
     bridges: coefficient.conversions.some((step) => step.kind !== 'unit') ? [...bridges] : [],
+    gasStep,
   };
 }
 

@@ -60,7 +60,7 @@ export async function valueMarket(
   const electricity = coefficients.filter(({ kwh, part }) => kwh !== null && part === 0);
   const claims = inputs.instruments.filter(({ kind }) => kind !== 'residual');
   const periods = groupPeriods(run, inputs.instruments);
-  const groups = await readGroups(tx, electricity, namedSites(claims), periods, inputs.instruments);
+  const groups = await readGroups(tx, electricity, namedSites(claims), periods, inputs);
   const instruments = [
     ...claims.flatMap((row) => instrumentOf(row, run, groups, validOf(inputs.sites, row))),
     ...supplierRates(electricity, groups),
@@ -69,7 +69,7 @@ export async function valueMarket(
   const { groups: results } = result;
   const ratedKeys = new Set(
     groups
-      .filter((_, at) => results[at]?.parts.some(({ tier }) => tier !== 'grid'))
+      .filter((_, at) => results[at]?.marketKgPerKwh !== null && results[at]?.parts.some(({ tier }) => tier !== 'grid'))
       .map(({ coefficient }) => coefficient.kind.key),
   );
   const rated = groups.flatMap((group, at) => {
@@ -100,10 +100,11 @@ export async function valueMarket(
     );
   }
   const unclaimed = claims.filter(({ id }) => !instruments.some((instrument) => instrument.id === id));
-  const lacking = await lackingKwh(tx, inputs, gaps);
+  const lacking = await lackingEnergy(tx, run, inputs, gaps, groups, results);
   return {
     summary: summaryOf(
-      { ...result, missing: [...lacking, ...result.missing] },
+      result,
+      lacking,
       instruments,
       unclaimed.map((row) => notClaimed(row, run)),
       overlappingMixes(inputs, run),
@@ -112,40 +113,98 @@ export async function valueMarket(
   };
 }
 
+type Lack = Scope2Summary['missing'][number];
+interface LackingRow {
+  key: number;
+  site: string;
+  month: string | null;
+  quantity: string;
+}
+
 /**
- * Electricity that neither total has, because no grid factor is known, by its place: the country and grid region, of
- * sites without a country their name. In the company's share.
+ * Electricity that a total lacks, in the company's share: by method and place (country or grid region, of sites without
+ * a country their name), with its sites, why no factor is known and which one to get. What has no grid factor is missing
+ * from the location-based total; from the market-based one only what no instrument, supplier's factor or residual mix
+ * values in full either.
  *
- * Limit: what instruments would cover of it is missing from the market-based total as well until a factor is assigned.
+ * Limit: a group of which instruments cover a part and nothing is known for the rest is valued by neither method, the
+ * covered part included: half a line's figure would look like all of it.
  */
-async function lackingKwh(
+async function lackingEnergy(
   { client }: Tx,
+  run: RunRow,
   { sites }: RunInputs,
   gaps: readonly KindGap[],
-): Promise<Scope2Result['missing']> {
-  const kinds = new Map(
+  groups: readonly MarketGroup[],
+  results: Scope2Result['groups'],
+): Promise<Lack[]> {
+  const byKey = new Map(
     gaps
-      .map(({ kind }) => kind)
-      .filter(({ activityType, unit }) => activityType === 'electricity' && isEnergy(unit))
-      .map((kind) => [kind.key, kind]),
+      .filter(({ kind }) => kind.activityType === 'electricity' && isEnergy(kind.unit))
+      .map((gap) => [gap.kind.key, gap]),
   );
-  if (kinds.size === 0) return [];
-  const { rows } = await client.query<{ key: number; site: string; quantity: string }>(
-    `select k.key, r.site, sum(r.quantity * r.share)::text as quantity from work_row r join work_kind k using (kind_key)
-      where k.key = any ($1::int[]) and not r.is_bad group by 1, 2 order by 1, 2`,
-    [[...kinds.keys()]],
+  if (byKey.size === 0) return [];
+  const tried = new Set(groups.map(({ coefficient }) => coefficient.kind.key));
+  const untried = [...byKey.keys()].filter((key) => !tried.has(key));
+  const { rows } = await client.query<LackingRow>(
+    `select k.key, r.site, null as month, sum(r.quantity * r.share)::text as quantity from work_row r join work_kind k using (kind_key)
+        where k.key = any ($1::int[]) and not r.is_bad group by 1, 2
+      union all
+      select c.key, c.site, m.month, sum(c.quantity)::text from work_cell c join work_month m on m.no = c.month
+        where c.key = any ($2::int[]) group by 1, 2, 3 order by 1, 2, 3`,
+    [untried, [...byKey.keys()].filter((key) => tried.has(key))],
   );
-  const byPlace = new Map<string, ReturnType<typeof exact>>();
-  for (const { key, site, quantity } of rows) {
-    const kind = kinds.get(key);
-    if (kind === undefined) continue;
-    const place = kind.region ?? kind.country ?? sites.find(({ id }) => id === site)?.name ?? site;
-    const kwh = convert({ amount: quantity, from: kind.unit, to: 'kWh' }).amount;
-    byPlace.set(place, (byPlace.get(place) ?? exact(0)).plus(kwh));
-  }
-  return [...byPlace].flatMap(([key, total]) =>
-    (['location', 'market'] as const).map((method) => ({ method, key, kwh: decimalText(total) })),
-  );
+  const valued = groups.filter((_, at) => results[at]?.marketKgPerKwh !== null);
+  const isValued = ({ key, site, month }: LackingRow): boolean => {
+    const named = groups.some((group) => group.coefficient.kind.key === key && group.site === site);
+    return valued.some(
+      (group) =>
+        month !== null &&
+        group.coefficient.kind.key === key &&
+        group.site === (named ? site : NO_SITE) &&
+        month.startsWith(group.period),
+    );
+  };
+  const nameOf = new Map(sites.map(({ id, name }) => [id, name]));
+  const lacks = rows.flatMap((row) => {
+    const gap = byKey.get(row.key);
+    if (gap === undefined) return [];
+    const { kind } = gap;
+    const place = kind.region ?? kind.country ?? nameOf.get(row.site) ?? row.site;
+    const kwh = convert({ amount: row.quantity, from: kind.unit, to: 'kWh' }).amount;
+    const methods = isValued(row) ? (['location'] as const) : (['location', 'market'] as const);
+    return methods.map((method) => ({ method, place, kwh, site: row.site, gap }));
+  });
+  return [...Map.groupBy(lacks, ({ method, place }) => `${place} ${method}`).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { method, place, gap } = first;
+    const inPlaces = [...new Set(own.map(({ site }) => nameOf.get(site) ?? site))].toSorted();
+    return [
+      {
+        method,
+        key: place,
+        kwh: decimalText(own.reduce((total, { kwh }) => total.plus(kwh), exact(0))),
+        sites: inPlaces.slice(0, SITES_NAMED),
+        siteCount: inPlaces.length,
+        why: gap.said,
+        toGet: toGet(method, gap, place, run),
+      },
+    ];
+  });
+}
+
+/** Sites that a lack names one by one; the others are counted. */
+const SITES_NAMED = 20;
+
+/** What closes the gap: the place, or a factor of it. */
+function toGet(method: Lack['method'], { kind, reason }: KindGap, place: string, run: RunRow): Message {
+  if (kind.country === null) return say('get-country');
+  if (reason === 'no-place') return say('get-grid-region', { country: kind.country });
+  return say(method === 'location' ? 'get-grid-factor' : 'get-market-factor', {
+    place,
+    year: kind.day === '' ? run.to.slice(0, 4) : kind.day.slice(0, 4),
+  });
 }
 
 const isEnergy = (unit: string): boolean => isUnit(unit) && sameDimension(unit, 'kWh');
@@ -155,7 +214,8 @@ const isEnergy = (unit: string): boolean => isUnit(unit) && sameDimension(unit, 
  * mix are one warning.
  */
 function summaryOf(
-  { kwh, coveredKwh, coverage, missing, instruments, market }: Scope2Result,
+  { kwh, coveredKwh, coverage, instruments, market }: Scope2Result,
+  missing: readonly Lack[],
   given: readonly Instrument[],
   unclaimed: readonly Unclaimed[],
   mixes: readonly ExplainedWarning[],
@@ -163,7 +223,9 @@ function summaryOf(
   const unused = unclaimed.map(({ label, unusedKwh, reason }) =>
     say('instrument-unused', { energy: { decimal: unusedKwh }, instrument: label, reason: { said: reason } }),
   );
-  const byCode = Map.groupBy([...mixes, ...market.warnings, ...unused], ({ code }) => code);
+  // What has no factor is listed by itself, with its place and sites.
+  const told = market.warnings.filter(({ code }) => code !== 'inventory.no-market-factor');
+  const byCode = Map.groupBy([...mixes, ...told, ...unused], ({ code }) => code);
   const warnings = [...byCode].flatMap(([, all]) => [
     ...all.slice(0, 5),
     ...(all.length > 5 ? [say('same-for-more', { count: all.length - 5 })] : []),
@@ -172,7 +234,7 @@ function summaryOf(
     kwh,
     coveredKwh,
     coverage,
-    missing: missing.slice(0, 100),
+    missing: missing.slice(0, 1000),
     warnings,
     instruments: [
       ...instruments.map((row) => {
@@ -201,9 +263,25 @@ function notClaimed(row: EnergyInstrument, run: RunRow): Unclaimed {
 }
 
 /** Residual mixes of one market whose days meet within the period: only one of them can be what is left of the grid. */
-function overlappingMixes({ instruments }: RunInputs, run: DaySpan): ExplainedWarning[] {
+function overlappingMixes({ instruments, residualMixes }: RunInputs, run: DaySpan): ExplainedWarning[] {
+  const listed = residualMixes.filter(
+    ({ year }) => run.from.slice(0, 4) <= String(year) && String(year) <= run.to.slice(0, 4),
+  );
+  const twice = [...Map.groupBy(listed, ({ country, year }) => `${country} ${year}`).values()].flatMap((own) => {
+    const [first, second] = own.toSorted((left, right) => (left.id > right.id ? -1 : 1));
+    return first === undefined || second === undefined
+      ? []
+      : [
+          say('residual-overlap', {
+            first: first.source,
+            second: second.source,
+            market: first.country,
+            applied: first.source,
+          }),
+        ];
+  });
   const mixes = instruments.filter(({ kind }) => kind === 'residual').toSorted(byApplied);
-  return mixes.flatMap((first, at) =>
+  const claimed = mixes.flatMap((first, at) =>
     mixes.slice(at + 1).flatMap((second) => {
       const common = overlap({ from: first.from, to: first.to }, second);
       return first.market !== second.market || common === undefined || overlap(common, run) === undefined
@@ -218,6 +296,7 @@ function overlappingMixes({ instruments }: RunInputs, run: DaySpan): ExplainedWa
           ];
     }),
   );
+  return [...claimed, ...twice];
 }
 
 // The newest first; of equal days the one that was entered first.
@@ -244,7 +323,7 @@ async function readGroups(
   electricity: readonly RunCoefficient[],
   sites: readonly string[],
   periods: readonly string[],
-  instruments: readonly EnergyInstrument[],
+  inputs: Pick<RunInputs, 'instruments' | 'residualMixes'>,
 ): Promise<MarketGroup[]> {
   const byKey = new Map(electricity.map((coefficient) => [coefficient.kind.key, coefficient]));
   const isYear = periods.length === 1 && periods[0]?.length === 4;
@@ -260,12 +339,15 @@ async function readGroups(
     if (coefficient === undefined || coefficient.kwh === null) return [];
     const { kind, workings } = coefficient;
     const market = kind.country ?? '';
-    const perKwh = decimalText(dec(exact(workings.coefficient.co2eKg)).div(coefficient.kwh));
-    const grid: EnergyRate = {
-      kgCo2ePerKwh: perKwh,
-      id: `${workings.factor.source} ${workings.factor.id}`,
-      label: workings.factor.label,
-    };
+    const { factor, coefficient: valued } = workings;
+    const grid: EnergyRate | null =
+      factor === null || valued === null
+        ? null
+        : {
+            kgCo2ePerKwh: decimalText(dec(exact(valued.co2eKg)).div(coefficient.kwh)),
+            id: `${factor.source} ${factor.id}`,
+            label: factor.label,
+          };
     return [
       {
         key: `${market} ${row.period}, kind ${kind.key}, ${row.site === NO_SITE ? 'all other sites' : `site ${row.site}`}`,
@@ -275,7 +357,7 @@ async function readGroups(
         kwh: decimalText(exact(row.whole).times(coefficient.kwh)),
         ownKwh: decimalText(exact(row.quantity).times(coefficient.kwh)),
         grid,
-        residual: residualFor(market, row.period, instruments),
+        residual: residualFor(market, row.period, inputs),
         coefficient,
         site: row.site,
         supplier: kind.supplier,
@@ -284,14 +366,35 @@ async function readGroups(
   });
 }
 
-/** The residual mix that the company entered for a market and time, the newest where several hold. */
-function residualFor(market: string, period: string, instruments: readonly EnergyInstrument[]): EnergyRate | null {
+/**
+ * The residual mix of a market and time: the one entered as an instrument, the newest where several hold, else that of
+ * the year from the company's list.
+ */
+function residualFor(
+  market: string,
+  period: string,
+  { instruments, residualMixes }: Pick<RunInputs, 'instruments' | 'residualMixes'>,
+): EnergyRate | null {
   const { from, to } = daysOf(period);
   const found = instruments
     .filter((row) => row.kind === 'residual' && row.market === market && row.from <= from && row.to >= to)
     .toSorted(byApplied)[0];
-  return found === undefined ? null : { kgCo2ePerKwh: found.co2eKgPerKwh, id: found.id, label: found.name };
+  if (found !== undefined) return { kgCo2ePerKwh: found.co2eKgPerKwh, id: found.id, label: found.name };
+  const [listed] = mixesOf(residualMixes, market, period.slice(0, 4));
+  return listed === undefined
+    ? null
+    : {
+        kgCo2ePerKwh: decimalText(exact(listed.gPerKwh).times('0.001')),
+        id: listed.id,
+        label: `${listed.source}, ${market} ${listed.year}`,
+      };
 }
+
+/** The company's residual mixes of a country and year, the one entered last first. */
+const mixesOf = (mixes: RunInputs['residualMixes'], market: string, of: string): RunInputs['residualMixes'] =>
+  mixes
+    .filter(({ country, year }) => country === market && String(year) === of)
+    .toSorted((left, right) => (left.id > right.id ? -1 : 1));
 
 /**
  * An instrument as the engine takes it. The year of generation, where given, narrows its days. Of a quantity for days

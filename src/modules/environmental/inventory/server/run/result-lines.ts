@@ -8,7 +8,8 @@ const SLICE = 200_000;
 
 /**
  * Writes the result lines: every record with the coefficients of its kind, in one statement a slice. Electricity that
- * is valued by group takes the rate of its month; a bill over several months takes each month's.
+ * is valued by group takes the rate of its month; a bill over several months takes each month's. Electricity without a
+ * grid factor has no location-based figure, and a market-based one of the months that are covered.
  *
  * @returns how many lines there are
  */

@@ -21,7 +21,8 @@ export async function writeTotals(
     select c.key, c.part, w.site, w.month, w.basis, w.lines, w.quantity, w.quantity * c.co2e,
       case when c.kwh is null then w.quantity * c.co2e else w.quantity * c.kwh * r.rate end, w.quantity * c.other,
       w.quantity * c.biogenic,
-      case when w.basis in ('estimated', 'proxy') then w.quantity * c.co2e else 0 end, w.approved * c.co2e
+      case when w.basis in ('estimated', 'proxy') then coalesce(w.quantity * c.co2e, 0) else 0 end,
+      coalesce(w.approved * c.co2e, 0)
     from (select key, site, month, basis, sum(lines)::int as lines, sum(quantity) as quantity, coalesce(sum(quantity)
       filter (where is_approved), 0) as approved from work_cell group by 1, 2, 3, 4) w
       join work_coefficient c on c.key = w.key

@@ -15,6 +15,7 @@ import {
   type EnergyInstrument,
   type RefrigerantBalance,
 } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { residualMix, type ResidualMix } from '#modules/environmental/set-up/model/factor-sets.ts';
 import { plainWord, type ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
 import type { FuelPropertyTable } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
 import { knownEditions, loadFuelProperties } from '#modules/environmental/factors/server/factor-library.ts';
@@ -31,6 +32,7 @@ export interface RunInputs {
   sites: RunSite[];
   rules: AssignmentRule[];
   instruments: EnergyInstrument[];
+  residualMixes: ResidualMix[];
   companyBridges: ConversionBridge[];
   balances: RefrigerantBalance[];
   gwp: GwpTable;
@@ -52,6 +54,7 @@ export async function loadInputs(tx: Tx, run: RunRow): Promise<RunInputs> {
     sites: runSites(tree, run.boundaryApproach),
     rules: byId(await records(tx, assignmentRule).all()),
     instruments: byId(await records(tx, energyInstrument).all(touching)),
+    residualMixes: byId(await records(tx, residualMix).all()),
     companyBridges: byId(await records(tx, conversionBridge).all()),
     balances: byId(await records(tx, refrigerantBalance).all(touching)),
     gwp: await loadGwp(tx, run.gwpSet),

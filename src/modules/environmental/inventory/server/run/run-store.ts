@@ -10,6 +10,7 @@ import type { RunSummary } from '#modules/environmental/inventory/model/inventor
 import { calculationRun } from '../tables.ts';
 import type { RunRow } from './run-inputs.ts';
 import { saidByRun } from '#platform/jobs/server/run-job.ts';
+import { decimalText, sum } from '#platform/values/model/decimal.ts';
 import { storedTotals } from './run-totals.ts';
 
 /** A run of the company. @throws `request.not-found` */
@@ -154,6 +155,7 @@ function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals'> {
     resultHash,
     jobRun,
     counts,
+    lacks: { location: lackingKwh(run, 'location'), market: lackingKwh(run, 'market') },
     problem,
     note,
     createdAt,
@@ -165,6 +167,12 @@ function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals'> {
     frozenBy,
     supersededBy,
   };
+}
+
+/** kWh of electricity that the total of a method does not have for want of a factor; null for none. */
+function lackingKwh({ scope2 }: RunRow, method: 'location' | 'market'): string | null {
+  const kwh = sum((scope2?.missing ?? []).flatMap((lack) => (lack.method === method ? [lack.kwh] : [])));
+  return kwh.isZero() ? null : decimalText(kwh);
 }
 
 /** Names of the people that runs mention. */

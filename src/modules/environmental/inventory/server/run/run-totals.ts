@@ -4,7 +4,8 @@ import type { RunRow } from './run-inputs.ts';
 
 /**
  * The few figures that every list of runs shows, in kg. Scope 1 and 3 are the same by both methods. A scope without a
- * line is null: what was not assessed is not zero (GHG Protocol Corporate Standard, ch. 1, completeness).
+ * line is null: what was not assessed is not zero (GHG Protocol Corporate Standard, ch. 1, completeness). So is a method
+ * of scope 2 that values none of its lines; what a method lacks otherwise stands in the summary of scope 2.
  */
 export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise<NonNullable<RunSummary['totals']>> {
   const {
@@ -14,8 +15,8 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
     select ${['1', '2', '3'].map((scope) => `${sum('location_kg', scope)} as location${scope}, ${sum('market_kg', scope)} as market${scope}`).join(', ')},
       trim_scale(coalesce(sum(t.biogenic_kg), 0))::text as biogenic,
         trim_scale(coalesce(sum(t.other_kg), 0))::text as other,
-        trim_scale(coalesce(sum(t.location_kg), 0))::text as location,
-        trim_scale(coalesce(sum(t.market_kg), 0))::text as market
+        case when count(*) = 0 then '0' else trim_scale(sum(t.location_kg))::text end as location,
+        case when count(*) = 0 then '0' else trim_scale(sum(t.market_kg))::text end as market
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
       and t.run = $2 and t.grain = 'month'`,
     [companyId, run.id],
@@ -29,8 +30,8 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
     scope3Kg: ofScope('location3'),
     biogenicCo2Kg: at('biogenic'),
     otherCo2eKg: at('other'),
-    totalLocationKg: at('location'),
-    totalMarketKg: at('market'),
+    totalLocationKg: ofScope('location'),
+    totalMarketKg: ofScope('market'),
   };
 }
 

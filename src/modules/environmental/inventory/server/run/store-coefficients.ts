@@ -10,7 +10,7 @@ import type { RunRow } from './run-inputs.ts';
 export async function storeCoefficients(tx: Tx, run: RunRow, coefficients: readonly RunCoefficient[]): Promise<void> {
   const { client } = tx;
   await client.query(
-    'create temporary table work_coefficient (key int not null, part smallint not null, co2e numeric not null, other numeric not null, biogenic numeric, kwh numeric, primary key (key, part)) on commit drop',
+    'create temporary table work_coefficient (key int not null, part smallint not null, co2e numeric, other numeric not null, biogenic numeric, kwh numeric, primary key (key, part)) on commit drop',
   );
   for (let at = 0; at < coefficients.length; at += 500) {
     const rows = coefficients.slice(at, at + 500);
@@ -21,9 +21,9 @@ export async function storeCoefficients(tx: Tx, run: RunRow, coefficients: reado
           rows.map(({ kind, part, kwh, workings: { coefficient } }) => ({
             key: kind.key,
             part,
-            co2e: coefficient.co2eKg,
-            other: coefficient.otherCo2eKg,
-            biogenic: coefficient.biogenicCo2Kg,
+            co2e: coefficient?.co2eKg ?? null,
+            other: coefficient?.otherCo2eKg ?? '0',
+            biogenic: coefficient?.biogenicCo2Kg ?? null,
             kwh,
           })),
         ),
@@ -44,18 +44,18 @@ export async function storeCoefficients(tx: Tx, run: RunRow, coefficients: reado
         supplier: kind.supplier,
         country: kind.country,
         region: kind.region,
-        factorSource: workings.factor.source,
-        factorId: workings.factor.id,
-        factorLabel: workings.factor.label,
+        factorSource: workings.factor?.source ?? '',
+        factorId: workings.factor?.id ?? '',
+        factorLabel: workings.factor?.label ?? '',
         isPrimary,
         kwh,
         uncertainty,
         activitySquares: '0',
         workings,
-        co2eKg: workings.coefficient.co2eKg,
-        otherCo2eKg: workings.coefficient.otherCo2eKg,
-        biogenicCo2Kg: workings.coefficient.biogenicCo2Kg,
-        gases: workings.coefficient.gases,
+        co2eKg: workings.coefficient?.co2eKg ?? null,
+        otherCo2eKg: workings.coefficient?.otherCo2eKg ?? '0',
+        biogenicCo2Kg: workings.coefficient?.biogenicCo2Kg ?? null,
+        gases: workings.coefficient?.gases ?? [],
       })),
     );
   }

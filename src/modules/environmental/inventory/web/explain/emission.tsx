@@ -1,12 +1,20 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { tonnes, vanishes } from '#modules/environmental/web/figures.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
 
 export type EmissionUnit = 't' | 't CO2';
 
-/** The same figure where there is nothing behind it to open. */
-export function useEmission(kg: DecimalText, unit: EmissionUnit = 't', isBare = false, decimals?: number): string {
+/** The same figure where there is nothing behind it to open. Null is no data, never zero. */
+export function useEmission(
+  kg: DecimalText | null,
+  unit: EmissionUnit = 't',
+  isBare = false,
+  decimals?: number,
+): string {
   const format = useFormat();
+  const t = useTexts();
+  if (kg === null) return t('noData');
   // What the decimals of the table would round to nothing is shown with its own digits: small is not zero.
   const figure =
     decimals === undefined || vanishes(kg, decimals)
@@ -16,6 +24,6 @@ export function useEmission(kg: DecimalText, unit: EmissionUnit = 't', isBare = 
 }
 
 /** A figure of a table with nothing behind it. */
-export function Emission({ kg, decimals }: { kg: DecimalText; decimals?: number }) {
+export function Emission({ kg, decimals }: { kg: DecimalText | null; decimals?: number }) {
   return <>{useEmission(kg, 't', true, decimals)}</>;
 }

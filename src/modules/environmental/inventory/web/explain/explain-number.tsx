@@ -9,7 +9,8 @@ import { useEmission, type EmissionUnit } from './emission.tsx';
 
 interface ExplainNumberProps {
   target: Target;
-  kg: DecimalText;
+  /** Null: no data, and the explanation says what is missing. */
+  kg: DecimalText | null;
   /** What the figure is, for those who hear it: "Scope 1". */
   of: string;
   /** Biogenic CO2 is a mass of its own, not CO2e. */

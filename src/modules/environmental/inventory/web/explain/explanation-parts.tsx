@@ -20,7 +20,7 @@ export function Headline({
   label,
   unit = 't',
 }: {
-  kg: DecimalText;
+  kg: DecimalText | null;
   agrees: boolean;
   label?: ReactNode;
   unit?: EmissionUnit;
@@ -37,17 +37,25 @@ export function Headline({
           {agrees ? t('explain.agrees') : t('explain.differs')}
         </StatusBadge>
       </div>
-      <div className={classes['exact']}>
-        {t('explain.exactly', {
-          figure: unit === 't' ? format.quantity(kg, 'kg_co2e') : `${format.number(kg)} kg CO₂`,
-        })}
-      </div>
+      {kg !== null && (
+        <div className={classes['exact']}>
+          {t('explain.exactly', {
+            figure: unit === 't' ? format.quantity(kg, 'kg_co2e') : `${format.number(kg)} kg CO₂`,
+          })}
+        </div>
+      )}
     </div>
   );
 }
 
 /** A factor with everything its publisher asks to be said about it. */
-export function FactorPart({ factor, edition }: { factor: LineExplanation['factor']; edition: Edition | null }) {
+export function FactorPart({
+  factor,
+  edition,
+}: {
+  factor: NonNullable<LineExplanation['factor']>;
+  edition: Edition | null;
+}) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();

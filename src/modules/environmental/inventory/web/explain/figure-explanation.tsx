@@ -74,6 +74,7 @@ function Parts({ figure, parts }: { figure: Figure; parts: FigureExplanation['pa
   const [open, setOpen] = useState<number | null>(null);
   const shown = isAll ? parts : parts.slice(0, partsShown);
   const decimals = tableDecimals(parts.map((part) => part.kg));
+  const factorOf = (part: FigureExplanation['parts'][number]) => part.factor?.label ?? t('explain.noGridFactor');
   const opened = parts.find((part) => part.key === open);
   return (
     <>
@@ -89,9 +90,10 @@ function Parts({ figure, parts }: { figure: Figure; parts: FigureExplanation['pa
               isHead: true,
               cell: (part) => (
                 <>
-                  {part.factor.label}
+                  {factorOf(part)}
                   <Text size="xs" c="dimmed">
-                    {names.activityType(part.activityType)} · {part.factor.source}
+                    {names.activityType(part.activityType)}
+                    {part.factor !== null && ` · ${part.factor.source}`}
                   </Text>
                 </>
               ),
@@ -106,7 +108,10 @@ function Parts({ figure, parts }: { figure: Figure; parts: FigureExplanation['pa
               name: 'coefficient',
               label: t('explain.coefficient'),
               isNumber: true,
-              cell: (part) => `${format.figure(part.coefficientKg)} kg/${format.unit(part.unit)}`,
+              cell: (part) =>
+                part.coefficientKg === null
+                  ? t('noData')
+                  : `${format.figure(part.coefficientKg)} kg/${format.unit(part.unit)}`,
             },
             {
               name: 'kg',
@@ -124,7 +129,7 @@ function Parts({ figure, parts }: { figure: Figure; parts: FigureExplanation['pa
                   size="compact-xs"
                   variant={open === part.key ? 'light' : 'subtle'}
                   aria-expanded={open === part.key}
-                  aria-label={t('explain.showLines', { count: part.lines, of: part.factor.label })}
+                  aria-label={t('explain.showLines', { count: part.lines, of: factorOf(part) })}
                   onClick={() => setOpen(open === part.key ? null : part.key)}
                 >
                   {format.number(part.lines)}
@@ -140,7 +145,7 @@ function Parts({ figure, parts }: { figure: Figure; parts: FigureExplanation['pa
         </Button>
       )}
       {opened !== undefined && (
-        <Section title={t('explain.linesOf', { of: opened.factor.label })}>
+        <Section title={t('explain.linesOf', { of: factorOf(opened) })}>
           <LineList figure={figure} sort="-kg" factorKey={opened.key} />
         </Section>
       )}

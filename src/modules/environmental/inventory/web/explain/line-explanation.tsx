@@ -34,7 +34,8 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
   const wording = useWording();
   const { line, location, market, boundary } = answer;
   const isMarket = method === 'market' && market !== null;
-  const byLocation = (
+  const shown = isMarket ? market : location;
+  const byLocation = location !== null && (
     <Section title={market === null ? t('explain.steps') : t('explain.stepsLocation')}>
       <Steps of={location} label={t('explain.steps')} />
     </Section>
@@ -47,15 +48,22 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
         label={<What answer={answer} method={market === null ? null : method} />}
       />
       {market !== null && <OtherMethod answer={answer} method={method} />}
-      <Section title={t('explain.formula')}>
-        <Formula>
-          {isMarket ? wording(market.formula, market.formulaSaid) : wording(answer.formula, answer.formulaSaid)}
-        </Formula>
-        <Text size="xs" c="dimmed">
-          {isMarket ? wording(market.method, market.methodSaid) : wording(location.method, location.methodSaid)}
-        </Text>
-      </Section>
-      <Notes items={[...location.warnings, ...(market?.warnings ?? []), ...answer.assignment.warnings]} />
+      {location === null && (
+        <Section title={t('explain.noLocation')}>
+          <NoLocation reason={answer.assignment.reason} />
+        </Section>
+      )}
+      {shown !== null && (
+        <Section title={t('explain.formula')}>
+          <Formula>
+            {isMarket ? wording(market.formula, market.formulaSaid) : wording(answer.formula, answer.formulaSaid)}
+          </Formula>
+          <Text size="xs" c="dimmed">
+            {wording(shown.method, shown.methodSaid)}
+          </Text>
+        </Section>
+      )}
+      <Notes items={[...(location?.warnings ?? []), ...(market?.warnings ?? []), ...answer.assignment.warnings]} />
       <Section title={t('explain.inputs')}>
         <Inputs answer={answer} />
       </Section>
@@ -63,8 +71,8 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
       {!isMarket && byLocation}
       {market !== null && <Market market={market} />}
       {isMarket && byLocation}
-      <Conversions of={location} />
-      <FactorPart factor={answer.factor} edition={answer.edition} />
+      {location !== null && <Conversions of={location} />}
+      {answer.factor !== null && <FactorPart factor={answer.factor} edition={answer.edition} />}
       <Section title={t('explain.assignment')}>
         <Assignment answer={answer} />
       </Section>
@@ -79,6 +87,17 @@ function LineParts({ answer, method }: { answer: LineExplanation; method: Method
       </Section>
       <RunPart run={answer.run} people={answer.refs} />
     </>
+  );
+}
+
+/** Why there is no location-based figure of the line, and that it counts by the other method. */
+function NoLocation({ reason }: { reason: LineExplanation['assignment']['reason'] }) {
+  const t = useTexts();
+  const inWords = useInWords();
+  return (
+    <Text size="sm">
+      {inWords(reason)} {t('explain.noLocationText')}
+    </Text>
   );
 }
 

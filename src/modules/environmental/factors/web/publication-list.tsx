@@ -1,0 +1,169 @@
+import { Anchor, Button, Group, Select, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { Panel } from '#platform/kit/web/panel.tsx';
+import { QueryView } from '#platform/kit/web/query-view.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import {
+  PUBLICATION_SUBJECTS,
+  publicationsFor,
+  type Publication,
+} from '#modules/environmental/factors/model/publications.ts';
+import { usePublications } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { addEdition } from './lazy-add-edition.ts';
+
+/** So many countries of a publication are named. */
+const COUNTRIES_NAMED = 6;
+
+/**
+ * What the library does not bring along: which publication to get, from whom and under which terms, and the button that
+ * takes its file. Subject and country come from the address, so that whoever lacks a factor is led to the right one.
+ */
+export function PublicationList() {
+  const t = useTexts();
+  const format = useFormat();
+  const { language } = useLocale();
+  const question = usePublications();
+  const [address, setAddress] = useSearchParams();
+  const mayWrite = useMay('environmental.manage');
+  const [adding, setAdding] = useState<Publication | null>(null);
+  const subject = PUBLICATION_SUBJECTS.find((one) => one === address.get('subject')) ?? null;
+  const country = address.get('country');
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const nameOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
+  const choose = (name: string, value: string | null) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const places = ({ countries }: Publication) =>
+    countries.length === 0
+      ? t('publications.anyCountry')
+      : format.list([
+          ...countries.slice(0, COUNTRIES_NAMED).map(nameOf),
+          ...(countries.length > COUNTRIES_NAMED
+            ? [t('publications.moreCountries', { count: countries.length - COUNTRIES_NAMED })]
+            : []),
+        ]);
+  const years = ({ fromYear, toYear }: Publication) =>
+    fromYear === null
+      ? t('publications.anyYear')
+      : toYear === null
+        ? t('publications.since', { year: String(fromYear) })
+        : `${fromYear}–${toYear}`;
+  return (
+    <Panel title={t('publications.title')} note={t('publications.note')} order={3} isFlush>
+      <QueryView of={question} rows={10}>
+        {({ items }) => {
+          const all = [...new Set(items.flatMap(({ countries }) => countries))];
+          return (
+            <>
+              <Group gap="sm" p="md" align="flex-end">
+                <Select
+                  size="sm"
+                  clearable
+                  clearButtonProps={{ 'aria-label': t('clear') }}
+                  label={t('publications.subject')}
+                  placeholder={t('library.all')}
+                  value={subject}
+                  onChange={(value) => choose('subject', value)}
+                  data={PUBLICATION_SUBJECTS.map((value) => ({ value, label: t(`publications.subjects.${value}`) }))}
+                />
+                <Select
+                  size="sm"
+                  clearable
+                  searchable
+                  clearButtonProps={{ 'aria-label': t('clear') }}
+                  label={t('publications.country')}
+                  placeholder={t('library.all')}
+                  value={country !== null && all.includes(country) ? country : null}
+                  onChange={(value) => choose('country', value)}
+                  data={all
+                    .map((value) => ({ value, label: nameOf(value) }))
+                    .toSorted((left, right) => left.label.localeCompare(right.label, language))}
+                />
+              </Group>
+              <DataTable
+                label={t('publications.title')}
+                isStacked
+                rows={publicationsFor(items, { subject, country })}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    name: 'publication',
+                    label: t('publications.publication'),
+                    isHead: true,
+                    cell: (one) => (
+                      <div style={{ maxWidth: 360, whiteSpace: 'normal' }}>
+                        <Anchor href={one.url} target="_blank" rel="noreferrer" inherit>
+                          {one.title}
+                        </Anchor>
+                        <Text size="xs" c="dimmed">
+                          {one.publisher}
+                        </Text>
+                        {one.note !== null && <Text size="xs">{one.note}</Text>}
+                      </div>
+                    ),
+                  },
+                  {
+                    name: 'subject',
+                    label: t('publications.subject'),
+                    cell: (one) => t(`publications.subjects.${one.subject}`),
+                  },
+                  {
+                    name: 'places',
+                    label: t('publications.country'),
+                    cell: (one) => <div style={{ maxWidth: 240, whiteSpace: 'normal' }}>{places(one)}</div>,
+                  },
+                  { name: 'years', label: t('publications.years'), cell: years },
+                  {
+                    name: 'licence',
+                    label: t('factor.licence'),
+                    cell: (one) => (
+                      <Text size="xs" maw={220} style={{ whiteSpace: 'normal' }}>
+                        {one.licence}
+                      </Text>
+                    ),
+                  },
+                  ...(mayWrite
+                    ? [
+                        {
+                          name: 'add',
+                          label: t('actions'),
+                          cell: (one: Publication) => (
+                            <Button
+                              size="compact-sm"
+                              variant="default"
+                              leftSection={<IconPlus size={14} />}
+                              {...fetchEarly(addEdition)}
+                              onClick={() => setAdding(one)}
+                              aria-haspopup="dialog"
+                              aria-label={t('addEdition.of', { publication: one.title })}
+                            >
+                              {t('addEdition.button')}
+                            </Button>
+                          ),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </>
+          );
+        }}
+      </QueryView>
+      {adding !== null && <LazyDialog of={addEdition} publication={adding} onClose={() => setAdding(null)} />}
+    </Panel>
+  );
+}
