@@ -1,4 +1,4 @@
-import type { Field } from '#platform/records/model/fields.ts';
+import { asksReason, type Field } from '#platform/records/model/fields.ts';
 import { CellProblem, finishMoney, Scaled, scaled } from '#platform/imports/model/parse-cell.ts';
 import { rowCheck, unsure, type RowCheck } from '#platform/imports/model/row-check.ts';
 import { say } from '#platform/imports/model/messages.ts';
@@ -401,7 +401,7 @@ export class RowValidator {
       const [from, to] = [String(before[name]), String(row.stored[name])];
       if (from === to) continue;
       const need = field.needs?.[to];
-      if (!(field.moves[from] ?? []).includes(to))
+      if (!(field.moves[from] ?? []).includes(to) || asksReason(field, from, to))
         addProblem(
           row,
           name,

@@ -59,6 +59,8 @@ interface StateOptions extends FieldOptions {
   moves: Readonly<Record<string, readonly string[]>>;
   labels?: Readonly<Record<string, string>>;
   needs?: Readonly<Record<string, string>>;
+  /** Moves that nobody makes without a reason, from one state to others. The history keeps it. */
+  asksReason?: Readonly<Record<string, readonly string[]>>;
 }
 interface BooleanOptions extends FieldOptions {
   default?: boolean;
@@ -132,6 +134,10 @@ export type Field =
   | (FieldOptions & { kind: 'files' | 'geoPoint' })
   | (LinesOptions & { kind: 'lines' });
 export type FieldKind = Field['kind'];
+
+/** Whether a record moves from one state to another only with a reason. */
+export const asksReason = ({ asksReason: asked }: FieldOf<'state'>, from: string, to: string): boolean =>
+  asked?.[from]?.includes(to) ?? false;
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
 
 export interface GeoPoint {

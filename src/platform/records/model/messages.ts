@@ -3,6 +3,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 /** What a record's own kinds of fields ask for. */
 export const say = defineMessages('record', {
   required: '{field} is required.',
+  'move-unexplained': 'Enter a reason for this change of status.',
   order: '“{later}” must not be before “{earlier}”.',
   decimals: 'Enter a number with at most 12 decimals.',
   'decimals-at-most': 'Enter a number with at most {decimals} decimals.',

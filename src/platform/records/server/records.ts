@@ -27,6 +27,7 @@ import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
 import { specialTableOf } from './special-table.ts';
+import { asksReason } from '../model/fields.ts';
 import { say } from '../model/messages.ts';
 
 export type Row = RecordFrame & Readonly<Record<string, unknown>>;
@@ -250,7 +251,7 @@ class Records<R extends Resource> {
     );
     if (Object.keys(changed).length === 0) return this.#told(locked);
     this.#refuseDeciding(Object.keys(changed));
-    this.#checkMoves(before, changed);
+    this.#checkMoves(before, changed, reason);
     if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before,
@@ -578,7 +579,7 @@ class Records<R extends Resource> {
     return contentOf(this.#resource, row);
   }
 
-  #checkMoves(before: Row, changed: Readonly<Record<string, unknown>>): void {
+  #checkMoves(before: Row, changed: Readonly<Record<string, unknown>>, reason: string | null): void {
     for (const [name, field] of fieldsOf(this.#resource)) {
       if (field.kind !== 'state' || !(name in changed)) continue;
       const [from, to] = [String(before[name]), String(changed[name])];
@@ -588,6 +589,8 @@ class Records<R extends Resource> {
           from: field.labels?.[from] ?? from,
           to: field.labels?.[to] ?? to,
         });
+      if (asksReason(field, from, to) && (reason ?? '').trim() === '')
+        throw userError('request.invalid', {}, [{ path: 'reason', ...say('move-unexplained') }]);
     }
   }
 

@@ -44,9 +44,15 @@ export const reportingPeriod = defineResource({
     status: state({
       label: 'Status',
       start: 'open',
-      moves: { open: ['inReview'], inReview: ['open', 'locked'], locked: ['inReview', 'published'], published: [] },
+      moves: {
+        open: ['inReview'],
+        inReview: ['open', 'locked'],
+        locked: ['inReview', 'published'],
+        published: ['inReview'],
+      },
       labels: { open: 'Open', inReview: 'In review', locked: 'Locked', published: 'Published' },
       needs: { locked: 'environmental.approve', published: 'report.publish' },
+      asksReason: { locked: ['inReview'], published: ['inReview'] },
     }),
   },
   table: {

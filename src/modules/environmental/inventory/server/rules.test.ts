@@ -62,6 +62,21 @@ describe('rules of the records', () => {
     );
   });
 
+  it('a locked period goes back to review with a reason only', async () => {
+    const company = await InventoryCompany.make(database);
+    await company.in(async (tx) => {
+      const period = records(tx, reportingPeriod);
+      await period.change(company.period, 1, { status: 'inReview' });
+      await period.change(company.period, 2, { status: 'locked' });
+      await expect(period.change(company.period, 3, { status: 'inReview' }, { reason: ' ' })).rejects.toMatchObject({
+        code: 'request.invalid',
+        errors: [{ path: 'reason' }],
+      });
+      const open = await period.change(company.period, 3, { status: 'inReview' }, { reason: 'A bill was corrected.' });
+      expect(open.status).toBe('inReview');
+    });
+  });
+
   it('a negative amount names the document it corrects', async () => {
     const company = await InventoryCompany.make(database);
     await expect(company.used('naturalGas', '-5', 'kWh_gross')).rejects.toMatchObject({

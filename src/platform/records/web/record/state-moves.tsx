@@ -1,5 +1,8 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { asksReason } from '#platform/records/model/fields.ts';
 import { fieldsOf, type ChangeOf, type Resource } from '#platform/records/model/resource.ts';
 import { useChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
@@ -10,6 +13,8 @@ import classes from './record.module.css';
 import { useRecordTexts } from './texts.ts';
 import { toast } from '../register/toast.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
+
+const MoveWithReason = lazyComponent(() => import('./move-with-reason.tsx').then((file) => file.MoveWithReason));
 
 /**
  * The states of a record and the moves this person may make, as buttons. Not while the form holds something unsaved:
@@ -29,6 +34,7 @@ export function StateMoves({
   const t = useRecordTexts();
   const label = useLabels();
   const change = useChange(resource);
+  const [asked, setAsked] = useState<{ state: string; send: (reason: string) => void } | null>(null);
   const states = fieldsOf(resource).flatMap(([name, field]) =>
     field.kind === 'state' ? [{ name, field, value: String(record[name]) }] : [],
   );
@@ -40,19 +46,33 @@ export function StateMoves({
           <StatusBadge status={statusOf(value)}>{label(field.labels?.[value] ?? value)}</StatusBadge>
           {(moves[name] ?? []).map((to) => {
             const state = label(field.labels?.[to] ?? to);
+            const send = (reason: string | null) =>
+              change.mutate(
+                {
+                  id: record.id,
+                  version: record.version,
+                  set: { [name]: to } as ChangeOf<Resource>,
+                  ...(reason === null ? {} : { reason }),
+                },
+                {
+                  onSuccess: () => {
+                    setAsked(null);
+                    toast({ message: t('moved', { label: label(field.label), state }) });
+                  },
+                  onError: (error) => {
+                    // The dialog says itself what is wrong.
+                    if (reason === null)
+                      toast({ title: problemOf(error).title, message: problemOf(error).hint ?? '', tone: 'failed' });
+                  },
+                },
+              );
             const move = () => {
               if (isDirty()) {
                 toast({ message: t('saveFirst'), tone: 'warning' });
                 return;
               }
-              change.mutate(
-                { id: record.id, version: record.version, set: { [name]: to } as ChangeOf<Resource> },
-                {
-                  onSuccess: () => toast({ message: t('moved', { label: label(field.label), state }) }),
-                  onError: (error) =>
-                    toast({ title: problemOf(error).title, message: problemOf(error).hint ?? '', tone: 'failed' }),
-                },
-              );
+              if (asksReason(field, value, to)) setAsked({ state, send });
+              else send(null);
             };
             return (
               <Tooltip key={to} label={t('moveTo', { state })}>
@@ -72,6 +92,15 @@ export function StateMoves({
           })}
         </div>
       ))}
+      {asked !== null && (
+        <MoveWithReason
+          state={asked.state}
+          isBusy={change.isPending}
+          error={change.error}
+          onSubmit={asked.send}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }
