@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import {
-  comparison,
-  type Comparison,
-  type RunSummary,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { comparison, type Comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';
 import { printedTonnes, type Figure, type Outcome } from './outcome.ts';
 import { amount, publishedOf, type Folder } from './published.ts';
-import { addFactor, addInstrument, addPeriod, addRule, calculate, change, publish, statementPdf } from './set-up.ts';
+import {
+  addFactor,
+  addInstrument,
+  addPeriod,
+  addRule,
+  calculate,
+  change,
+  publish,
+  reopen,
+  statementPdf,
+} from './set-up.ts';
 
 export const account: Account = {
   company: 'INAZ',
@@ -179,9 +186,10 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
   const first = await calculate(api, year2023, 'INAZ 2023');
   await publish(api, first);
 
+  const reason = 'Restated in the report of 2024';
+  await reopen(api, year2023, reason);
   const corrected = await bills('2023', after);
   const newGrid = await grid('Italian grid 2023', checks.location_kg_per_kwh_2023, '2023');
-  const reason = 'Restated in the report of 2024';
   gridRule = await change(api, assignmentRule, gridRule, { factorId: newGrid.id }, reason);
   residual = await change(
     api,

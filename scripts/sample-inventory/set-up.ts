@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { reportingPeriod, type NewReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { runApprovalResponse } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
 import {
   runResponse,
   runSummary,
@@ -95,10 +96,23 @@ export async function candidate(api: Api, run: RunSummary, gwpSet: 'AR4' | 'AR5'
   return finished(api, result.run);
 }
 
-/** Approves a run and makes it the published figure of its period. */
+/** Approves a run and makes it the published figure of its period, with one reason for all that it lacks. */
 export async function publish(api: Api, run: RunSummary, reason: string | null = null): Promise<void> {
-  await ask(api, runResult, 'POST', '/actions/approve-run', { run: run.id });
-  await ask(api, runResult, 'POST', '/actions/freeze-run', { run: run.id, reason });
+  for (const [action, more] of [
+    ['approve-run', {}],
+    ['freeze-run', { reason }],
+  ] as const) {
+    const { conditions } = await ask(api, runApprovalResponse, 'GET', `/inventory/runs/${run.id}/approval`);
+    const waivers = conditions
+      .filter(({ isMet, policy, waiver }) => !isMet && policy === 'waivable' && waiver === null)
+      .map(({ name }) => ({ condition: name, reason: 'As published by the organisation.' }));
+    await ask(api, runResult, 'POST', `/actions/${action}`, { run: run.id, waivers, ...more });
+  }
+}
+
+/** Opens the records again that a published figure locks, for its restatement. */
+export async function reopen(api: Api, period: Saved, reason: string): Promise<void> {
+  await ask(api, z.unknown(), 'POST', '/actions/reopen-records', { period: period.id, reason });
 }
 
 /** kg CO2e of a run by key of a dimension, by both methods. */

@@ -261,8 +261,8 @@ async function publishFirst(
   const { items } = await inCompany(app.database, prepares, (tx) => runQuery(tx, askRuns, {}));
   const run = items.find(({ period }) => period.name === '2024')?.id;
   if (run === undefined) throw new Error('the base year of the demo company was not calculated');
-  await act(app, decides, approveRun, { run, note: null });
-  await act(app, decides, freezeRun, { run, reason: null });
+  await act(app, decides, approveRun, { run, waivers: firstWaivers, note: null });
+  await act(app, decides, freezeRun, { run, waivers: null, reason: null });
   const { id: publication } = await inCompany(app.database, prepares, (tx) =>
     records(tx, investorPublication).create(firstPublication),
   );
@@ -270,6 +270,9 @@ async function publishFirst(
   await act(app, decides, approvePublication, { publication });
   await act(app, decides, publishPublication, { publication });
 }
+
+/** What the first inventory of the demo company lacks, and why its owner approves it all the same. */
+const firstWaivers = [{ condition: 'notAssessed', reason: 'Further Scope 3 categories follow in later years.' }];
 
 /** By which standard both years are reported; the reports take their basis from it. */
 async function decideStandards(tx: Tx): Promise<void> {
@@ -343,7 +346,7 @@ async function writeReports(app: App, companyId: string, by: string | null, appr
       cause: null,
       waivers: [...waiversOfBorealis],
     })) as { isPublished: boolean };
-    const request = { kind: 'reportPublication', id: period, verdict: 'approved', note: null } as const;
+    const request = { kind: 'reportPublication', id: period, verdict: 'approved', note: null, waivers: [] } as const;
     if (!isPublished) await inCompany(app.database, approves, (tx) => decideOne(tx, app, request));
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { invited } from '#test/support/colleague.ts';
-import { choose } from '#test/support/first-inventory.ts';
+import { choose, waive } from '#test/support/first-inventory.ts';
 import { addRecord, companyWithTwoYears } from '#test/support/journey-inventory.ts';
 import { complaintsOf, enter, expectAccessible, newCompany } from '#test/support/journey.ts';
 import { ask, read } from '../../scripts/sample-inventory/api.ts';
@@ -386,16 +386,31 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await enter(other, colleague);
   await other.goto(runs);
   await act(other, 'With the depot', 'Approve…');
-  await expect(other.getByRole('dialog')).toContainText('1 record is excluded from this calculation.');
-  // What it lacks is read before somebody puts their name under it.
-  await expect(
-    other.getByRole('dialog').getByRole('alert').filter({ hasText: 'What this calculation covers' }),
-  ).toHaveText(/\d+ of \d+ expected months have data.*record is excluded/);
+  // What it lacks is read before somebody puts their name under it, and waived with a reason.
+  const signing = other.getByRole('dialog');
+  const conditions = signing.getByRole('group', { name: 'Conditions' });
+  await expect(conditions).toContainText(/1 record has no emission value\..*Requires a reason/);
+  await expect(conditions).toContainText(/Someone other than the approver entered records.*Met/);
+  await expect(signing.getByRole('group', { name: 'People' })).toContainText('Calculation started by');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Approve calculation' }).click();
+  await expect(signing).toContainText('Meet this condition, or enter a reason for a waiver.');
+  await waive(signing);
   await other.getByRole('button', { name: 'Approve calculation' }).click();
   await expect(other.getByRole('row', { name: /^With the depot .*Approved/ })).toBeVisible();
   await act(other, 'With the depot', 'Mark as final…');
+  await expect(signing.getByRole('group', { name: 'Conditions' })).toContainText(/Waived by .*: Accepted here\./);
   await other.getByRole('button', { name: 'Mark as final' }).click();
   await expect(other.getByRole('row', { name: /^With the depot .*Final/ })).toBeVisible();
+
+  // Its records are locked; opened with a reason, a change marks the calculation at once.
+  await openTab(other, 'Activity data');
+  const locked = other.getByRole('alert').filter({ hasText: 'Records locked by “With the depot”' });
+  await locked.getByRole('button', { name: 'Reopen records…' }).click();
+  await other.getByRole('dialog').getByLabel('Reason').fill('A bill was corrected.');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Reopen records', exact: true }).click();
+  await expect(other.getByText(/Reopened .*: A bill was corrected\./)).toBeVisible();
   await other.context().close();
 
   await page.reload();

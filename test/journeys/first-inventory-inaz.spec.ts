@@ -11,6 +11,7 @@ import {
   publishByHand,
   registerByHand,
   removeByHand,
+  reopenByHand,
   ruleByHand,
   shownRun,
   shownTonnes,
@@ -18,7 +19,8 @@ import {
 } from '#test/support/first-inventory.ts';
 import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
-import { comparison } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { runResponse } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { billsOf, compared, guaranteedMwh, implied, published } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
@@ -188,9 +190,12 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   expect(compared('2023 first', first, before).filter((figure) => !isWithin(figure))).toEqual([]);
   expect(await shownTonnes(page, 'Gross scope 2, market-based')).toBe(dec(before.scope2_market).toFixed(1));
   await publishByHand(page, first);
+  await reopenByHand(page, first, 'Corrected file for 2023');
 
   // A year later: the corrected file changes two records, the grid factor is a newer one.
   await importBills('inaz-2023-corrected.csv', '2023', after, { created: 0, changed: 2 });
+  const { run: stale } = await ask(browserApi(page, home), runResponse, 'GET', `/inventory/runs/${first.id}`);
+  expect(stale.outOfDate?.count, 'The published year is out of date by what the file corrected').toBe(2);
   await page.goto(`${home}/environmental/admin-setup?step=rules`);
   await removeByHand(page, 'Italian grid, first report');
   await ruleByHand(page, home, {

@@ -237,6 +237,12 @@ export async function candidateByHand(page: Page, home: string, run: RunSummary,
   return runOf(page, home, new URL(page.url()).searchParams.get('new'));
 }
 
+/** Gives a reason for each condition that is not met. */
+export async function waive(dialog: Locator): Promise<void> {
+  for (const reason of await dialog.getByRole('textbox', { name: 'Reason for the waiver' }).all())
+    await reason.fill('Accepted here.');
+}
+
 /** Approves a run and makes it the published figure of its year; in place of an earlier one with a reason. */
 export async function publishByHand(page: Page, run: RunSummary, reason: string | null = null): Promise<void> {
   await page.getByRole('tab', { name: 'Calculations' }).click();
@@ -247,10 +253,24 @@ export async function publishByHand(page: Page, run: RunSummary, reason: string 
     await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
     const dialog = page.getByRole('dialog');
-    if (reason !== null && button === 'Mark as final') await dialog.getByRole('textbox').fill(reason);
+    await expect(dialog.getByRole('group', { name: 'Conditions' })).toBeVisible();
+    await waive(dialog);
+    if (reason !== null && button === 'Mark as final')
+      await dialog.getByLabel('Reason for the restatement').fill(reason);
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
   }
+}
+
+/** Opens the records again that a final run locks, for a restatement. */
+export async function reopenByHand(page: Page, run: RunSummary, reason: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Calculations' }).click();
+  await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Reopen records…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Reopen records' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** Opens the statement of a period, and takes it along as PDF. */

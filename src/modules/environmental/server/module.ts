@@ -50,12 +50,14 @@ import {
 } from '#modules/environmental/reporting/server/report-rows.ts';
 import {
   handleCoverage,
+  handleOutOfDate,
   handleReadiness,
   handleInventory,
   handleRuns,
 } from '#modules/environmental/reporting/server/inventory-query.ts';
 import { handleEnteredRevenue, handleTargetFigures } from '#modules/environmental/reporting/server/target-figures.ts';
 import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
+import { markOutOfDate } from '#modules/environmental/inventory/server/run/out-of-date.ts';
 import { calculationJob } from '#modules/environmental/inventory/server/run/start-run.ts';
 import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
 import type { ServerModule } from '#platform/manifest/server/server-module.ts';
@@ -73,6 +75,8 @@ import {
   handleCancelRun,
   handleCandidateRun,
   handleFreezeRun,
+  handleLockRecords,
+  handleReopenRecords,
 } from '#modules/environmental/inventory/server/actions/run-actions.ts';
 import { energyCalls } from '#modules/environmental/energy/server/energy-routes.ts';
 import { loadCalls } from '#modules/environmental/load/server/load-routes.ts';
@@ -106,6 +110,7 @@ export const serverModule: ServerModule = {
     result_line: ['calculationRun'],
     result_total: ['calculationRun'],
     calculation_gap: ['calculationRun'],
+    calculation_change: ['calculationRun'],
     interval_day: ['meter'],
     // Published data comes with a release.
     'reference.source': [],
@@ -122,7 +127,9 @@ export const serverModule: ServerModule = {
     inventoryTables.resultLine,
     inventoryTables.resultTotal,
     inventoryTables.calculationGap,
+    inventoryTables.calculationChange,
   ],
+  historyListeners: [markOutOfDate],
   rules: [
     activityDataRules,
     refrigerantBalanceRules,
@@ -155,6 +162,7 @@ export const serverModule: ServerModule = {
   queries: [
     handleInventory,
     handleCoverage,
+    handleOutOfDate,
     handleReadiness,
     handleRuns,
     handleSiteShares,
@@ -218,6 +226,8 @@ export const serverModule: ServerModule = {
     handleCancelRun,
     handleApproveRun,
     handleFreezeRun,
+    handleReopenRecords,
+    handleLockRecords,
     handleAssignFactor,
     handleScreenCategories,
     handleEstimateMissingMonth,

@@ -18,6 +18,7 @@ import {
   ownFactorChecksCall,
 } from '#modules/environmental/factors/model/factor-contracts.ts';
 import { publicationsCall } from '#modules/environmental/factors/model/publications.ts';
+import { comparisonCall, waterfallCall } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import * as calls from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
@@ -34,8 +35,8 @@ export type Line = LinesResponse['items'][number];
 export type LineExplanation = ResponseOf<typeof calls.lineExplanationCall>;
 export type FigureExplanation = ResponseOf<typeof calls.figureExplanationCall>;
 export type Gap = ResponseOf<typeof calls.gapsCall>['items'][number];
-export type ComparisonResponse = ResponseOf<typeof calls.comparisonCall>;
-export type WaterfallResponse = ResponseOf<typeof calls.waterfallCall>;
+export type ComparisonResponse = ResponseOf<typeof comparisonCall>;
+export type WaterfallResponse = ResponseOf<typeof waterfallCall>;
 export type SankeyResponse = ResponseOf<typeof calls.sankeyCall>;
 export type CompletenessResponse = ResponseOf<typeof calls.completenessCall>;
 export type WorklistResponse = ResponseOf<typeof calls.worklistCall>;
@@ -75,9 +76,9 @@ export const useComparison = (query: {
   new: string | null;
   method: Method;
   by: 'scope' | 'category' | 'site';
-}) => useCall(calls.comparisonCall, { query, enabled: query.old !== null && query.new !== null });
+}) => useCall(comparisonCall, { query, enabled: query.old !== null && query.new !== null });
 export const useWaterfall = (query: { old: string | null; new: string | null; method: Method }) =>
-  useCall(calls.waterfallCall, { query, enabled: query.old !== null && query.new !== null });
+  useCall(waterfallCall, { query, enabled: query.old !== null && query.new !== null });
 export const useSankey = (run: string | null, method: Method) =>
   useCall(calls.sankeyCall, { query: { run, method }, enabled: run !== null });
 export const useCompleteness = (period: string | null) =>

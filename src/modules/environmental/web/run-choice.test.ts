@@ -35,6 +35,10 @@ const run = (id: string, state: string, over: Partial<RunSummary> = {}): RunSumm
   frozenAt: null,
   frozenBy: null,
   supersededBy: null,
+  waivers: [],
+  locksRecords: false,
+  reopened: null,
+  outOfDate: null,
   ...over,
 });
 

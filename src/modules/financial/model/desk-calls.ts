@@ -1,3 +1,4 @@
+import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
@@ -80,7 +81,13 @@ export const publicationPreviewCall = defineCall({
   access: 'investor-relations.read',
   tag,
   summary: 'Preview of a publication, with its published versions',
-  response: z.object({ content: snapshotContent, versions: z.array(publishedSnapshot) }),
+  response: z.object({
+    content: snapshotContent,
+    versions: z.array(publishedSnapshot),
+    /** The calculations of the draft and of the newest version that are out of date, with what changed. */
+    outOfDate: z.array(z.object({ run: z.uuid(), name: z.string(), outOfDate })),
+    refs: z.record(z.string(), z.string()),
+  }),
   touches: [
     'investorPublication',
     'calculationRun',

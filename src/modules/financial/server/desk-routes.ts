@@ -1,5 +1,5 @@
 import { investorError } from '#modules/financial/model/errors.ts';
-import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { askOutOfDate, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
 import { changeGrant, grantInvestor, revokeInvestor } from '#platform/members/server/investors.ts';
@@ -47,7 +47,11 @@ export const deskCalls = [
   })),
   serveCall(calls.publicationPreviewCall, async (tx, { params }) => {
     const found = await records(tx, investorPublication).get(known(params.id));
-    return { content: await contentOf(tx, found), versions: await versionsOf(tx, found.id) };
+    const [content, versions] = [await contentOf(tx, found, { forPublication: false }), await versionsOf(tx, found.id)];
+    const newest = versions.toSorted((one, other) => other.version - one.version)[0];
+    const runs = [content.inventory?.run, newest?.inventory?.run].filter((run) => run !== undefined);
+    const { items, refs } = await runQuery(tx, askOutOfDate, { runs: [...new Set(runs)] });
+    return { content, versions, outOfDate: items.map(({ run, name, outOfDate }) => ({ run, name, outOfDate })), refs };
   }),
   serveCall(calls.publishableRunsCall, async (tx) => {
     const { items } = await runQuery(tx, askRuns, {});

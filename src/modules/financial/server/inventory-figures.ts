@@ -9,6 +9,8 @@ import type { SnapshotContent, SnapshotFigure } from '../model/investor-contract
 
 type Run = InventoryForReport['run'];
 const isShowable = ({ run }: Run): boolean => run.state === 'approved' || run.state === 'frozen';
+/** What was taken from a run that another one superseded is still shown to the company, and said to be out of date. */
+const isReadable = (found: Run): boolean => isShowable(found) || found.run.state === 'superseded';
 const tonnes = (kg: string): string => decimalText(dec(kg).div(1000));
 
 export interface InventoryPart {
@@ -23,10 +25,14 @@ export interface InventoryPart {
  *
  * @throws `investor-relations.run-not-approved`, `request.not-found`
  */
-export async function inventoryFigures(tx: Tx, runId: string): Promise<InventoryPart> {
+export async function inventoryFigures(
+  tx: Tx,
+  runId: string,
+  { forPublication }: { forPublication: boolean },
+): Promise<InventoryPart> {
   const { run: found, previous, byCategory } = await runQuery(tx, askInventory, { run: runId });
   const { run } = found;
-  if (!isShowable(found) || run.totals === null)
+  if (!(forPublication ? isShowable(found) : isReadable(found)) || run.totals === null)
     throw investorError('investor-relations.run-not-approved', {
       run: run.name,
       state: RUN_STATES[run.state as keyof typeof RUN_STATES].label.toLowerCase(),

@@ -16,6 +16,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '#test/support/company.ts';
+import { reasonsFor } from '#test/support/waive.ts';
 import { messageOfText } from '#platform/messages/model/messages.ts';
 import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
@@ -235,7 +236,8 @@ describe('publishing', () => {
     expect((await act('take-inventory-figures', id, writer, { run: run.id })).body).toMatchObject({
       code: 'investor-relations.run-not-approved',
     });
-    expect((await owner.call('POST', '/actions/approve-run', { run: run.id })).status).toBe(200);
+    const waivers = await reasonsFor(owner, run.id);
+    expect((await owner.call('POST', '/actions/approve-run', { run: run.id, waivers })).status).toBe(200);
     expect((await act('take-inventory-figures', id, writer, { run: run.id })).status).toBe(200);
     const { content } = (await writer.call('GET', `/investor-publications/${id}/preview`)).body as unknown as {
       content: { figures: { label: string; origin: string; value: string; method: string }[]; inventory: object };

@@ -36,7 +36,7 @@ export const publicationRules = rules<typeof investorPublication, InvestorPublic
 });
 
 export const handleTakeFigures = handle(takeInventoryFigures, async (tx, { publication, run }) => {
-  if (run !== null) await inventoryFigures(tx, run);
+  if (run !== null) await inventoryFigures(tx, run, { forPublication: true });
   return {
     record: await records(tx, investorPublication).compute(publication, { inventoryRun: run, status: 'draft' }),
   };
@@ -153,7 +153,7 @@ export const handleWithdraw = handle(withdrawPublication, async (tx, { publicati
 
 /** Freezes the content as the next version. For the action, and for the demo company. */
 export async function publish(tx: Tx, found: InvestorPublication): Promise<{ snapshot: string; hash: string }> {
-  const content = await contentOf(tx, found);
+  const content = await contentOf(tx, found, { forPublication: true });
   const [last] = await tx.db
     .select()
     .from(investorSnapshot)
@@ -189,8 +189,9 @@ export async function publish(tx: Tx, found: InvestorPublication): Promise<{ sna
 export async function contentOf(
   tx: Tx,
   { title, pack, period, body, figures, documents, eventAt, place, note, inventoryRun }: InvestorPublication,
+  { forPublication }: { forPublication: boolean },
 ): Promise<SnapshotContent> {
-  const taken = inventoryRun === null ? null : await inventoryFigures(tx, inventoryRun);
+  const taken = inventoryRun === null ? null : await inventoryFigures(tx, inventoryRun, { forPublication });
   const stored =
     documents.length === 0
       ? []

@@ -22,6 +22,7 @@ import { AreaCharts } from './area-charts.tsx';
 import { usePreview, useRuns } from './desk-calls.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PublicationText } from './publication-text.tsx';
+import { OutOfDateNotice } from '#platform/approvals/web/out-of-date.tsx';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
@@ -52,7 +53,7 @@ export function PublicationReview({ id }: { id: string }) {
       </Page>
     );
   const publication = record.data.record;
-  const { content, versions } = preview.data;
+  const { content, versions, outOfDate, refs } = preview.data;
   return (
     <Page
       title={publication.title}
@@ -61,6 +62,11 @@ export function PublicationReview({ id }: { id: string }) {
         .join(' · ')}
       crumbs={[{ label: t('back'), to: '?' }]}
     >
+      {outOfDate.map((one) => (
+        <OutOfDateNotice key={one.run} of={one.outOfDate} what={t('review.figuresOf', { run: one.name })} refs={refs}>
+          {t('review.outOfDate')}
+        </OutOfDateNotice>
+      ))}
       <div className={classes['review']}>
         <Paper component="section" aria-label={t('review.asSeen')} className={classes['preview']}>
           <Text size="xs" c="dimmed" mb="sm">

@@ -1,6 +1,7 @@
 import { esrsApproval, vsmeApproval } from '#modules/report/datapoints/server/point-approval.ts';
 import { publicationApproval, publicationCalls } from '#modules/report/publication/server/publication-approval.ts';
 import { textApproval } from '#modules/report/document/server/document-approval.ts';
+import { outOfDateCalls } from '#modules/report/publication/server/out-of-date.ts';
 import * as tables from './tables.ts';
 import { disclosureValueRules } from '#modules/report/datapoints/server/value-rules.ts';
 import { esrsValueRules } from '#modules/report/esrs/server/value-rules.ts';
@@ -92,6 +93,7 @@ export const serverModule: ServerModule = {
     ...overviewCalls,
     ...vsmeCalls,
     ...publicationCalls,
+    ...outOfDateCalls,
     ...documentCalls,
     ...documentPdfCalls,
     ...statementCalls,

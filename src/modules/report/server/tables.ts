@@ -37,6 +37,8 @@ export const reportPublication = pgTable(
     disclaimer: text('disclaimer'),
     /** Conditions that were not met, with the reasons for publishing; null where an earlier release published. */
     waivers: jsonb('waivers').$type<Waiver[]>(),
+    /** The calculations that its values were taken from; null where an earlier release published. */
+    calculations: uuid('calculations').array(),
     /** Who asked for it and when; null where the product itself or an earlier release published. */
     requestedBy: uuid('requested_by'),
     requestedAt: instant('requested_at'),

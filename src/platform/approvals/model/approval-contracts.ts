@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inSchema, sayOfValue } from '#platform/messages/model/schema-messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
+import { conditionShown } from './conditions.ts';
 import { PEOPLE_MAX } from './approval-flow.ts';
 import { say } from './messages.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
@@ -91,6 +92,11 @@ export const decideBody = z
     items,
     verdict: z.enum(['approved', 'rejected', 'withdrawn']),
     note: z.string().trim().max(2000).nullish(),
+    /** Reasons for conditions that are not met, where whoever approves gives them. */
+    waivers: z
+      .array(z.strictObject({ condition: z.string().max(60), reason: z.string().trim().min(1).max(1000) }))
+      .max(20)
+      .nullish(),
   })
   .refine(({ verdict, note }) => verdict !== 'rejected' || (note ?? '') !== '', {
     path: ['note'],
@@ -191,6 +197,19 @@ export const openApprovalsCall = defineCall({
   tag,
   summary: 'Number of own open approvals',
   response: countResponse,
+  touches: [everyKind],
+});
+export const approvalConditionsCall = defineCall({
+  method: 'GET',
+  path: '/approvals/:kind/:id/conditions',
+  access: null,
+  tag,
+  summary: 'Conditions of one open approval, with the waivers given so far',
+  response: z.object({
+    conditions: z.array(conditionShown),
+    takesReasons: z.boolean(),
+    refs: z.record(z.string(), z.string()),
+  }),
   touches: [everyKind],
 });
 export const decideCall = defineCall({

@@ -27,6 +27,15 @@ export const conditionPolicy = (label: string, help: string) =>
     } satisfies Record<ConditionPolicy, string>,
   });
 
+/** What holds for each of several conditions where the company has set nothing. */
+export const policyDefaults = <const Name extends string>(names: readonly Name[]): Record<Name, ConditionPolicy> =>
+  Object.fromEntries(names.map((name) => [name, DEFAULT_POLICY])) as Record<Name, ConditionPolicy>;
+
+/** The settings of several conditions in a body of a call; one that is not said has its default. */
+export const policyShape = <const Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, policySchema])) as Record<Name, typeof policySchema>;
+const policySchema = z.enum(CONDITION_POLICIES).default(DEFAULT_POLICY);
+
 export interface Condition {
   name: string;
   policy: ConditionPolicy;
@@ -36,6 +45,17 @@ export interface Condition {
   /** What is lacking in particular, the gravest first; empty where it is met. */
   details: readonly Message[];
 }
+
+/** The conditions of these names in their order, each under what the company has set for it. */
+export const underPolicies = <Name extends string>(
+  names: readonly Name[],
+  found: readonly Omit<Condition, 'policy'>[],
+  policies: Readonly<Record<Name, ConditionPolicy>>,
+): Condition[] =>
+  names.flatMap((name) => {
+    const condition = found.find((one) => one.name === name);
+    return condition === undefined ? [] : [{ ...condition, policy: policies[name] }];
+  });
 
 /** Somebody let one condition go unmet: which one, what was lacking at that time, why, who and when. */
 export const waiver = z.object({

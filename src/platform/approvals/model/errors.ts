@@ -19,7 +19,7 @@ export const approvalError = defineErrors({
   'approval.conditions-unmet': {
     status: 422,
     title: 'Not all conditions for this approval are met.',
-    hint: 'Meet them, or open it on its page and enter a reason for each that can be waived.',
+    hint: 'Meet them, or enter a reason for each that can be waived.',
   },
   'approval.unknown-kind': { status: 422, title: 'There is no approval of this kind.' },
 });

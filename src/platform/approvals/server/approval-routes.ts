@@ -3,6 +3,7 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { saidOf, UserError, userError } from '#platform/errors/model/errors.ts';
 import {
   addApprovalRuleCall,
+  approvalConditionsCall,
   approvalRulesCall,
   approvalsCall,
   decideCall,
@@ -19,7 +20,7 @@ import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { subjectsOf } from './subjects-of.ts';
 import { ruleOf, staffOf } from './decide.ts';
-import { approvalsOf, countOpen, decideOne } from './inbox.ts';
+import { approvalsOf, conditionsOf, countOpen, decideOne } from './inbox.ts';
 import { approvalDelegation, approvalRule } from './tables.ts';
 import { say } from '../model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -28,11 +29,14 @@ import type { Message } from '#platform/messages/model/messages.ts';
 export const approvalCalls = [
   serveCall(approvalsCall, (tx, { app }) => approvalsOf(tx, app)),
   serveCall(openApprovalsCall, async (tx, { app }) => ({ open: await countOpen(tx, app) })),
-  serveRequest(decideCall, async ({ body: { items, verdict, note = null }, request, app }) => {
+  serveCall(approvalConditionsCall, (tx, { params, app }) => conditionsOf(tx, app, params)),
+  serveRequest(decideCall, async ({ body: { items, verdict, note = null, waivers }, request, app }) => {
     const refused: { kind: string; id: string; said: Message }[] = [];
     for (const item of items) {
       try {
-        await inCompanyOf(app, request, (tx) => decideOne(tx, app, { ...item, verdict, note: note || null }));
+        await inCompanyOf(app, request, (tx) =>
+          decideOne(tx, app, { ...item, verdict, note: note || null, waivers: waivers ?? [] }),
+        );
       } catch (error) {
         if (!(error instanceof UserError) || items.length === 1) throw error;
         refused.push({ ...item, said: saidOf(error) });

@@ -1,5 +1,6 @@
 import type { ApprovalFlow } from '#platform/approvals/model/approval-flow.ts';
 import type { Decision } from '#platform/approvals/model/approval.ts';
+import type { ConditionShown, WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 
 /** One thing that needs approval, as its module knows it. */
@@ -35,7 +36,15 @@ export interface ApprovalSubject {
   open(tx: Tx): Promise<readonly ApprovalItem[]>;
   /** One of them; null where it is not there, not visible or not waiting. */
   find(tx: Tx, id: string): Promise<ApprovalItem | null>;
-  approve(tx: Tx, item: ApprovalItem, given: { step: string; note: string | null }): Promise<void>;
+  approve(
+    tx: Tx,
+    item: ApprovalItem,
+    given: { step: string; note: string | null; waivers: readonly WaiverGiven[] },
+  ): Promise<void>;
+  /** What has to hold before it is approved; none unless said. */
+  conditions?(tx: Tx, item: ApprovalItem): Promise<readonly ConditionShown[]>;
+  /** Whoever approves gives the reasons for what is not met; else whoever asked has given them. */
+  takesReasons?: true;
   /** Who asked is told by the engine, unless the subject says it in its own words (`tellsOfRejection`). */
   reject?(tx: Tx, item: ApprovalItem, note: string): Promise<void>;
   tellsOfRejection?: true;

@@ -1,6 +1,13 @@
 import { approvalError } from '#platform/approvals/model/errors.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import type { ApprovalsResponse, ApprovalShown } from '#platform/approvals/model/approval-contracts.ts';
+import type {
+  approvalConditionsCall,
+  ApprovalsResponse,
+  ApprovalShown,
+} from '#platform/approvals/model/approval-contracts.ts';
+import type { WaiverGiven } from '#platform/approvals/model/conditions.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { ResponseOf } from '#platform/http/model/call.ts';
 import { defaultTerms } from '#platform/approvals/model/approval-flow.ts';
 import { mayDecide, progressOf } from '#platform/approvals/model/approval.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -160,13 +167,20 @@ export async function decideOne(
     id,
     verdict,
     note,
-  }: { kind: string; id: string; verdict: 'approved' | 'rejected' | 'withdrawn'; note: string | null },
+    waivers,
+  }: {
+    kind: string;
+    id: string;
+    verdict: 'approved' | 'rejected' | 'withdrawn';
+    note: string | null;
+    waivers: readonly WaiverGiven[];
+  },
 ): Promise<void> {
   const subject = readable(app, tx).find(({ flow }) => flow.kind === kind);
   const item = (await subject?.find(tx, id)) ?? null;
   if (subject === undefined || item === null) throw approvalError('approval.decided');
   withNote(tx, note);
-  if (verdict === 'approved') await approveItem(tx, subject, item, note);
+  if (verdict === 'approved') await approveItem(tx, subject, item, { note, waivers });
   else if (verdict === 'withdrawn') {
     if (subject.withdraw === undefined) throw approvalError('approval.no-withdraw');
     await withdraw(tx, subject.flow, item, note);
@@ -180,9 +194,32 @@ export async function decideOne(
   }
 }
 
-async function approveItem(tx: Tx, subject: ApprovalSubject, item: ApprovalItem, note: string | null): Promise<void> {
+async function approveItem(
+  tx: Tx,
+  subject: ApprovalSubject,
+  item: ApprovalItem,
+  given: { note: string | null; waivers: readonly WaiverGiven[] },
+): Promise<void> {
   const [known] = await casesOf(tx, subject.flow, [item]);
   const step = known === undefined ? null : progressOf(known.case, await staffOf(tx)).current;
   if (step === null) throw approvalError('approval.decided');
-  await subject.approve(tx, item, { step, note });
+  await subject.approve(tx, item, { step, ...given });
+}
+
+/** What has to hold before something is approved; nothing of what does not wait any more, or is not visible. */
+export async function conditionsOf(
+  tx: Tx,
+  app: App,
+  { kind, id }: { kind: string; id: string },
+): Promise<ResponseOf<typeof approvalConditionsCall>> {
+  const subject = readable(app, tx).find(({ flow }) => flow.kind === kind);
+  const item = isId(id) ? ((await subject?.find(tx, id)) ?? null) : null;
+  if (subject === undefined || item === null) return { conditions: [], takesReasons: false, refs: {} };
+  const conditions = [...((await subject.conditions?.(tx, item)) ?? [])];
+  const people = conditions.flatMap(({ waiver }) => waiver?.by ?? []);
+  return {
+    conditions,
+    takesReasons: subject.takesReasons ?? false,
+    refs: await accountNames(tx, [...new Set(people)]),
+  };
 }

@@ -8,7 +8,9 @@ import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import classes from './approvals.module.css';
-import { useDecide, type ApprovalShown, type ApprovalsResponse } from './calls.ts';
+import type { WaiverGiven } from '../model/conditions.ts';
+import { useConditions, useDecide, type ApprovalShown, type ApprovalsResponse } from './calls.ts';
+import { ConditionList } from './condition-list.tsx';
 import { ApprovalSteps } from './approval-steps.tsx';
 import { useApprovalTexts } from './texts.ts';
 
@@ -20,6 +22,9 @@ interface Props {
   isBusy: boolean;
   error: unknown;
   isRejecting: boolean;
+  /** Reasons for conditions that are not met. */
+  waivers: readonly WaiverGiven[];
+  onWaive: (waivers: WaiverGiven[]) => void;
   onApprove: () => void;
   onReject: (isOpen: boolean) => void;
   onDone: () => void;
@@ -29,7 +34,19 @@ interface Props {
 }
 
 /** What is asked, who decided which step and who comes next, and what one may do about it. */
-export function ApprovalDetail({ item, refs, onApprove, onReject, onDone, onBack, onPrevious, onNext, ...now }: Props) {
+export function ApprovalDetail({
+  item,
+  refs,
+  waivers,
+  onWaive,
+  onApprove,
+  onReject,
+  onDone,
+  onBack,
+  onPrevious,
+  onNext,
+  ...now
+}: Props) {
   const t = useApprovalTexts();
   const label = useLabels();
   const format = useFormat();
@@ -90,6 +107,7 @@ export function ApprovalDetail({ item, refs, onApprove, onReject, onDone, onBack
           </Alert>
         )}
       </div>
+      <Conditions item={item} waivers={waivers} onWaive={onWaive} isBusy={now.isBusy} />
       {failed !== null && failed !== undefined && <ErrorState error={failed} order={3} />}
       <div className={classes['foot']}>
         <Button variant="subtle" disabled={onPrevious === null} onClick={() => onPrevious?.()}>
@@ -126,5 +144,26 @@ export function ApprovalDetail({ item, refs, onApprove, onReject, onDone, onBack
         />
       )}
     </>
+  );
+}
+
+/** What has to hold before it is approved, and the reasons for what does not, where whoever approves gives them. */
+function Conditions({
+  item: { kind, id, mine },
+  waivers,
+  onWaive,
+  isBusy,
+}: Pick<Props, 'item' | 'waivers' | 'onWaive' | 'isBusy'>) {
+  const answer = useConditions(kind, id).data;
+  if (answer === undefined || answer.conditions.length === 0) return null;
+  const ask = answer.takesReasons && mine.mayApprove;
+  return (
+    <div className={classes['part']}>
+      <ConditionList
+        conditions={answer.conditions}
+        refs={answer.refs}
+        ask={ask ? { given: waivers, onChange: onWaive, disabled: isBusy } : undefined}
+      />
+    </div>
   );
 }

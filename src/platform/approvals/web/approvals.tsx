@@ -8,6 +8,7 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import type { WaiverGiven } from '../model/conditions.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalRow } from './approval-row.tsx';
 import classes from './approvals.module.css';
@@ -72,10 +73,11 @@ function Inbox({ data, isSelecting }: { data: ApprovalsResponse; isSelecting: bo
   const choose = (one: ApprovalShown | undefined) =>
     setAddress({ ...(view === 'open' ? {} : { list: view }), ...(one === undefined ? {} : { request: keyOf(one) }) });
   const [isRejecting, setRejecting] = useState(false);
+  const [reasons, setReasons] = useState<Readonly<Record<string, readonly WaiverGiven[]>>>({});
   const decide = useDecide();
   const approve = (one: ApprovalShown) =>
     decide.mutate(
-      { items: [{ kind: one.kind, id: one.id }], verdict: 'approved' },
+      { items: [{ kind: one.kind, id: one.id }], verdict: 'approved', waivers: [...(reasons[keyOf(one)] ?? [])] },
       {
         onSuccess: () => {
           toast({ message: t('approved', { title: one.title }) });
@@ -134,6 +136,8 @@ function Inbox({ data, isSelecting }: { data: ApprovalsResponse; isSelecting: bo
               isBusy={decide.isPending}
               error={decide.error}
               isRejecting={isRejecting}
+              waivers={reasons[keyOf(chosen)] ?? []}
+              onWaive={(waivers) => setReasons((all) => ({ ...all, [keyOf(chosen)]: waivers }))}
               onApprove={() => approve(chosen)}
               onReject={setRejecting}
               onDone={() => choose(shown[at + 1] ?? shown[at - 1])}

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#platform/http/model/call.ts';
 import { useCall, useCompanyMutation } from '#platform/http/web/hooks.ts';
 import {
+  approvalConditionsCall,
   approvalRulesCall,
   approvalsCall,
   decideCall,
@@ -10,6 +11,7 @@ import {
 
 export type { ApprovalShown, ApprovalsResponse } from '#platform/approvals/model/approval-contracts.ts';
 
+export const useConditions = (kind: string, id: string) => useCall(approvalConditionsCall, { params: { kind, id } });
 export const useApprovals = () => useCall(approvalsCall);
 export const useDecide = () =>
   useCompanyMutation((api, body: BodyOf<typeof decideCall>) => api.send(decideCall, { body }));

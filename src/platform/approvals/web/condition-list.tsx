@@ -11,12 +11,14 @@ interface ConditionListProps {
   conditions: readonly ConditionShown[];
   refs: Readonly<Record<string, string>>;
   /** Given: reasons are asked for where they are needed. */
-  ask?: {
-    given: readonly WaiverGiven[];
-    onChange: (given: WaiverGiven[]) => void;
-    error?: ReactNode;
-    disabled?: boolean | undefined;
-  };
+  ask?:
+    | undefined
+    | {
+        given: readonly WaiverGiven[];
+        onChange: (given: WaiverGiven[]) => void;
+        error?: ReactNode;
+        disabled?: boolean | undefined;
+      };
 }
 
 /** What has to hold before an approval: how each condition stands, what is lacking, and who waived it with what reason. */

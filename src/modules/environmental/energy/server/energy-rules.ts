@@ -19,7 +19,8 @@ import { isRollOver, rangeOf } from '#modules/environmental/energy/model/meter-c
 import { degreeDaySourceOf } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { refuseWithLoad } from '#modules/environmental/load/server/remove-load-days.ts';
-import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 
 const bad = (errors: readonly FieldError[]) => {

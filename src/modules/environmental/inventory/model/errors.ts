@@ -1,6 +1,16 @@
 import { defineErrors } from '#platform/errors/model/errors.ts';
 
 export const environmentalError = defineErrors({
+  'environmental.records-locked': {
+    status: 403,
+    title: 'Records of {period} are locked: the calculation “{run}” is {state}.',
+    hint: 'An approver can reopen the records with a reason under Calculations. Then calculate again, and mark the new calculation as final as a restatement.',
+  },
+  'environmental.not-reopened': {
+    status: 409,
+    title: 'There is nothing to lock or reopen in {period}.',
+    hint: 'Open the list of calculations again.',
+  },
   'environmental.gwp-missing': {
     status: 422,
     title: 'The global warming potentials of {set} have no value for {gas}.',

@@ -3,6 +3,8 @@ import { inSchema } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { jobKind } from '#platform/live/model/live-change.ts';
+import { waiver } from '#platform/approvals/model/conditions.ts';
+import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { LINE_PARTS } from './calculation-run.ts';
 import { categoryStandings } from './scope3-contracts.ts';
 import { CARRIERS, SITE_KINDS, type Carrier, type SiteKind } from './site-carriers.ts';
@@ -174,6 +176,13 @@ export const runSummary = z
     frozenAt: z.string().nullable(),
     frozenBy: id.nullable(),
     supersededBy: id.nullable(),
+    /** Conditions that were not met when it was approved and made final, with the reasons. */
+    waivers: z.array(waiver),
+    /** Whether records of its period are locked by it; `reopened` says who opened them again and why. */
+    locksRecords: z.boolean(),
+    reopened: z.object({ at: z.string(), by: id.nullable(), reason: z.string() }).nullable(),
+    /** Null while it is current. */
+    outOfDate: outOfDate.nullable(),
   })
   .meta({ id: 'RunSummary' });
 export type RunSummary = z.infer<typeof runSummary>;
@@ -471,48 +480,6 @@ export const gapsResponse = z.object({
   refs,
 });
 
-const effects = z.object({ activity: kg, factor: kg, gwp: kg, method: kg, boundary: kg, error: kg });
-const split = z.object({ before: kg, after: kg, change: kg, effects });
-export const compareQuery = z.object({
-  old: id,
-  new: id,
-  method: z.enum(['location', 'market']).default('location'),
-  by: z.enum(['scope', 'category', 'site']).default('category'),
-});
-/**
- * Each split adds up exactly: before + Σ effects = after; the items add up to the total. What either total lacks stands
- * with its run.
- */
-export const comparison = z
-  .object({
-    old: runSummary,
-    new: runSummary,
-    method: z.enum(['location', 'market']),
-    total: split,
-    explained: explainedSchema,
-    items: z.array(split.extend({ key: z.string(), label: z.string() })),
-    matching: z.enum(['records', 'sources']),
-    recalculation: z.object({ share: share.nullable(), threshold: share, isDue: z.boolean() }),
-    refs,
-  })
-  .meta({ id: 'RunComparison' });
-export type Comparison = z.infer<typeof comparison>;
-/**
- * Bars of the waterfall in order; `start` and `end` are the totals, the others the effect of a cause within a scope.
- */
-export const waterfallResponse = z.object({
-  unit: z.literal('kg_co2e'),
-  bars: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      kind: z.enum(['start', 'effect', 'end']),
-      kg,
-      fromKg: kg,
-      toKg: kg,
-    }),
-  ),
-});
 export const sankeyResponse = z.object({
   unit: z.literal('kg_co2e'),
   nodes: z.array(z.object({ id: z.string(), label: z.string(), layer: z.int() })),
@@ -712,36 +679,6 @@ export const figureExplanationCall = defineCall({
   query: figureQuery,
   response: figureExplainResponse,
   touches: ['calculationRun'],
-});
-/** What two calculations are compared by. */
-const comparedKinds = [
-  'calculationRun',
-  'environmentalSettings',
-  'orgUnit',
-  'reportingPeriod',
-  'profile',
-  'activityData',
-  'refrigerantBalance',
-] as const;
-export const comparisonCall = defineCall({
-  method: 'GET',
-  path: '/inventory/compare',
-  access: 'environmental.read',
-  tag: 'Inventory',
-  summary: 'Difference between two calculations by cause',
-  query: compareQuery,
-  response: comparison,
-  touches: comparedKinds,
-});
-export const waterfallCall = defineCall({
-  method: 'GET',
-  path: '/inventory/waterfall',
-  access: 'environmental.read',
-  tag: 'Inventory',
-  summary: 'Difference between two calculations as waterfall chart data',
-  query: compareQuery.omit({ by: true }),
-  response: waterfallResponse,
-  touches: comparedKinds,
 });
 export const sankeyCall = defineCall({
   method: 'GET',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
+import { waiver } from '#platform/approvals/model/conditions.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
 import {
@@ -48,23 +50,43 @@ export const askCoverage = defineQuery({
 });
 
 /**
- * What a publication of figures of an inventory asks of it: each condition met or not, with what is lacking. The run is
- * the one that the figures were taken from, null the one that is the figure of the period; without one no condition.
+ * What a publication of figures of an inventory asks of it: each condition met or not, with what is lacking. The runs are
+ * all those that the figures were taken from, none the one that is the figure of the period; without one no condition.
+ * A condition is met where each of them meets it.
  */
 export const askReadiness = defineQuery({
   name: 'environmental.readiness-for-report',
-  input: z.object({ period: z.uuid(), run: z.uuid().nullable() }),
+  input: z.object({ period: z.uuid(), runs: z.array(z.uuid()) }),
   answer: z.object({
     conditions: z.array(
       z.object({
-        name: z.enum(['emptyMonths', 'missingValues', 'unapprovedRecords', 'notAssessed', 'finalCalculation']),
+        name: z.enum([
+          'emptyMonths',
+          'missingValues',
+          'estimates',
+          'unapprovedRecords',
+          'notAssessed',
+          'upToDate',
+          'finalCalculation',
+        ]),
         isMet: z.boolean(),
         said: messageResponse,
         details: z.array(messageResponse),
       }),
     ),
-    /** Who calculated, approved and finalised it. */
+    /** Who calculated, approved and finalised them. */
     people: z.array(z.uuid()),
+    /** The runs that were looked at, and what was waived when they were approved and made final. */
+    runs: z.array(z.object({ id: z.uuid(), name: z.string(), waivers: z.array(waiver) })),
+  }),
+});
+/** Which of these calculations are out of date, and why; current ones are not in the answer. */
+export const askOutOfDate = defineQuery({
+  name: 'environmental.out-of-date',
+  input: z.object({ runs: z.array(z.uuid()) }),
+  answer: z.object({
+    items: z.array(z.object({ run: z.uuid(), name: z.string(), period: z.uuid(), outOfDate })),
+    refs: z.record(z.string(), z.string()),
   }),
 });
 export const askRuns = defineQuery({ name: 'environmental.runs', input: z.object({}), answer: runListResponse });

@@ -1,6 +1,5 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
-import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -8,23 +7,18 @@ import { rules } from '#platform/records/server/rules.ts';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { refuseOtherThanWorked } from './guided/guided-rules.ts';
+import { locksOf, refuseLockedInput, refuseWithin, type Dated, type Locks } from './run/locked-records.ts';
 import { loadTree, type OrgTree } from './run/sites.ts';
 import { say } from '../model/messages.ts';
 
-/** What happens on days: a record that a locked period must not lose or gain. */
-export interface Dated {
-  from: string;
-  to: string;
-}
-
 /**
- * Rules of activity records. A locked or published period takes no change on any of its days, neither where the record
- * was nor where it goes; a negative amount names the document it corrects; the site is part of the organisation on at
- * least one of the days.
+ * Rules of activity records. A locked or published period, and one whose calculation is approved or final, takes no
+ * change on any of its days, neither where the record was nor where it goes; a negative amount names the document it
+ * corrects; the site is part of the organisation on at least one of the days.
  */
 export const activityDataRules = rules<typeof activityData, ActivityData>(activityData, {
   async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, before === null ? [after] : [before, after]);
+    await refuseLockedInput(tx, before === null ? [after] : [before, after]);
     refuseBareNegative(after);
     // A record that loses its form is a plain one again.
     const isPlain = before !== null && before.guidedForm !== null && after.guidedForm === null;
@@ -34,12 +28,12 @@ export const activityDataRules = rules<typeof activityData, ActivityData>(activi
     return isPlain ? { guidedInputs: null } : undefined;
   },
   async beforeRemove(tx, record) {
-    await refuseLocked(tx, [record]);
+    await refuseLockedInput(tx, [record]);
   },
   async beforeImport(tx, rows) {
-    const { locked, tree } = await knownOf(tx);
+    const { locks, tree } = await knownOf(tx);
     for (const row of rows) {
-      refuseWithin(locked, [row]);
+      refuseWithin(locks, [row]);
       refuseBareNegative(row);
       refuseOtherThanWorked(null, row);
       refuseOutside(tree, row);
@@ -50,17 +44,17 @@ export const activityDataRules = rules<typeof activityData, ActivityData>(activi
 /** Refrigerant balances are amounts on days as well. */
 export const refrigerantBalanceRules = rules<typeof refrigerantBalance, RefrigerantBalance>(refrigerantBalance, {
   async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, before === null ? [after] : [before, after]);
+    await refuseLockedInput(tx, before === null ? [after] : [before, after]);
     await refuseForeignSite(tx, after);
     return undefined;
   },
   async beforeRemove(tx, record) {
-    await refuseLocked(tx, [record]);
+    await refuseLockedInput(tx, [record]);
   },
 });
 
 interface Known {
-  locked: ReportingPeriod[];
+  locks: Locks;
   tree: OrgTree;
 }
 // An import asks again and again in one transaction, to find out which of its rows was meant.
@@ -68,25 +62,9 @@ const knownByTx = new WeakMap<Tx, Promise<Known>>();
 
 function knownOf(tx: Tx): Promise<Known> {
   const known =
-    knownByTx.get(tx) ??
-    Promise.resolve().then(async () => ({ locked: await lockedPeriods(tx), tree: await loadTree(tx) }));
+    knownByTx.get(tx) ?? Promise.resolve().then(async () => ({ locks: await locksOf(tx), tree: await loadTree(tx) }));
   knownByTx.set(tx, known);
   return known;
-}
-
-async function lockedPeriods(tx: Tx): Promise<ReportingPeriod[]> {
-  return records(tx, reportingPeriod).all({
-    filters: [{ field: 'status', operation: 'is', values: ['locked', 'published'] }],
-  });
-}
-
-export async function refuseLocked(tx: Tx, spans: readonly Dated[]): Promise<void> {
-  refuseWithin(await lockedPeriods(tx), spans);
-}
-
-function refuseWithin(locked: readonly ReportingPeriod[], spans: readonly Dated[]): void {
-  const period = locked.find(({ from, to }) => spans.some((span) => span.from <= to && span.to >= from));
-  if (period !== undefined) throw userError('record.period-locked', { period: period.name });
 }
 
 function refuseBareNegative({ quantity, reference }: ActivityData): void {

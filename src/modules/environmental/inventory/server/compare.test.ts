@@ -12,7 +12,7 @@ import {
   comparison,
   waterfallResponse,
   type Comparison,
-} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+} from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { compareRuns, waterfallOf, type CompareBy } from './results/compare-runs.ts';
 import type { CompareMethod } from './results/compare-sides.ts';

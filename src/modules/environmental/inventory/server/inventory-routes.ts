@@ -1,6 +1,8 @@
 import { serveCall } from '#platform/http/server/serve-call.ts';
+import { comparisonCall, waterfallCall } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { categoriesCall, screeningCall } from '#modules/environmental/inventory/model/scope3-contracts.ts';
+import { runApprovalCall } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
 import { gettingStartedCall, setUpCall } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -25,8 +27,15 @@ import { listLines } from './results/result-lines.ts';
 import { runDetail } from './results/run-detail.ts';
 import { setUpSteps } from './results/set-up-steps.ts';
 import { totalsBy } from './results/totals.ts';
+import { withWaivers } from '#platform/approvals/model/conditions.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { approvalOf } from './run/approval.ts';
+import { peopleOfRun, runConditions } from './run/conditions.ts';
 import { periodOf } from './run/run-inputs.ts';
 import { getFinishedRun, getRun, listRuns, peopleOf, summariesOf } from './run/run-store.ts';
+
+/** Of those who entered records, so many are named. */
+const PEOPLE_SHOWN = 10;
 
 /** The calls that read the inventory. What changes it are actions. */
 export const inventoryCalls = [
@@ -40,6 +49,27 @@ export const inventoryCalls = [
     return { items: await summariesOf(tx, runs), next, refs: await peopleOf(tx, runs) };
   }),
   serveCall(contracts.runCall, async (tx, { params }) => runDetail(tx, await getRun(tx, runOf(params)))),
+  serveCall(runApprovalCall, async (tx, { params }) => {
+    const run = await getFinishedRun(tx, runOf(params));
+    const [mayApprove, people] = [await approvalOf(tx, run), await peopleOfRun(tx, run)];
+    // Of whoever may not sign now is asked what would hold for the one who will.
+    const maySign = tx.access?.has('environmental.approve') ?? true;
+    const signs = maySign && (run.state === 'done' ? mayApprove.allowed : true) ? tx.accountId : null;
+    const conditions = withWaivers(await runConditions(tx, run, people, signs), run.waivers ?? []);
+    const shown = { ...people, entered: people.entered.slice(0, PEOPLE_SHOWN), signed: [...people.signed] };
+    const named = [
+      ...shown.entered,
+      shown.started,
+      ...shown.signed,
+      ...conditions.map(({ waiver }) => waiver?.by ?? null),
+    ];
+    return {
+      mayApprove,
+      conditions,
+      people: shown,
+      refs: await accountNames(tx, [...new Set(named.filter((person) => person !== null))]),
+    };
+  }),
   serveCall(contracts.totalsCall, async (tx, { params, query }) =>
     totalsBy(tx, await getFinishedRun(tx, runOf(params)), query.by, figureFilter(query)),
   ),
@@ -53,10 +83,10 @@ export const inventoryCalls = [
   serveCall(contracts.figureExplanationCall, async (tx, { query }) =>
     explainFigure(tx, await getFinishedRun(tx, query.run), query),
   ),
-  serveCall(contracts.comparisonCall, async (tx, { query }) =>
+  serveCall(comparisonCall, async (tx, { query }) =>
     compareRuns(tx, await getFinishedRun(tx, query.old), await getFinishedRun(tx, query.new), query.method, query.by),
   ),
-  serveCall(contracts.waterfallCall, async (tx, { query }) =>
+  serveCall(waterfallCall, async (tx, { query }) =>
     waterfallOf(
       await compareRuns(
         tx,

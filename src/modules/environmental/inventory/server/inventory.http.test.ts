@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drainJobs, prepareJobs } from '#platform/jobs/server/jobs.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { reasonsFor } from '#test/support/waive.ts';
 import { asOwner } from '#test/support/owner.ts';
 import {
   categoriesResponse,
   scope3ScreeningResponse,
 } from '#modules/environmental/inventory/model/scope3-contracts.ts';
+import { comparison, waterfallResponse } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { gettingStartedResponse, setUpResponse } from '#modules/environmental/set-up/model/set-up-contracts.ts';
 
@@ -154,8 +156,8 @@ describe('the inventory’s calls', async () => {
     await read(`/inventory/figures/explain?run=${next.id}&scope=2&month=2025-02`, contracts.figureExplainResponse);
     await read(`/inventory/figures/explain?run=${next.id}&gas=CH4_fossil`, contracts.figureExplainResponse);
     await read(`/inventory/runs/${next.id}/gaps`, contracts.gapsResponse);
-    await read(`/inventory/compare?old=${old.id}&new=${next.id}&by=site&method=market`, contracts.comparison);
-    await read(`/inventory/waterfall?old=${old.id}&new=${next.id}`, contracts.waterfallResponse);
+    await read(`/inventory/compare?old=${old.id}&new=${next.id}&by=site&method=market`, comparison);
+    await read(`/inventory/waterfall?old=${old.id}&new=${next.id}`, waterfallResponse);
     const sankey = await read(`/inventory/sankey?run=${next.id}`, contracts.sankeyResponse);
     expect(sankey.nodes.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Scope 2', 'Purchased electricity', 'Mill']),
@@ -303,7 +305,7 @@ describe('the inventory’s calls', async () => {
   it('make a candidate beside a run with the difference explained', async () => {
     const candidate = await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-2026' });
     expect(candidate.result.run).toMatchObject({ kind: 'candidate', baseRun: next.id });
-    contracts.comparison.parse(candidate.result['difference']);
+    comparison.parse(candidate.result['difference']);
     expect((await act(lead, 'candidate-run', { run: next.id })).code).toBe('environmental.candidate-changes-nothing');
     expect((await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-1999' })).code).toBe('request.invalid');
   });
@@ -312,13 +314,15 @@ describe('the inventory’s calls', async () => {
     const second = await newPerson(test, company, all);
     expect((await act(lead, 'approve-run', { run: next.id })).code).toBe('environmental.own-run');
     expect((await act(second, 'freeze-run', { run: next.id })).code).toBe('environmental.run-not-ready');
-    expect((await act(second, 'approve-run', { run: next.id })).result.run).toMatchObject({
+    const waived = async (id: string) => ({ run: id, waivers: await reasonsFor(second, id) });
+    expect((await act(second, 'approve-run', { run: next.id })).code).toBe('approval.conditions-unmet');
+    expect((await act(second, 'approve-run', await waived(next.id))).result.run).toMatchObject({
       state: 'approved',
       approvedBy: second.accountId,
     });
     expect((await act(second, 'freeze-run', { run: next.id })).result.run.state).toBe('frozen');
     const newer = (await act(lead, 'calculate-inventory', { period: now })).result.run;
-    await act(second, 'approve-run', { run: newer.id });
+    await act(second, 'approve-run', await waived(newer.id));
     await act(second, 'freeze-run', { run: newer.id, reason: 'Correction of June' });
     const { run } = await read(`/inventory/runs/${next.id}`, contracts.runResponse);
     expect(run).toMatchObject({ state: 'superseded', supersededBy: newer.id, resultHash: next.resultHash });

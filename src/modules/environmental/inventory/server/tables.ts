@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { trimDecimal } from '#platform/records/model/record-schema.ts';
 import { instant } from '#platform/records/server/columns.ts';
+import type { Waiver } from '#platform/approvals/model/conditions.ts';
 import { companyPolicy } from '#platform/records/server/company-table.ts';
 import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
 import type { Explained, ExplainedWarning } from '#platform/kit/model/explained.ts';
@@ -77,6 +78,12 @@ export const calculationRun = pgTable(
     frozenAt: instant('frozen_at'),
     frozenBy: uuid('frozen_by'),
     supersededBy: uuid('superseded_by'),
+    /** Conditions that were not met when it was approved and made final, with the reasons; null of an earlier release. */
+    waivers: jsonb('waivers').$type<Waiver[]>(),
+    /** While it is approved or final, it locks the records of its period, unless somebody has reopened them. */
+    reopenedAt: instant('reopened_at'),
+    reopenedBy: uuid('reopened_by'),
+    reopenReason: text('reopen_reason'),
   },
   (self) => [
     primaryKey({ name: 'calculation_run_pk', columns: [self.companyId, self.id] }),
@@ -256,6 +263,39 @@ export const resultTotal = pgTable(
       columns: [self.companyId, self.run, self.grain, self.site, self.month, self.key, self.part, self.basis],
     }),
     companyPolicy(),
+  ],
+);
+
+/**
+ * What changed after a run was approved of all that it was made from: the run and what was taken from it are out of date.
+ * Written with the change itself (`run/out-of-date.ts`), only added and read.
+ */
+export const calculationChange = pgTable(
+  'calculation_change',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    run: uuid('run').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by'),
+    /** The kind of record, `reportingPeriod` among them. */
+    resource: text('resource').notNull(),
+    /** Null: an import, of which one row stands for all records. */
+    record: uuid('record'),
+    title: text('title'),
+    /** What names an activity record without a description. */
+    activityType: text('activity_type'),
+    from: date('from', { mode: 'string' }),
+    to: date('to', { mode: 'string' }),
+    action: text('action').notNull(),
+    reason: text('reason'),
+    /** How many records. */
+    records: integer('records').notNull(),
+  },
+  (self) => [
+    primaryKey({ name: 'calculation_change_pk', columns: [self.companyId, self.id] }),
+    companyPolicy(),
+    index('calculation_change_run_idx').on(self.companyId, self.run, self.at),
   ],
 );
 

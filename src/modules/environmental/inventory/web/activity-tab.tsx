@@ -22,6 +22,7 @@ import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-r
 import { FactorKeyInput } from '#modules/environmental/factors/web/factor-key-input.tsx';
 import { ProductInput, RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { pageParameters, parametersWith, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { LockedRecords } from './run-standing.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CopyLastMonth } from './copy-last-month.tsx';
@@ -96,7 +97,7 @@ function Balances() {
 function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
   const t = useTexts();
   const addresses = useAddresses();
-  const { period } = useInventory();
+  const { period, runs } = useInventory();
   const mayWrite = useMay('environmental.write');
   const mayImport = useMay('data.import') && mayWrite;
   const mayApprove = useMay('environmental.approve');
@@ -113,10 +114,14 @@ function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
   );
   const [dialog, setDialog] = useState<'copy' | 'review' | null>(null);
   const actions = useReviewActions(mayWrite, mayApprove);
-  const isLocked = period?.status === 'locked' || period?.status === 'published';
+  const isLocked =
+    period?.status === 'locked' ||
+    period?.status === 'published' ||
+    runs.some((run) => run.period.id === period?.id && run.locksRecords);
   const close = () => setDialog(null);
   return (
     <>
+      <LockedRecords />
       <Register
         of={activityData}
         keeps={pageParameters}

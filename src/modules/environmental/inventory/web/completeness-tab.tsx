@@ -58,10 +58,14 @@ function Calendar({ answer }: { answer: CompletenessResponse }) {
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.write');
   const mayManage = useMay('environmental.manage');
-  const { period } = useInventory();
+  const { period, runs } = useInventory();
   const [chosen, setChosen] = useState<CalendarCell | null>(null);
   const one = useOneSite(answer);
-  const canEstimate = mayWrite && period?.status !== 'locked' && period?.status !== 'published';
+  const canEstimate =
+    mayWrite &&
+    period?.status !== 'locked' &&
+    period?.status !== 'published' &&
+    !runs.some((run) => run.period.id === period?.id && run.locksRecords);
   if (answer.rows.length === 0) {
     return (
       <div className={classes['stack']}>

@@ -18,6 +18,7 @@ import { ResultCharts } from './result-charts.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { CalculateButton } from './calculate-button.tsx';
+import { RunOutOfDate, RunWaivers } from './run-standing.tsx';
 import { EmissionTiles } from './tiles.tsx';
 
 /** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
@@ -29,6 +30,7 @@ export function ResultsTab() {
     <QueryView of={question} shape="figures">
       {(answer) => (
         <div className={classes['stack']}>
+          <RunOutOfDate answer={answer} />
           <NoFactorBanner />
           <MissingMonthsBanner answer={answer} />
           <OutliersBanner period={run.period.id} />
@@ -37,6 +39,7 @@ export function ResultsTab() {
             <ResultTable answer={answer} before={before} />
             <QualityPanel answer={answer} />
           </div>
+          <RunWaivers answer={answer} />
           <UncertaintyDrivers answer={answer} />
           {before !== null && <YearWaterfall run={run} before={before} />}
           <ResultCharts run={run} />

@@ -170,6 +170,22 @@ function RunTable({
             ) : (
               <div>
                 <StatusBadge status={statusOf(run.state)}>{names.runState(run.state)}</StatusBadge>
+                {run.outOfDate !== null && (
+                  <>
+                    {' '}
+                    <StatusBadge status="attention">{t('runs.outOfDate')}</StatusBadge>
+                  </>
+                )}
+                {run.waivers.length > 0 && (
+                  <Text size="xs" c="dimmed">
+                    {t('runs.waived', { count: run.waivers.length })}
+                  </Text>
+                )}
+                {run.reopened !== null && (
+                  <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>
+                    {t('lockedRecords.openText', { at: format.moment(run.reopened.at), reason: run.reopened.reason })}
+                  </Text>
+                )}
                 {run.problem !== null && (
                   <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>
                     {inWords(run.problem)}

@@ -12,7 +12,8 @@ import {
   type SensitiveArea,
   type SiteNature,
 } from '#modules/environmental/nature/model/nature.ts';
-import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 
 const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { reasonsFor } from '#test/support/waive.ts';
 import { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { keyFiguresResponse } from '#modules/environmental/overview/model/key-figures.ts';
@@ -197,9 +198,10 @@ describe('the overview', async () => {
   });
 
   it('says when a published figure would be another one, and when it was replaced', async () => {
-    await act(approver, 'approve-run', { run: old.id, note: null });
+    await act(approver, 'approve-run', { run: old.id, note: null, waivers: await reasonsFor(approver, old.id) });
     await act(approver, 'freeze-run', { run: old.id, reason: null });
     expect((await overview(now)).restatements).toEqual([]);
+    await act(approver, 'reopen-records', { period: last, reason: 'A tank was forgotten' });
     await made('/activity-data', {
       site,
       activityType: 'diesel',
@@ -219,7 +221,11 @@ describe('the overview', async () => {
       threshold: '0.05',
       isDue: true,
     });
-    await act(approver, 'approve-run', { run: later.id, note: null });
+    await act(approver, 'approve-run', {
+      run: later.id,
+      note: null,
+      waivers: await reasonsFor(approver, later.id),
+    });
     await act(approver, 'freeze-run', { run: later.id, reason: 'A tank was forgotten' });
     expect(
       (await overview(now)).restatements.map(({ kind, old: before, new: after }) => [kind, before, after]),

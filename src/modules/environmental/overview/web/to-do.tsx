@@ -6,6 +6,7 @@ import {
   IconChartDots,
   IconCircleCheck,
   IconHelpCircle,
+  IconHistory,
   IconRoute,
   IconTags,
 } from '@tabler/icons-react';
@@ -76,6 +77,13 @@ export function ToDo({ answer }: { answer: OverviewResponse }) {
           <Entry icon={<IconCalendarDue size={18} />} tone="open">
             <Anchor component={Link} inherit to={addresses.below('environmental/data-requests')}>
               {t('toDo.mine', { count: requests.mine })}
+            </Anchor>
+          </Entry>
+        )}
+        {run !== null && run.outOfDate !== null && (
+          <Entry icon={<IconHistory size={18} />} tone="open">
+            <Anchor component={Link} inherit to={addresses.emissions('results', { period: period.id, run: run.id })}>
+              {t('toDo.outOfDate', { run: run.name, count: run.outOfDate.count })}
             </Anchor>
           </Entry>
         )}

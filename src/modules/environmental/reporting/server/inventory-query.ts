@@ -1,9 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { accountNames } from '#platform/records/server/references.ts';
 import { handleQuery } from '#platform/actions/server/queries.ts';
 import {
   askCoverage,
   askInventory,
+  askOutOfDate,
   askReadiness,
   askRuns,
 } from '#modules/environmental/inventory/model/inventory-report.ts';
@@ -24,7 +26,8 @@ import {
 } from '#modules/environmental/inventory/server/run/run-store.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { coverageOf } from '#modules/environmental/inventory/server/results/run-coverage.ts';
-import { readinessOf } from '#modules/environmental/inventory/server/results/run-readiness.ts';
+import { outOfDateOf, peopleOfChanges } from '#modules/environmental/inventory/server/run/out-of-date.ts';
+import { readinessOfAll } from '#modules/environmental/inventory/server/results/run-readiness.ts';
 import { periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
 import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
 
@@ -53,9 +56,27 @@ export const handleCoverage = handleQuery(askCoverage, async (tx, { period }) =>
   return { coverage: run === null ? null : await coverageOf(tx, run) };
 });
 
-export const handleReadiness = handleQuery(askReadiness, async (tx, { period, run: id }) => {
-  const run = id === null ? (await periodRuns(tx, await periodOf(tx, period))).now.run : await getFinishedRun(tx, id);
-  return run === null ? { conditions: [], people: [] } : readinessOf(tx, run);
+export const handleReadiness = handleQuery(askReadiness, async (tx, { period, runs: ids }) => {
+  const runs: RunRow[] = [];
+  for (const id of ids) runs.push(await getFinishedRun(tx, id));
+  const own = ids.length === 0 ? (await periodRuns(tx, await periodOf(tx, period))).now.run : null;
+  return readinessOfAll(tx, own === null ? runs : [own]);
+});
+
+export const handleOutOfDate = handleQuery(askOutOfDate, async (tx, { runs: ids }) => {
+  if (ids.length === 0) return { items: [], refs: {} };
+  const runs = await tx.db
+    .select()
+    .from(calculationRun)
+    .where(and(eq(calculationRun.companyId, tx.companyId), inArray(calculationRun.id, ids)));
+  const stale = await outOfDateOf(tx, runs);
+  return {
+    items: runs.flatMap(({ id, name, period }) => {
+      const outOfDate = stale.get(id);
+      return outOfDate === undefined ? [] : [{ run: id, name, period, outOfDate }];
+    }),
+    refs: await accountNames(tx, peopleOfChanges([...stale.values()])),
+  };
 });
 
 export const handleRuns = handleQuery(askRuns, async (tx) => {

@@ -7,7 +7,7 @@ import { dataRequest } from '#modules/environmental/requests/model/data-request.
 import { generateDataRequests } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter, expectedPeriods } from '#modules/environmental/requests/model/data-request-terms.ts';
 import { expectation, isExpected, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 

@@ -5,7 +5,7 @@ import { handle } from '#platform/manifest/server/server-module.ts';
 import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
 import { requestFigures } from '#modules/environmental/requests/model/data-request-contracts.ts';
 import { dueAfter } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 
 /**

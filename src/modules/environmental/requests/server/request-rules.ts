@@ -18,7 +18,8 @@ import {
   type DataRequest,
 } from '#modules/environmental/requests/model/data-request.ts';
 import { changeAgainst, needsComment } from '#modules/environmental/requests/model/data-request-terms.ts';
-import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { activeMembers } from '#platform/members/server/active-members.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
 import { previousAmount } from './previous-amount.ts';

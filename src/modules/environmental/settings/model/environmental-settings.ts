@@ -1,7 +1,23 @@
+import { conditionPolicy, policyDefaults, type ConditionPolicy } from '#platform/approvals/model/conditions.ts';
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { choice, date, integer, longText, number, percentage, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+
+/**
+ * What has to hold before a calculation is approved and before it is made final; whether it stops that is a setting of
+ * the same name.
+ */
+export const CALCULATION_CONDITIONS = [
+  'emptyMonths',
+  'missingValues',
+  'estimates',
+  'unapprovedRecords',
+  'notAssessed',
+  'upToDate',
+  'onePerson',
+] as const;
+export type CalculationCondition = (typeof CALCULATION_CONDITIONS)[number];
 
 /**
  * The thresholds and defaults of the environmental pages from a day on. What holds on a day is the newest record that
@@ -66,6 +82,19 @@ export const environmentalSettings = defineResource({
       default: 'one',
       options: { one: 'One person approves', two: 'One person reviews, another approves' },
     }),
+    emptyMonths: conditionPolicy('Data for all expected months', 'Months that have ended'),
+    missingValues: conditionPolicy('An emission value for all records', 'Records without an emission factor have none'),
+    estimates: conditionPolicy('Estimates within their limit', 'The maximum estimated share by source'),
+    unapprovedRecords: conditionPolicy('Approval of all activity records', 'Rejected records do not count'),
+    notAssessed: conditionPolicy(
+      'Assessment of all scopes and categories',
+      'Scope 3 categories if Scope 3 is calculated',
+    ),
+    upToDate: conditionPolicy('Up-to-date calculation', 'No record of the period has changed since the calculation'),
+    onePerson: conditionPolicy(
+      'More than one person',
+      'The approver did not start the calculation or enter all its records',
+    ),
     degreeDaySource: text({
       label: 'Source of degree days',
       max: 160,
@@ -129,6 +158,7 @@ export const environmentalSettings = defineResource({
       title: 'Data',
       fields: ['outlierScore', 'estimatedShareMax', 'estimatedMonthsMax', 'varianceShare', 'approvalChain'],
     },
+    { title: 'Conditions for approval of a calculation', fields: [...CALCULATION_CONDITIONS] },
     { title: 'Weather and meters', fields: ['degreeDaySource', 'heatingBase', 'coolingBase', 'readingDaysMax'] },
     { title: 'Display units', fields: ['energyUnit', 'massUnit', 'volumeUnit'] },
   ],
@@ -140,19 +170,20 @@ export type NewEnvironmentalSettings = NewOf<typeof environmentalSettings>;
 /** What holds: every setting with a value, those apart that may be left to the period. */
 export interface SettingValues
   extends Pick<
-    EnvironmentalSettings,
-    | 'editions'
-    | 'countryDefaults'
-    | 'gwpSet'
-    | 'degreeDaySource'
-    | 'heatingBase'
-    | 'coolingBase'
-    | 'readingDaysMax'
-    | 'approvalChain'
-    | 'energyUnit'
-    | 'massUnit'
-    | 'volumeUnit'
-  > {
+      EnvironmentalSettings,
+      | 'editions'
+      | 'countryDefaults'
+      | 'gwpSet'
+      | 'degreeDaySource'
+      | 'heatingBase'
+      | 'coolingBase'
+      | 'readingDaysMax'
+      | 'approvalChain'
+      | 'energyUnit'
+      | 'massUnit'
+      | 'volumeUnit'
+    >,
+    Record<CalculationCondition, ConditionPolicy> {
   outlierScore: string;
   varianceShare: string;
   significanceShare: string;
@@ -186,6 +217,7 @@ export const environmentalPolicy = defineDatedSettings<SettingValues>({
     coolingBase: null,
     readingDaysMax: null,
     approvalChain: 'one',
+    ...policyDefaults(CALCULATION_CONDITIONS),
     energyUnit: 'MWh',
     massUnit: 't',
     volumeUnit: 'm3',

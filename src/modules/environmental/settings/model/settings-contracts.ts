@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { valueSchema } from '#platform/records/model/record-schema.ts';
 import { effectsSchema } from '#platform/dated-settings/model/effects-schema.ts';
-import { environmentalPolicy, environmentalSettings } from './environmental-settings.ts';
+import { policyShape } from '#platform/approvals/model/conditions.ts';
+import { CALCULATION_CONDITIONS, environmentalPolicy, environmentalSettings } from './environmental-settings.ts';
 
 const { fields } = environmentalSettings;
 /** As the record takes it: what is tried can be saved. */
@@ -27,6 +28,7 @@ export const settingsTrial = z.strictObject({
   coolingBase: filled<string>('coolingBase'),
   readingDaysMax: filled<number>('readingDaysMax'),
   approvalChain: z.enum(['one', 'two']),
+  ...policyShape(CALCULATION_CONDITIONS),
   energyUnit: z.enum(['MWh', 'GJ', 'kWh']),
   massUnit: z.enum(['t', 'kg']),
   volumeUnit: z.enum(['m3', 'L', 'ML']),

@@ -8,11 +8,8 @@ import {
   type WasteMovement,
 } from '#modules/environmental/waste/model/waste.ts';
 import { isWasteCode } from './waste-codes.ts';
-import {
-  refuseForeignSite,
-  refuseLocked,
-  type Dated,
-} from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseLocked, type Dated } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 

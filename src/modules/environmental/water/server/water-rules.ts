@@ -6,7 +6,8 @@ import {
   type SiteWaterRisk,
   type WaterFlow,
 } from '#modules/environmental/water/model/water.ts';
-import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Anchor, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
@@ -9,7 +9,8 @@ import { Known, Trouble } from './point-notes.tsx';
 import { useDatapointTexts } from './texts.ts';
 import type { Point } from './use-point.ts';
 import type { WrittenField } from './written-field.ts';
-import { useWriting } from './writing.ts';
+import { useTexts } from '#modules/report/web/texts.ts';
+import { StaleValues, useWriting } from './writing.ts';
 import classes from './writing.module.css';
 
 /** What the page tells of a stored value beside its content. */
@@ -134,10 +135,25 @@ export function usePointed(name: string, isPointed: boolean): void {
 const statuses: Readonly<Record<string, Status>> = { approved: 'done', reviewed: 'review' };
 
 /** How far a value is; without one, whether the report has to state it. */
-export function PointStatus({ value, duty }: { value: Pick<WrittenValue, 'status'> | null; duty: string }) {
+export function PointStatus({
+  value,
+  duty,
+}: {
+  value: (Pick<WrittenValue, 'status'> & { id?: string }) | null;
+  duty: string;
+}) {
   const t = useDatapointTexts();
+  const texts = useTexts();
+  const stale = use(StaleValues);
   if (value !== null)
-    return <StatusBadge status={statuses[value.status] ?? 'draft'}>{t(`status.${value.status}`)}</StatusBadge>;
+    return (
+      <span className={classes['statuses']}>
+        <StatusBadge status={statuses[value.status] ?? 'draft'}>{t(`status.${value.status}`)}</StatusBadge>
+        {value.id !== undefined && stale.has(value.id) && (
+          <StatusBadge status="attention">{texts('outOfDate.badge')}</StatusBadge>
+        )}
+      </span>
+    );
   return (
     <Text component="span" size="xs" c="dimmed">
       {duty}

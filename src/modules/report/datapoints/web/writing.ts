@@ -46,6 +46,9 @@ export interface Writing {
   grounds: readonly { value: string; label: string }[] | null;
 }
 
+/** Values whose calculation is out of date, by id. */
+export const StaleValues = createContext<ReadonlySet<string>>(new Set());
+
 const WritingContext = createContext<Writing | null>(null);
 export const WritingProvider = WritingContext.Provider;
 

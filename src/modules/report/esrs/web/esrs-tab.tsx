@@ -19,6 +19,7 @@ import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
 import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
 import { RequirementForm } from './requirement-form.tsx';
+import { ValuesOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useEsrsTexts } from './texts.ts';
 import { useEsrsAddress, useOutline } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
@@ -81,28 +82,30 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
         />
         {answer !== undefined && <Downloads answer={answer} />}
       </Group>
-      {shown === 'register' ? (
-        <LazyRegister
-          of={esrsValue}
-          keeps={pageParameters}
-          empty={{ title: t('register.empty'), text: t('register.emptyText') }}
-        />
-      ) : shown === 'standards' ? (
-        <Meanwhile shows={<Loading rows={14} />}>
-          <Standards period={period} />
-        </Meanwhile>
-      ) : answer !== undefined && isChosen ? (
-        <>
-          <Text size="xs" c="dimmed" mb="sm">
-            {t('limits')}
-          </Text>
-          <RequirementForm key={`${period} ${answer.version}`} outline={answer} />
-        </>
-      ) : question.error !== null ? (
-        <ErrorState error={question.error} onRetry={() => void question.refetch()} />
-      ) : (
-        <Loading rows={14} />
-      )}
+      <ValuesOutOfDate period={period} standard="esrsValues">
+        {shown === 'register' ? (
+          <LazyRegister
+            of={esrsValue}
+            keeps={pageParameters}
+            empty={{ title: t('register.empty'), text: t('register.emptyText') }}
+          />
+        ) : shown === 'standards' ? (
+          <Meanwhile shows={<Loading rows={14} />}>
+            <Standards period={period} />
+          </Meanwhile>
+        ) : answer !== undefined && isChosen ? (
+          <>
+            <Text size="xs" c="dimmed" mb="sm">
+              {t('limits')}
+            </Text>
+            <RequirementForm key={`${period} ${answer.version}`} outline={answer} />
+          </>
+        ) : question.error !== null ? (
+          <ErrorState error={question.error} onRetry={() => void question.refetch()} />
+        ) : (
+          <Loading rows={14} />
+        )}
+      </ValuesOutOfDate>
     </>
   );
 }

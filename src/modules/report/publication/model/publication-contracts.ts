@@ -41,6 +41,8 @@ export const publishingCall = defineCall({
   touches: [
     ...reportKinds,
     'activityData',
+    'refrigerantBalance',
+    'energyInstrument',
     'calculationRun',
     'categoryScreening',
     'expectation',

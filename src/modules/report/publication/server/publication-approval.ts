@@ -39,6 +39,13 @@ export const publicationApproval = (app: App): ApprovalSubject => ({
     const request = await openRequest(tx, period);
     return request === null ? null : presentItem(tx, request);
   },
+  async conditions(tx, { id: period }) {
+    const request = await openRequest(tx, period);
+    if (request === null) return [];
+    const found = await periodReport(tx, period, vsmeCatalogue());
+    const { conditions } = await publicationConditions(tx, found, [request.requestedBy, tx.accountId]);
+    return withWaivers(conditions, request.waivers ?? []);
+  },
   approve: (tx, { id: period, round }, { note }) => approvePublication(tx, app, { period, round, note }),
   async reject(tx, { id }, note) {
     await closeRequest(tx, id, 'rejected', note);
@@ -83,7 +90,7 @@ export const publicationCalls = [
         ? [last.requestedBy, tx.accountId]
         : peopleAsking(tx, ahead === null || ahead.mine.mayApprove);
     const conditions = withWaivers(
-      await publicationConditions(tx, found, asking),
+      (await publicationConditions(tx, found, asking)).conditions,
       last?.outcome === null ? (last.waivers ?? []) : [],
     );
     const people = [

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Answer, type Caller } from '#test/support/company.ts';
+import { reasonsFor } from '#test/support/waive.ts';
+import type { ReportOutOfDate } from '#modules/report/publication/model/out-of-date-contracts.ts';
 import type { PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 
@@ -53,6 +55,14 @@ describe('a report on four months of bills, made by one person alone', () => {
   const conditions = async () =>
     ((await person.call('GET', `/reports/vsme/publishing?period=${period}`)).body as unknown as PublishingResponse)
       .conditions;
+
+  const drawn = async () =>
+    (await report()).sections
+      .flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values))
+      .filter(({ lineage }) => lineage?.startsWith('environmental/ghg-emissions?') === true);
+  const calculations = async () => [
+    ...new Set((await drawn()).map(({ lineage }) => new URLSearchParams(lineage?.split('?')[1]).get('run') ?? '')),
+  ];
 
   beforeAll(async () => {
     const test = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
@@ -161,15 +171,70 @@ describe('a report on four months of bills, made by one person alone', () => {
     });
   });
 
+  const outOfDate = async () =>
+    (await person.call('GET', `/reports/out-of-date?period=${period}`)).body as unknown as ReportOutOfDate;
+
+  it('is out of date with its values as soon as a record changes that its calculation was made from', async () => {
+    await done('calculate-inventory', { period });
+    expect(await outOfDate()).toMatchObject({ values: [], publication: null });
+    const [used = ''] = await calculations();
+    await done('approve-run', { run: used, waivers: await reasonsFor(person, used) });
+    await done('reopen-records', { period, reason: 'A bill was wrong.' });
+    const bill = ((await person.call('GET', '/activity-data')).body['items'] as { id: string; version: number }[])[0];
+    await person.call('PATCH', `/activity-data/${bill?.id}`, { version: bill?.version, set: { quantity: '1100' } });
+    const stale = await outOfDate();
+    expect(stale.values.map(({ run: from }) => from)).toEqual([used]);
+    expect(stale.values[0]?.disclosureValues.length).toBeGreaterThan(1);
+    expect(stale.publication).toMatchObject({ version: 1, calculations: [{ run: used, outOfDate: { count: 1 } }] });
+    expect(stale.refs[person.accountId]).toBeTruthy();
+    const statement = await person.call('GET', `/reports/ghg-statement?run=${used}`);
+    expect(statement.body).toMatchObject({
+      outOfDate: [expect.stringMatching(/^Activity record .* was changed, 10 March 2026\.$/)],
+      waivers: expect.arrayContaining([expect.stringContaining('Reason: Accepted in this test: emptyMonths.')]),
+    });
+  });
+
+  it('looks at all calculations that its values were taken from, and names the one that lacks something', async () => {
+    const { run } = await done('calculate-inventory', { period });
+    const { id: second } = run as { id: string };
+    await done('approve-run', { run: second, waivers: await reasonsFor(person, second) });
+    await done('freeze-run', { run: second, reason: null });
+    // One value is taken from the new calculation, the others stay approved as they were.
+    const [value] = await drawn();
+    await person.call('PATCH', `/disclosure-values/${value?.id}`, {
+      version: value?.version,
+      set: { status: 'draft' },
+    });
+    await done('draw-figures', { period });
+    expect((await calculations()).length).toBe(2);
+    const final = (await conditions()).find(({ name }) => name === 'finalCalculation');
+    expect(final?.isMet).toBe(false);
+    expect(final?.said.message).toContain('1 of 2 calculations does not meet a condition');
+    expect(final?.details[0]?.message).toBe('2025, calculation 1: “2025, calculation 1” is not final.');
+
+    // What was waived when the calculations were approved stands in the report as well.
+    const changed = (await drawn()).find(({ status }) => status === 'draft');
+    if (changed !== undefined) await reviewed(changed);
+    await done('approve-data-points', { values: [{ id: changed?.id }] });
+    const alsoOld = { condition: 'upToDate', reason: 'The change is below the threshold.' };
+    const cause = 'One value was taken from the final calculation.';
+    expect(pathsOf(await publish(given(), cause))).toEqual(['waivers.upToDate']);
+    expect((await publish([...given(), alsoOld], cause)).body['result']).toMatchObject({ isPublished: true });
+    const [newest] = (await report()).publications;
+    const said = (newest?.waivers ?? []).flatMap(({ lacked }) => lacked[0]?.message ?? []);
+    expect(newest?.version).toBe(2);
+    expect(said).toContain('2025, calculation 3: 8 of 12 expected months have no data.');
+  });
+
   it('keeps its conditions when its emissions are typed instead of taken from the calculation', async () => {
-    const values = (await report()).sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));
-    const drawn = values.filter(({ lineage }) => lineage?.startsWith('environmental/ghg-emissions?') === true);
-    expect(drawn.length).toBeGreaterThan(0);
-    for (const { id, version, value } of drawn) {
+    const taken = await drawn();
+    expect(taken.length).toBeGreaterThan(0);
+    for (const { id, version, value } of taken) {
       const answer = await person.call('PATCH', `/disclosure-values/${id}`, { version, set: { value: `${value}1` } });
       expect(answer.status, answer.text).toBe(200);
     }
     const unmet = (await conditions()).filter(({ isMet }) => !isMet).map(({ name }) => name);
-    expect(unmet).toEqual(Object.keys(reasons));
+    // The calculation of the period is final by now.
+    expect(unmet).toEqual(Object.keys(reasons).filter((name) => name !== 'finalCalculation'));
   });
 });

@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
-import type { Condition } from '#platform/approvals/model/conditions.ts';
+import type { z } from 'zod';
+import { printed } from '#platform/messages/model/printed.ts';
+import { underPolicies, type Condition, type Waiver } from '#platform/approvals/model/conditions.ts';
 import { approvalDecision } from '#platform/approvals/server/tables.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { askReadiness } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { PUBLICATION_CONDITIONS } from '#modules/report/settings/model/report-settings.ts';
 import { say } from '../model/messages.ts';
@@ -14,24 +17,19 @@ import { say } from '../model/messages.ts';
  * emissions come from, and of the people who made it. Emissions that somebody typed are held against the calculation of
  * the period, where there is one: typing them again does not get past what it lacks.
  *
- * Limit: where values were taken from several calculations, the first of them is looked at.
- *
  * @param asking  who asked for the publication, and who approves or would approve it
  */
 export async function publicationConditions(
   tx: Tx,
   { period, values, rules }: PeriodReport,
   asking: readonly (string | null)[],
-): Promise<Condition[]> {
+): Promise<{ conditions: Condition[]; calculations: readonly Calculation[] }> {
   const emissions = values.filter(({ standing, concept }) => standing === 'reported' && isEmissions(concept));
-  const run = emissions
-    .filter(({ lineage }) => lineage?.startsWith('environmental/ghg-emissions?') === true)
-    .map(({ lineageId }) => lineageId)
-    .find((id) => id !== null && isId(id));
+  const runs = calculationsOf(emissions);
   const inventory =
     emissions.length === 0 || !isQueryHandled(askReadiness)
-      ? { conditions: [], people: [] }
-      : await runQuery(tx, askReadiness, { period: period.id, run: run ?? null });
+      ? { conditions: [], people: [], runs: [] }
+      : await runQuery(tx, askReadiness, { period: period.id, runs });
   const people = new Set(
     [
       ...values.flatMap(({ preparedBy, reviewedBy }) => [preparedBy, reviewedBy]),
@@ -49,12 +47,36 @@ export async function publicationConditions(
     said: people.size > 1 ? say('several-people', { count: people.size }) : say('one-person'),
     details: [],
   };
-  const found = new Map([...inventory.conditions, several].map((condition) => [condition.name, condition]));
-  return PUBLICATION_CONDITIONS.flatMap((name) => {
-    const condition = found.get(name);
-    return condition === undefined ? [] : [{ ...condition, policy: rules[name] }];
-  });
+  return {
+    conditions: underPolicies(PUBLICATION_CONDITIONS, [...inventory.conditions, several], rules),
+    calculations: inventory.runs,
+  };
 }
+
+type Calculation = z.infer<(typeof askReadiness)['answer']>['runs'][number];
+
+/** What was waived when the calculations of a report were approved, beside what its publication waives itself. */
+export const waivedBefore = (calculations: readonly Calculation[], own: readonly Waiver[]): Waiver[] =>
+  calculations.flatMap(({ id, name, waivers }) =>
+    waivers
+      .filter(({ condition, reason }) => !own.some((one) => one.condition === condition && one.reason === reason))
+      .map(({ condition, lacked: [said, ...others], ...given }) => ({
+        ...given,
+        condition: `${id} ${condition}`,
+        lacked: said === undefined ? others : [say('of-calculation', { run: name, said: printed(said) }), ...others],
+      })),
+  );
+
+/** The calculations that values were taken from, each once. */
+export const calculationsOf = (values: readonly Pick<DisclosureValue, 'lineage' | 'lineageId'>[]): string[] => [
+  ...new Set(
+    values.flatMap(({ lineage, lineageId }) =>
+      lineage?.startsWith('environmental/ghg-emissions?') === true && lineageId !== null && isId(lineageId)
+        ? [lineageId]
+        : [],
+    ),
+  ),
+];
 
 /**
  * Who stands for a publication that is asked for now: who asks, and, where others have to approve it, somebody else,

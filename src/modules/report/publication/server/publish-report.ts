@@ -13,7 +13,7 @@ import type { PublicationApproval } from '#modules/report/publication/model/publ
 import { reportPublication, reportSeal } from '#modules/report/server/tables.ts';
 import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
 import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
-import { peopleAsking, publicationConditions } from './publication-conditions.ts';
+import { calculationsOf, peopleAsking, publicationConditions, waivedBefore } from './publication-conditions.ts';
 import {
   addRequest,
   closeRequest,
@@ -41,7 +41,7 @@ export const handlePublishReport = handle(publishReport, async (tx, { period, ca
   };
   const item = requestItem(asked, content.found.period.name, asked.content);
   const mayApprove = tx.accountId === null || (await verdictOn(tx, publicationFlow, item)).isAllowed;
-  const conditions = await publicationConditions(tx, content.found, peopleAsking(tx, mayApprove));
+  const { conditions } = await publicationConditions(tx, content.found, peopleAsking(tx, mayApprove));
   const request = await addRequest(tx, {
     ...asked,
     waivers: waiversFor(withWaivers(conditions, []), waivers ?? [], { by: tx.accountId, at: asked.requestedAt }),
@@ -95,7 +95,10 @@ async function approveRequest(
   const head = await lockedHead(tx);
   const content = await publishable(tx, app, request.period, request.cause);
   if (requestItem(request, name, contentHash(content)).round !== round) throw reportError('report.changed-meanwhile');
-  const conditions = await publicationConditions(tx, content.found, [request.requestedBy, tx.accountId]);
+  const { conditions, calculations } = await publicationConditions(tx, content.found, [
+    request.requestedBy,
+    tx.accountId,
+  ]);
   const waivers = waiversFor(withWaivers(conditions, request.waivers ?? []), [], {
     by: tx.accountId,
     at: tx.now.toISOString(),
@@ -106,7 +109,13 @@ async function approveRequest(
     .flatMap(({ decisions }) => decisions)
     .map(({ by, onBehalfOf, at, alone }) => ({ by, onBehalfOf, at: new Date(at).toISOString(), alone }));
   if (!(await closeRequest(tx, request.period, 'published'))) throw approvalError('approval.decided');
-  return publish(tx, { request, content, head, approvals, waivers });
+  return publish(tx, {
+    request,
+    content,
+    head,
+    approvals,
+    waivers: [...waivers, ...waivedBefore(calculations, waivers)],
+  });
 }
 
 interface Publishing {
@@ -142,6 +151,7 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
     requestedAt: request.requestedAt,
     approvals,
     waivers,
+    calculations: calculationsOf(content.found.values),
   };
   await tx.db.insert(reportPublication).values(publication);
   await tx.db.insert(reportSeal).values({

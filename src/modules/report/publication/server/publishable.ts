@@ -9,6 +9,7 @@ import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts'
 import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import { fullReport, publicationsOf, sha256Of, type Publication } from './publications.ts';
+import { calculationsOf } from './publication-conditions.ts';
 import { say } from '../model/messages.ts';
 
 /** What a publication of a period would hold now. */
@@ -65,12 +66,16 @@ export async function publishable(
   if (errors > 0 || open > 0) throw reportError('report.not-ready', { errors, open });
   const [last = null] = await publicationsOf(tx, period);
   const document = await frozenText(tx, app, found, cause);
-  if (last !== null && contentHash(publishedContent(last)) === contentHash(content))
+  if (last !== null && contentHash(publishedContent(last)) === contentHash(content) && !isOfOthers(last, found))
     throw reportError('report.nothing-new');
   if (last !== null && (cause ?? '').trim() === '')
     throw reportError('report.cause-missing', {}, [{ path: 'cause', ...say('restatement-unexplained') }]);
   return { ...content, document, last };
 }
+
+/** The same values from another calculation are something new: they hold although what they were made from changed. */
+const isOfOthers = ({ calculations }: Publication, { values }: PeriodReport): boolean =>
+  calculations !== null && calculations.toSorted().join() !== calculationsOf(values).toSorted().join();
 
 const publishedContent = ({ sha256, document, disclaimer }: Publication) => ({
   sha256,

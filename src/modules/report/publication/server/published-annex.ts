@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { dayOf } from '#platform/database/server/today.ts';
-import { printedWaiver } from '#modules/report/publication/model/printed-waiver.ts';
+import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
 import type { Annex } from './annex.ts';
 import type { Publication } from './publications.ts';
 

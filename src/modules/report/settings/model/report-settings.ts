@@ -1,4 +1,4 @@
-import { conditionPolicy, DEFAULT_POLICY, type ConditionPolicy } from '#platform/approvals/model/conditions.ts';
+import { conditionPolicy, policyDefaults, type ConditionPolicy } from '#platform/approvals/model/conditions.ts';
 import { defineDatedSettings } from '#platform/dated-settings/model/dated-settings.ts';
 import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
@@ -9,8 +9,10 @@ export const NAMES_MAX = 200;
 export const PUBLICATION_CONDITIONS = [
   'emptyMonths',
   'missingValues',
+  'estimates',
   'unapprovedRecords',
   'notAssessed',
+  'upToDate',
   'finalCalculation',
   'onePerson',
 ] as const;
@@ -61,11 +63,16 @@ export const reportSettings = defineResource({
     needsText: boolean({ label: 'Require approved narrative' }),
     emptyMonths: conditionPolicy('Data for all expected months', 'If values of the report come from the inventory'),
     missingValues: conditionPolicy('An emission value for all records', 'Records without an emission factor have none'),
+    estimates: conditionPolicy(
+      'Estimates within their limit',
+      'Share of estimates by source, limited by the environmental settings',
+    ),
     unapprovedRecords: conditionPolicy('Approval of all activity records', 'Rejected records do not count'),
     notAssessed: conditionPolicy(
       'Assessment of all scopes and categories',
       'Scope 3 categories if Scope 3 is reported',
     ),
+    upToDate: conditionPolicy('Up-to-date calculation', 'Nothing it was made from has changed since'),
     finalCalculation: conditionPolicy('A final calculation', 'Values from a calculation that is marked as final'),
     onePerson: conditionPolicy(
       'More than one person',
@@ -133,12 +140,7 @@ export const reportRules = defineDatedSettings<ReportRules>({
     evidenceFor: 'none',
     fourEyes: 'two',
     needsText: false,
-    emptyMonths: DEFAULT_POLICY,
-    missingValues: DEFAULT_POLICY,
-    unapprovedRecords: DEFAULT_POLICY,
-    notAssessed: DEFAULT_POLICY,
-    finalCalculation: DEFAULT_POLICY,
-    onePerson: DEFAULT_POLICY,
+    ...policyDefaults(PUBLICATION_CONDITIONS),
     assuranceLevel: 'none',
     assuranceProvider: null,
     assuranceNote: null,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { effectsSchema } from '#platform/dated-settings/model/effects-schema.ts';
-import { CONDITION_POLICIES } from '#platform/approvals/model/conditions.ts';
-import { NAMES_MAX, reportRules } from './report-settings.ts';
-
-const policy = z.enum(CONDITION_POLICIES);
+import { policyShape } from '#platform/approvals/model/conditions.ts';
+import { NAMES_MAX, PUBLICATION_CONDITIONS, reportRules } from './report-settings.ts';
 
 /** Rules to be tried: as the record takes them. */
 export const rulesTrial = z.strictObject({
@@ -13,12 +11,7 @@ export const rulesTrial = z.strictObject({
   evidenceFor: z.enum(['none', 'numbers', 'all']),
   fourEyes: z.enum(['two', 'three']),
   needsText: z.boolean(),
-  emptyMonths: policy,
-  missingValues: policy,
-  unapprovedRecords: policy,
-  notAssessed: policy,
-  finalCalculation: policy,
-  onePerson: policy,
+  ...policyShape(PUBLICATION_CONDITIONS),
   assuranceLevel: z.enum(['none', 'limited', 'reasonable']),
   assuranceProvider: z.string().max(200).nullable(),
   assuranceNote: z.string().max(2000).nullable(),

@@ -75,6 +75,10 @@ function inventory(): InventoryForReport {
     frozenAt: null,
     frozenBy: null,
     supersededBy: null,
+    waivers: [],
+    locksRecords: false,
+    reopened: null,
+    outOfDate: null,
   };
   const found = screenScope3([{ category: 6, method: 'distance-based', kg: '1000' }]);
   return {

@@ -9,6 +9,8 @@ import { screeningFields } from '#modules/environmental/inventory/model/category
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
+import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { printed } from '#platform/messages/model/printed.ts';
 
 const tonnes = z.string().nullable();
@@ -107,6 +109,10 @@ export const ghgStatement = z.object({
   ),
   ownFactors: z.array(z.object({ label: z.string(), value: z.string(), source: z.string().nullable() })),
   missing: z.array(z.object({ what: z.string(), why: z.string(), records: z.int().nullable() })),
+  /** Conditions that were not met when the calculation was approved and made final, with the reasons. */
+  waivers: z.array(z.string()),
+  /** What changed of all that the calculation was made from since it was approved; empty while it is current. */
+  outOfDate: z.array(z.string()),
 });
 export type GhgStatement = z.infer<typeof ghgStatement>;
 
@@ -260,6 +266,8 @@ export function makeGhgStatement(
         ? []
         : [{ what: 'Scope 2', why: 'No purchased energy is recorded.', records: null }]),
     ],
+    waivers: run.waivers.map(printedWaiver),
+    outOfDate: staleness(run.outOfDate),
   };
 }
 
@@ -298,6 +306,21 @@ function assessmentText(methods: readonly string[], screening: Screened | null):
         : `Planned: ${methodLabel(screening.method)}`;
   return [method, screening?.dataSource ?? ''].filter(Boolean).join('. ');
 }
+
+/** What makes a statement out of date, in sentences; its people stay in the company. */
+function staleness(stale: OutOfDate | null): string[] {
+  if (stale === null) return [];
+  const { changes, count, supersededBy } = stale;
+  const more = count - changes.length;
+  return [
+    ...(supersededBy === null ? [] : [`Superseded by “${supersededBy.name}”.`]),
+    ...changes.map(({ said, at }) => `${printed(said)}, ${dayOf(at)}.`),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'change' : 'changes'}.`] : []),
+  ];
+}
+
+const dayNames = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (at: string): string => dayNames.format(new Date(at));
 
 const basisLabels: Readonly<Record<string, string>> = {
   measured: 'Measured',

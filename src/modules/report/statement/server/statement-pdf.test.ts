@@ -91,6 +91,8 @@ const statement: GhgStatement = {
     },
   ],
   ownFactors: [{ label: 'District heat', value: '0.05 kg CO2e per kWh', source: 'Supplier #1' }],
+  waivers: ['8 of 12 expected months have no data. Reason: The site was closed.'],
+  outOfDate: ['Activity record “June bill” was changed, 3 March 2026.'],
   missing: [{ what: 'Lacquer', why: 'No emission factor assigned', records: 1 }],
 };
 

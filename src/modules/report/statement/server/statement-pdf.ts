@@ -72,6 +72,8 @@ function printed(statement: GhgStatement): Record<string, unknown> {
     periodText: `${day(period.from)} to ${day(period.to)}`,
     footer: `Made with ${statement.product} on ${day(statement.madeOn)}`,
     draft: standings[standingOf(statement)],
+    outOfDate: statement.outOfDate,
+    waivers: statement.waivers,
     headline: statement.headline.map(({ label, tonnes: value, note }) => ({
       label,
       value: value === null ? 'not assessed' : `${tonnes(value)} t`,

@@ -135,6 +135,17 @@ export function Quality({ statement: { quality, uncertainty } }: Part) {
 /** Where part of the figure has no published uncertainty, the band is a lower bound. */
 const isMore = (unknownTonnes: string | null): boolean => unknownTonnes !== null && !dec(unknownTonnes).isZero();
 
+/** What the calculation lacked when it was approved, and why it was approved all the same. */
+export function Waived({ statement: { waivers } }: Part) {
+  return (
+    <ul className={classes['list']}>
+      {waivers.map((waived) => (
+        <li key={waived}>{waived}</li>
+      ))}
+    </ul>
+  );
+}
+
 export function Missing({ statement: { missing } }: Part) {
   const t = useTexts();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useCompany } from '#platform/session/web/company.tsx';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { standingOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
-import { Boundary, Energy, Factors, Method, Missing, Proof, Quality } from './basis-sections.tsx';
+import { Boundary, Energy, Factors, Method, Missing, Proof, Quality, Waived } from './basis-sections.tsx';
 import { Emissions, Gases, Headline, Scope3, Sites } from './figure-sections.tsx';
 import classes from './statement.module.css';
 import { useTexts } from '#modules/report/web/texts.ts';
@@ -24,9 +24,12 @@ const sections: readonly {
     | 'scope3'
     | 'quality'
     | 'missing'
+    | 'waived'
     | 'factors'
     | 'proof';
   part: ComponentType<{ statement: GhgStatement }>;
+  /** Left out where it would say nothing. */
+  isThere?: (statement: GhgStatement) => boolean;
 }[] = [
   { id: 'emissions', part: Emissions },
   { id: 'boundary', part: Boundary },
@@ -37,6 +40,7 @@ const sections: readonly {
   { id: 'scope3', part: Scope3 },
   { id: 'quality', part: Quality },
   { id: 'missing', part: Missing },
+  { id: 'waived', part: Waived, isThere: ({ waivers }) => waivers.length > 0 },
   { id: 'factors', part: Factors },
   { id: 'proof', part: Proof },
 ];
@@ -45,11 +49,12 @@ const sections: readonly {
 export function Statement({ statement }: { statement: GhgStatement }) {
   const t = useTexts();
   const format = useFormat();
+  const shown = sections.filter(({ isThere }) => isThere?.(statement) ?? true);
   return (
     <div className={classes['columns']}>
       <nav aria-label={t('statement.sections')} className={`no-print ${classes['contents'] ?? ''}`}>
         <ol>
-          {sections.map(({ id }) => (
+          {shown.map(({ id }) => (
             <li key={id}>
               <a href={`#${id}`}>{t(`${id}.title`)}</a>
             </li>
@@ -67,7 +72,7 @@ export function Statement({ statement }: { statement: GhgStatement }) {
         </p>
         <Standing statement={statement} />
         <Headline statement={statement} />
-        {sections.map(({ id, part: Part }) => (
+        {shown.map(({ id, part: Part }) => (
           <Section key={id} id={id} title={t(`${id}.title`)}>
             <Part statement={statement} />
           </Section>
@@ -102,9 +107,21 @@ function Standing({ statement }: { statement: GhgStatement }) {
   const t = useTexts();
   const standing = standingOf(statement);
   return (
-    <p className={classes['standing']} data-standing={standing}>
-      {t(`standing.${standing}`)}
-    </p>
+    <>
+      <p className={classes['standing']} data-standing={standing}>
+        {t(`standing.${standing}`)}
+      </p>
+      {statement.outOfDate.length > 0 && (
+        <div className={classes['standing']} data-standing="outOfDate">
+          <p>{t('standing.outOfDate')}</p>
+          <ul className={classes['list']}>
+            {statement.outOfDate.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { ValuesOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { OpenRecord } from '#modules/report/datapoints/web/open-record.tsx';
 import { DisclosureForm } from './disclosure-form.tsx';
@@ -20,10 +21,10 @@ export function DataPointsTab() {
   return (
     <OfPeriod actions={(report) => <Draw report={report} />}>
       {(report) => (
-        <>
+        <ValuesOutOfDate period={report.period.id} standard="disclosureValues">
           <DisclosureForm key={report.period.id} report={report} />
           <OpenRecord resource={disclosureValue} isLocked={report.period.isLocked} />
-        </>
+        </ValuesOutOfDate>
       )}
     </OfPeriod>
   );

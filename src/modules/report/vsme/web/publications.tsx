@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApprovalSteps } from '#platform/approvals/web/approval-steps.tsx';
+import { WaiverList } from '#platform/approvals/web/waiver-list.tsx';
 import { ConditionList } from '#platform/approvals/web/condition-list.tsx';
 import { DecisionLine } from '#platform/approvals/web/decision-line.tsx';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -10,13 +11,13 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ActionForm } from '#platform/kit/web/action-form.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { missingReasons, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
 import { publishReport } from '#modules/report/datapoints/model/report-actions.ts';
 import { publishingCall, type PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
 import type { PublicationResponse, VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { PublicationOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
 import { Downloads } from './downloads.tsx';
 import classes from './vsme.module.css';
@@ -185,7 +186,6 @@ function Published({ publication, period, refs }: { publication: PublicationResp
   const format = useFormat();
   const mayExport = useMay('data.export');
   const mayShare = useMay('report.publish');
-  const inWords = useInWords();
   const { version, publishedAt, publishedBy, requestedBy, approvals, waivers, facts, cause, sha256 } = publication;
   return (
     <>
@@ -213,22 +213,8 @@ function Published({ publication, period, refs }: { publication: PublicationResp
           {t('vsme.publish.cause')}: {cause}
         </Text>
       )}
-      {waivers !== null && waivers.length > 0 && (
-        <>
-          <Text size="sm" fw={600}>
-            {t('vsme.publish.waived')}
-          </Text>
-          <ul>
-            {waivers.map(({ condition, lacked, reason }) => (
-              <li key={condition}>
-                <Text size="sm">
-                  {lacked.slice(0, 1).map(inWords).join('')} {reason}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <PublicationOutOfDate period={period} id={publication.id} />
+      {waivers !== null && <WaiverList waivers={waivers} />}
       <Text size="xs" c="dimmed">
         {t('vsme.publish.hash')}
       </Text>

@@ -1,10 +1,13 @@
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { InputOf } from '#platform/actions/model/action.ts';
-import { approve } from '#platform/approvals/server/decide.ts';
+import { waiversFor, withWaivers, type Waiver, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
+import { allowed, approve } from '#platform/approvals/server/decide.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
+import { records } from '#platform/records/server/records.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import {
   canMove,
   familyOf,
@@ -17,10 +20,13 @@ import {
   cancelRun,
   candidateRun,
   freezeRun,
+  lockRecords,
+  reopenRecords,
 } from '#modules/environmental/inventory/model/inventory-actions.ts';
 import { compareRuns } from '../results/compare-runs.ts';
 import { approvalOf, runFlow, runItem } from '../run/approval.ts';
-import type { RunRow } from '../run/run-inputs.ts';
+import { peopleOfRun, runConditions } from '../run/conditions.ts';
+import { periodOf, type RunRow } from '../run/run-inputs.ts';
 import { getFinishedRun, getRun, ownRun, summaryOf } from '../run/run-store.ts';
 import { startRun } from '../run/start-run.ts';
 import { calculationRun } from '../tables.ts';
@@ -92,17 +98,21 @@ export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRu
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'approved')) throw notReady(run, 'approved');
   const { reason } = await approvalOf(tx, run);
-  const { isComplete } = await approve(tx, runFlow, runItem(run), {
-    note: input.note,
-    refusals: { own: () => environmentalError('environmental.own-run') },
-  });
-  if (!isComplete) return { run: await summaryOf(tx, run) };
+  const refusals = { own: () => environmentalError('environmental.own-run') };
+  await allowed(tx, runFlow, runItem(run), { refusals });
+  const waivers = await waiversOf(tx, run, input.waivers ?? []);
+  const { isComplete } = await approve(tx, runFlow, runItem(run), { note: input.note, refusals });
+  if (!isComplete) {
+    // The reasons that the first of several people gave hold for those who follow.
+    await tx.db.update(calculationRun).set({ waivers }).where(ownRun(tx, run.id));
+    return { run: await summaryOf(tx, { ...run, waivers }) };
+  }
   await move(
     tx,
     run,
     'approved',
-    { approvedAt: tx.now.toISOString(), approvedBy: tx.accountId },
-    [input.note, reason].filter((part) => part !== null).join(' ') || null,
+    { approvedAt: tx.now.toISOString(), approvedBy: tx.accountId, waivers },
+    [input.note, reason === null ? null : reason.message].filter((part) => part !== null).join(' ') || null,
   );
   return { run: await summaryOf(tx, await getRun(tx, run.id)) };
 }
@@ -112,6 +122,7 @@ export const handleApproveRun = handle(approveRun, approveCalculation);
 export const handleFreezeRun = handle(freezeRun, async (tx, input) => {
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'frozen')) throw notReady(run, 'frozen');
+  const waivers = await waiversOf(tx, run, input.waivers ?? []);
   const before = await tx.db
     .select()
     .from(calculationRun)
@@ -125,9 +136,77 @@ export const handleFreezeRun = handle(freezeRun, async (tx, input) => {
     )
     .for('update');
   for (const other of before) await move(tx, other, 'superseded', { supersededBy: run.id }, input.reason);
-  await move(tx, run, 'frozen', { frozenAt: tx.now.toISOString(), frozenBy: tx.accountId }, input.reason);
+  await move(tx, run, 'frozen', { frozenAt: tx.now.toISOString(), frozenBy: tx.accountId, waivers }, input.reason);
   return { run: await summaryOf(tx, await getRun(tx, run.id)) };
 });
+
+/** The reasons with which somebody approves a run or makes it final now. @throws `approval.conditions-unmet` */
+async function waiversOf(tx: Tx, run: RunRow, given: readonly WaiverGiven[]): Promise<Waiver[]> {
+  // The product itself (jobs, demo) signs nothing.
+  if (tx.accountId === null) return run.waivers ?? [];
+  const conditions = await runConditions(tx, run, await peopleOfRun(tx, run), tx.accountId);
+  const by = { by: tx.accountId, at: tx.now.toISOString() };
+  const waivers = waiversFor(withWaivers(conditions, run.waivers ?? []), given, by);
+  // What was waived when it was approved stays with it, whatever is lacking when it becomes final.
+  const earlier = (run.waivers ?? []).filter((one) => !waivers.some(({ condition }) => condition === one.condition));
+  return run.state === 'approved' ? [...earlier, ...waivers] : waivers;
+}
+
+export const handleReopenRecords = handle(reopenRecords, async (tx, { period, reason }) => {
+  const found = await periodOf(tx, period);
+  const isClosed = found.status === 'locked' || found.status === 'published';
+  const runs = await signedRuns(tx, period, isNull(calculationRun.reopenedAt));
+  if (runs.length === 0 && !isClosed) throw environmentalError('environmental.not-reopened', { period: found.name });
+  if (isClosed) await records(tx, reportingPeriod).change(period, found.version, { status: 'inReview' }, { reason });
+  for (const run of runs) {
+    await tx.db
+      .update(calculationRun)
+      .set({ reopenedAt: tx.now.toISOString(), reopenedBy: tx.accountId, reopenReason: reason })
+      .where(ownRun(tx, run.id));
+    note(tx, run, 'reopen-records', reason);
+  }
+  return { runs: runs.length };
+});
+
+export const handleLockRecords = handle(lockRecords, async (tx, { period }) => {
+  const { name } = await periodOf(tx, period);
+  const runs = await signedRuns(tx, period, isNotNull(calculationRun.reopenedAt));
+  if (runs.length === 0) throw environmentalError('environmental.not-reopened', { period: name });
+  for (const run of runs) {
+    await tx.db
+      .update(calculationRun)
+      .set({ reopenedAt: null, reopenedBy: null, reopenReason: null })
+      .where(ownRun(tx, run.id));
+    note(tx, run, 'lock-records', null);
+  }
+  return { runs: runs.length };
+});
+
+const note = (tx: Tx, { id, name, periodName }: RunRow, action: string, reason: string | null) =>
+  tx.record({
+    action,
+    resource: 'calculationRun',
+    recordId: id,
+    title: name,
+    after: { period: periodName },
+    reason,
+  });
+
+/** The approved and final calculations of a period. */
+const signedRuns = (tx: Tx, id: string, which: SQL): Promise<RunRow[]> =>
+  tx.db
+    .select()
+    .from(calculationRun)
+    .where(
+      and(
+        eq(calculationRun.companyId, tx.companyId),
+        eq(calculationRun.period, id),
+        inArray(calculationRun.state, ['approved', 'frozen']),
+        which,
+      ),
+    )
+    .for('update')
+    .then((rows) => rows);
 
 async function locked(tx: Tx, id: string): Promise<RunRow> {
   const run = await getRun(tx, id);
@@ -146,7 +225,13 @@ async function move(tx: Tx, run: RunRow, state: RunState, set: Partial<RunRow>, 
     recordId: run.id,
     title: run.name,
     before: { state: run.state },
-    after: { state, resultHash: run.resultHash },
+    after: {
+      state,
+      resultHash: run.resultHash,
+      ...(set.waivers === undefined || set.waivers === null || set.waivers.length === 0
+        ? {}
+        : { waived: set.waivers.map(({ condition, reason: why }) => `${condition}: ${why}`) }),
+    },
     reason,
   });
 }

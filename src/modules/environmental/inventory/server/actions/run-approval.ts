@@ -3,7 +3,9 @@ import type { ApprovalSubject } from '#platform/approvals/server/approval-subjec
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { records } from '#platform/records/server/records.ts';
 import { runFlow, runItem } from '../run/approval.ts';
-import { ownRun } from '../run/run-store.ts';
+import { withWaivers } from '#platform/approvals/model/conditions.ts';
+import { peopleOfRun, runConditions } from '../run/conditions.ts';
+import { getRun, ownRun } from '../run/run-store.ts';
 import { calculationRun } from '../tables.ts';
 import { approveCalculation } from './run-actions.ts';
 
@@ -26,7 +28,12 @@ export const runApproval: ApprovalSubject = {
     const [run] = await tx.db.select().from(calculationRun).where(ownRun(tx, id));
     return run?.state === 'done' ? runItem(run) : null;
   },
-  async approve(tx, { id }, { note }) {
-    await approveCalculation(tx, { run: id, note });
+  takesReasons: true,
+  async conditions(tx, { id }) {
+    const run = await getRun(tx, id);
+    return withWaivers(await runConditions(tx, run, await peopleOfRun(tx, run), tx.accountId), run.waivers ?? []);
+  },
+  async approve(tx, { id }, { note, waivers }) {
+    await approveCalculation(tx, { run: id, waivers: [...waivers], note });
   },
 };

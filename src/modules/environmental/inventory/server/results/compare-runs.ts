@@ -11,7 +11,7 @@ import {
   needsRecalculation,
   type Split,
 } from '#modules/environmental/inventory/model/difference.ts';
-import type { Comparison } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Comparison } from '#modules/environmental/inventory/model/comparison-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
 import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';

@@ -6,27 +6,75 @@ import type { askReadiness } from '#modules/environmental/inventory/model/invent
 import { say } from '#modules/environmental/inventory/model/messages.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
+import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { changedSince, outOfDateOf } from '../run/out-of-date.ts';
+import { siteNames } from '../run/sites.ts';
+import { estimatedSources } from './inventory-worklist.ts';
 import { scope3Screening } from './inventory-parts.ts';
 import { activityLabel } from './labels.ts';
 import { coverageOf } from './run-coverage.ts';
 
-type Readiness = z.infer<(typeof askReadiness)['answer']>;
-type Condition = Readiness['conditions'][number];
+export type Readiness = z.infer<(typeof askReadiness)['answer']>;
+export type ReadyCondition = Readiness['conditions'][number];
+type Condition = ReadyCondition;
 
-/** What a publication asks of the calculation that its figures come from. */
-export async function readinessOf(tx: Tx, run: RunRow): Promise<Readiness> {
+/** What the approval of a calculation, and a publication of its figures, ask of it. */
+export async function readinessOf(tx: Tx, run: RunRow): Promise<ReadyCondition[]> {
+  return [
+    await emptyMonths(tx, run),
+    missingValues(run),
+    await estimates(tx, run),
+    await unapprovedRecords(tx, run),
+    await notAssessed(tx, run),
+    await upToDate(tx, run),
+    run.state === 'frozen'
+      ? met('finalCalculation', say('ready-final', { run: run.name }))
+      : unmet('finalCalculation', say('ready-not-final', { run: run.name })),
+  ];
+}
+
+/** What a publication asks of the calculations that its figures come from: each condition of all of them. */
+export async function readinessOfAll(tx: Tx, runs: readonly RunRow[]): Promise<Readiness> {
+  const found: { run: RunRow; conditions: ReadyCondition[] }[] = [];
+  for (const run of runs) found.push({ run, conditions: await readinessOf(tx, run) });
+  const [first, ...others] = found;
   return {
-    conditions: [
-      await emptyMonths(tx, run),
-      missingValues(run),
-      await unapprovedRecords(tx, run),
-      await notAssessed(tx, run),
-      run.state === 'frozen'
-        ? met('finalCalculation', say('ready-final', { run: run.name }))
-        : unmet('finalCalculation', say('ready-not-final', { run: run.name })),
+    conditions:
+      first === undefined || others.length === 0
+        ? (first?.conditions ?? [])
+        : first.conditions.map(({ name }) =>
+            joined(
+              name,
+              found.flatMap(({ run, conditions }) =>
+                conditions.filter((one) => one.name === name).map((condition) => ({ run, condition })),
+              ),
+            ),
+          ),
+    people: [
+      ...new Set(
+        runs.flatMap(({ createdBy, approvedBy, frozenBy }) =>
+          [createdBy, approvedBy, frozenBy].filter((person) => person !== null),
+        ),
+      ),
     ],
-    people: [run.createdBy, run.approvedBy, run.frozenBy].filter((person) => person !== null),
+    runs: runs.map(({ id, name, waivers }) => ({ id, name, waivers: waivers ?? [] })),
   };
+}
+
+/** One condition of several runs: not met where one of them does not meet it, and what each lacks under its name. */
+function joined(name: Condition['name'], all: readonly { run: RunRow; condition: ReadyCondition }[]): Condition {
+  const lacking = all.filter(({ condition }) => !condition.isMet);
+  const [worst] = lacking;
+  const named = ({ run, condition: { said } }: (typeof all)[number]) =>
+    say('of-run', { run: run.name, said: { said } });
+  if (worst === undefined)
+    return { name, isMet: true, said: all[0]?.condition.said ?? say('ready-values'), details: [] };
+  return unmet(
+    name,
+    say('ready-several', { count: lacking.length, total: all.length, said: { said: worst.condition.said } }),
+    lacking.flatMap((one) => [named(one), ...one.condition.details]),
+  );
 }
 
 const met = (name: Condition['name'], said: Message): Condition => ({ name, isMet: true, said, details: [] });
@@ -59,19 +107,65 @@ function missingValues({ counts: { gapRecords } }: RunRow): Condition {
     : unmet('missingValues', say('ready-missing-values', { count: gapRecords }));
 }
 
+/** Sources that are estimated to a larger part than the company's settings allow. */
+async function estimates(tx: Tx, run: RunRow): Promise<Condition> {
+  const { estimatedShareMax } = await settingsOn(tx, run.to);
+  const share = { share: estimatedShareMax };
+  const above = await estimatedSources(tx, run, estimatedShareMax);
+  if (above.length === 0) return met('estimates', say('ready-estimates', { share }));
+  const names = await siteNames(
+    tx,
+    above.map(({ site }) => site),
+  );
+  return unmet(
+    'estimates',
+    say('ready-estimates-above', { count: above.length, share }),
+    above.map((source) =>
+      say('ready-estimate', {
+        activity: { label: activityLabel(source.activityType) },
+        site: names[source.site] ?? '',
+        share: { share: source.share },
+      }),
+    ),
+  );
+}
+
+/** Whether anything that it was made from has changed, or another calculation took its place. */
+async function upToDate(tx: Tx, run: RunRow): Promise<Condition> {
+  const name = { run: run.name };
+  const stale = (await outOfDateOf(tx, [run])).get(run.id);
+  if (stale?.supersededBy) return unmet('upToDate', say('ready-superseded', { ...name, by: stale.supersededBy.name }));
+  const count = stale?.count ?? (run.state === 'done' ? await changedSince(tx, run) : 0);
+  if (count === 0)
+    return met('upToDate', run.state === 'done' ? say('ready-unchanged', name) : say('ready-up-to-date', name));
+  return unmet(
+    'upToDate',
+    say('ready-changed', { ...name, count }),
+    (stale?.changes ?? []).map(({ said }) => said),
+  );
+}
+
 /** Records on days of the period that somebody still has to approve; those that were rejected are in no calculation. */
 async function unapprovedRecords({ client, companyId }: Tx, { from, to }: RunRow): Promise<Condition> {
-  const {
-    rows: [found],
-  } = await client.query<{ count: number }>(
-    `select count(*)::int as count from activity_data where company_id = $1 and removed_at is null
-      and status not in ('approved', 'rejected') and "from" <= $3::date and "to" >= $2::date`,
+  const { rows } = await client.query<{ status: string; count: number }>(
+    `select status, count(*)::int as count from activity_data where company_id = $1 and removed_at is null
+      and status not in ('approved', 'rejected') and "from" <= $3::date and "to" >= $2::date group by 1 order by 1`,
     [companyId, from, to],
   );
-  const count = found?.count ?? 0;
+  const count = rows.reduce((all, row) => all + row.count, 0);
+  const { labels } = activityData.fields.status;
   return count === 0
     ? met('unapprovedRecords', say('ready-approved'))
-    : unmet('unapprovedRecords', say('ready-unapproved', { count }));
+    : unmet(
+        'unapprovedRecords',
+        say('ready-unapproved', { count }),
+        rows.map((row) =>
+          say('ready-status', {
+            status: { label: labels?.[row.status as keyof typeof labels] ?? row.status },
+            count: row.count,
+          }),
+        ),
+      );
 }
 
 /**

@@ -11,6 +11,7 @@ import { calculationRun } from '../tables.ts';
 import type { RunRow } from './run-inputs.ts';
 import { saidByRun } from '#platform/jobs/server/run-job.ts';
 import { decimalText, sum } from '#platform/values/model/decimal.ts';
+import { outOfDateOf, peopleOfChanges } from './out-of-date.ts';
 import { storedTotals } from './run-totals.ts';
 
 /** A run of the company. @throws `request.not-found` */
@@ -98,10 +99,15 @@ export async function latestRun(tx: Tx, period: string | null): Promise<RunRow |
   return run ?? null;
 }
 
-export async function summaryOf(tx: Tx, run: RunRow): Promise<RunSummary> {
+export async function summaryOf(
+  tx: Tx,
+  run: RunRow,
+  stale?: Awaited<ReturnType<typeof outOfDateOf>>,
+): Promise<RunSummary> {
   const job = run.state === 'calculating' && run.jobRun !== null ? await findJobRun(tx, run.jobRun) : null;
   return {
     ...summaryWithout(run),
+    outOfDate: (stale ?? (await outOfDateOf(tx, [run]))).get(run.id) ?? null,
     totals: await storedTotals(tx, run),
     progress: job === null ? null : { said: saidByRun(job), done: job.done, total: job.total },
   };
@@ -110,11 +116,12 @@ export async function summaryOf(tx: Tx, run: RunRow): Promise<RunSummary> {
 /** Of several runs, one after the other: a transaction answers one question at a time. */
 export async function summariesOf(tx: Tx, runs: readonly RunRow[]): Promise<RunSummary[]> {
   const summaries: RunSummary[] = [];
-  for (const run of runs) summaries.push(await summaryOf(tx, run));
+  const stale = await outOfDateOf(tx, runs);
+  for (const run of runs) summaries.push(await summaryOf(tx, run, stale));
   return summaries;
 }
 
-function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals'> {
+function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals' | 'outOfDate'> {
   const {
     id,
     name,
@@ -166,6 +173,12 @@ function summaryWithout(run: RunRow): Omit<RunSummary, 'progress' | 'totals'> {
     frozenAt,
     frozenBy,
     supersededBy,
+    waivers: run.waivers ?? [],
+    locksRecords: (state === 'approved' || state === 'frozen') && run.reopenedAt === null,
+    reopened:
+      run.reopenedAt === null
+        ? null
+        : { at: new Date(run.reopenedAt).toISOString(), by: run.reopenedBy, reason: run.reopenReason ?? '' },
   };
 }
 
@@ -177,8 +190,9 @@ function lackingKwh({ scope2 }: RunRow, method: 'location' | 'market'): string |
 
 /** Names of the people that runs mention. */
 export async function peopleOf(tx: Tx, runs: readonly RunRow[]): Promise<Record<string, string>> {
-  const ids = runs.flatMap(({ createdBy, approvedBy, frozenBy }) =>
-    [createdBy, approvedBy, frozenBy].filter((id) => id !== null),
+  const ids = runs.flatMap(({ createdBy, approvedBy, frozenBy, reopenedBy, waivers }) =>
+    [createdBy, approvedBy, frozenBy, reopenedBy, ...(waivers ?? []).map(({ by }) => by)].filter((id) => id !== null),
   );
-  return accountNames(tx, [...new Set(ids)]);
+  const stale = peopleOfChanges([...(await outOfDateOf(tx, runs)).values()]);
+  return accountNames(tx, [...new Set([...ids, ...stale])]);
 }

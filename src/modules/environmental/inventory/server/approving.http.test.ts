@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newCompany, newPerson, testApp, type Answer, type Caller, type TestApp } from '#test/support/company.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { rulesOf } from '#platform/records/server/rules.ts';
+import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { reasonsFor } from '#test/support/waive.ts';
+import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { RunApproval } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
+
+const all = [
+  'company.read',
+  'organisation.manage',
+  'environmental.read',
+  'environmental.write',
+  'environmental.manage',
+  'environmental.calculate',
+  'environmental.approve',
+  'history.read',
+];
+
+let test: TestApp;
+let now = Date.parse('2026-03-10T09:00:00Z');
+// A minute passes with each look, as it does where people work.
+beforeAll(async () => {
+  test = await testApp({ clock: () => new Date((now += 60_000)) });
+});
+
+/** A mill with bills of electricity for four months of 2025, entered and calculated by one person. */
+async function mill() {
+  const company = await newCompany(test);
+  const lead = await newPerson(test, company, all);
+  const made = async (path: string, body: object): Promise<{ id: string; version: number }> => {
+    const answer = await lead.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body['record'] as { id: string; version: number };
+  };
+  const { id: period } = await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  const site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
+  const bill = (month: string, quantity = '1000') => ({
+    site: site.id,
+    activityType: 'electricity',
+    description: month === '02' ? null : `Bill of ${month}`,
+    from: `2025-${month}-01`,
+    to: `2025-${month}-28`,
+    quantity,
+    unit: 'kWh',
+    reference: month,
+  });
+  const bills = [];
+  for (const month of ['01', '02', '03', '04']) bills.push(await made('/activity-data', bill(month)));
+  const act = (caller: Caller, name: string, body: object): Promise<Answer> =>
+    caller.call('POST', `/actions/${name}`, body);
+  const calculate = async (): Promise<RunSummary> => {
+    const answer = await act(lead, 'calculate-inventory', { period });
+    expect(answer.status, answer.text).toBe(200);
+    return (answer.body['result'] as { run: RunSummary }).run;
+  };
+  const summary = async (id: string): Promise<RunSummary> =>
+    ((await lead.call('GET', `/inventory/runs/${id}`)).body as unknown as { run: RunSummary }).run;
+  const conditions = async (caller: Caller, id: string): Promise<RunApproval> =>
+    (await caller.call('GET', `/inventory/runs/${id}/approval`)).body as unknown as RunApproval;
+  const sign = async (caller: Caller, action: 'approve-run' | 'freeze-run', id: string, more: object = {}) => {
+    const answer = await act(caller, action, { run: id, waivers: await reasonsFor(caller, id), ...more });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  return { company, lead, period, site, bills, bill, made, act, calculate, summary, conditions, sign };
+}
+
+const paths = ({ body }: Answer) => (body['errors'] as { path: string }[]).map(({ path }) => path);
+const unmet = ({ conditions }: RunApproval) => conditions.filter(({ isMet }) => !isMet).map(({ name }) => name);
+
+describe('approving a calculation', () => {
+  it('shows what is lacking and who had a part in it, and asks one person alone for a reason for each', async () => {
+    const { lead, act, calculate, conditions, summary } = await mill();
+    const { id } = await calculate();
+    const shown = await conditions(lead, id);
+    expect(unmet(shown)).toEqual(['emptyMonths', 'unapprovedRecords', 'notAssessed', 'onePerson']);
+    expect(shown.people).toMatchObject({ entered: [lead.accountId], started: lead.accountId, signed: [] });
+    const drafts = shown.conditions.find(({ name }) => name === 'unapprovedRecords');
+    expect(drafts?.details.map(({ message }) => message)).toEqual(['Draft: 4']);
+
+    const refused = await act(lead, 'approve-run', { run: id });
+    expect([refused.status, refused.body['code']]).toEqual([422, 'approval.conditions-unmet']);
+    expect(paths(refused)).toEqual(unmet(shown).map((name) => `waivers.${name}`));
+    const allButOne = (await reasonsFor(lead, id)).filter(({ condition }) => condition !== 'onePerson');
+    expect(paths(await act(lead, 'approve-run', { run: id, waivers: allButOne }))).toEqual(['waivers.onePerson']);
+    expect((await summary(id)).state).toBe('done');
+
+    expect((await act(lead, 'approve-run', { run: id, waivers: await reasonsFor(lead, id) })).status).toBe(200);
+    // Reasons that were given for the same hold when it becomes final.
+    expect((await act(lead, 'freeze-run', { run: id })).status).toBe(200);
+    const { waivers } = await summary(id);
+    expect(waivers.map(({ condition, by }) => [condition, by])).toEqual(
+      unmet(shown).map((name) => [name, lead.accountId]),
+    );
+    const told = await lead.call('GET', `/history?record=${id}`);
+    expect(told.text).toContain('onePerson: Accepted in this test: onePerson.');
+  });
+
+  it('asks nobody else for that reason: somebody who neither entered nor started it', async () => {
+    const { company, calculate, conditions, sign, summary } = await mill();
+    const other = await newPerson(test, company, all);
+    const { id } = await calculate();
+    expect(unmet(await conditions(other, id))).not.toContain('onePerson');
+    await sign(other, 'approve-run', id);
+    expect((await summary(id)).waivers.map(({ condition }) => condition)).not.toContain('onePerson');
+  });
+
+  it('goes by the settings of the company for the period: what must be met stops it, what is shown does not', async () => {
+    const { lead, act, calculate, made } = await mill();
+    const { id } = await calculate();
+    await made('/environmental-settings', {
+      validFrom: '2025-01-01',
+      reason: 'Nothing is approved without a whole year.',
+      emptyMonths: 'must',
+      unapprovedRecords: 'shown',
+    });
+    const refused = await act(lead, 'approve-run', { run: id });
+    expect(paths(refused)).toEqual(['waivers.emptyMonths', 'waivers.notAssessed', 'waivers.onePerson']);
+    const stopped = await act(lead, 'approve-run', { run: id, waivers: await reasonsFor(lead, id) });
+    expect(paths(stopped)).toEqual(['waivers.emptyMonths']);
+  });
+
+  it('says before the approval that records have changed since the calculation', async () => {
+    const { lead, bills, calculate, conditions } = await mill();
+    const { id } = await calculate();
+    await lead.call('PATCH', `/activity-data/${bills[0]?.id}`, { version: 1, set: { quantity: '1200' } });
+    const shown = (await conditions(lead, id)).conditions.find(({ name }) => name === 'upToDate');
+    expect([shown?.isMet, shown?.said.message]).toEqual([
+      false,
+      '1 record has changed since “2025, calculation 1” was calculated.',
+    ]);
+  });
+});
+
+describe('records of an approved calculation', () => {
+  it('are locked by themselves against every way of changing them, with what to do', async () => {
+    const { company, lead, bills, bill, act, calculate, sign, made, site } = await mill();
+    const { id } = await calculate();
+    await sign(lead, 'approve-run', id);
+    const [first] = bills;
+    const refused = [
+      await lead.call('PATCH', `/activity-data/${first?.id}`, { version: 1, set: { quantity: '2' } }),
+      await lead.call('DELETE', `/activity-data/${first?.id}?version=1`),
+      await lead.call('POST', '/activity-data', bill('05')),
+      await lead.call('POST', '/refrigerant-balances', {
+        site: site.id,
+        equipment: 'Chiller',
+        refrigerant: 'R-410A',
+        from: '2025-01-01',
+        to: '2025-12-31',
+        openingKg: '1',
+        boughtKg: '0',
+        removedKg: '0',
+        closingKg: '1',
+        capacityChangeKg: '0',
+      }),
+      await lead.call('POST', '/energy-instruments', {
+        name: 'Wind',
+        kind: 'contract',
+        market: 'GB',
+        quantityMwh: '1',
+        co2eKgPerKwh: '0',
+        from: '2025-01-01',
+        to: '2025-12-31',
+        source: 'Contract',
+      }),
+      await act(lead, 'copy-last-month', { month: '2025-05' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body['code']])).toEqual(
+      refused.map(() => [403, 'environmental.records-locked']),
+    );
+    expect(refused[0]?.text).toContain('the calculation “2025, calculation 1” is approved');
+    const bulk = await lead.call('POST', '/activity-data/bulk', {
+      ids: [first?.id],
+      set: { status: 'submitted' },
+    });
+    expect(bulk.text).toContain('2025, calculation 1');
+    const row = { ...bill('07'), status: 'draft' } as unknown as ActivityData;
+    await expect(
+      inCompany(test.database, { companyId: company.id, accountId: lead.accountId }, async (tx) =>
+        rulesOf(activityData).beforeImport?.(tx, [row as never]),
+      ),
+    ).rejects.toMatchObject({ code: 'environmental.records-locked' });
+    await made('/activity-data', { ...bill('01'), from: '2026-01-01', to: '2026-01-31' });
+  });
+
+  it('are opened again with a reason by who may approve, and locked again; the history has both', async () => {
+    const { company, lead, period, bill, act, calculate, sign, summary } = await mill();
+    const writer = await newPerson(
+      test,
+      company,
+      all.filter((key) => key !== 'environmental.approve'),
+    );
+    const { id } = await calculate();
+    await sign(lead, 'approve-run', id);
+    expect((await act(writer, 'reopen-records', { period, reason: 'Mine' })).status).toBe(403);
+    expect(paths(await act(lead, 'reopen-records', { period, reason: ' ' }))).toEqual(['reason']);
+    expect((await act(lead, 'reopen-records', { period, reason: 'The bill of May came late.' })).status).toBe(200);
+    expect(await summary(id)).toMatchObject({
+      locksRecords: false,
+      reopened: { by: lead.accountId, reason: 'The bill of May came late.' },
+    });
+    expect((await writer.call('POST', '/activity-data', bill('05'))).status).toBe(201);
+    expect((await act(lead, 'lock-records', { period })).status).toBe(200);
+    expect((await writer.call('POST', '/activity-data', bill('06'))).status).toBe(403);
+    expect((await act(lead, 'lock-records', { period })).body).toMatchObject({ code: 'environmental.not-reopened' });
+    const move = async (status: string, version: number, reason?: string) =>
+      lead.call('PATCH', `/reporting-periods/${period}`, { version, set: { status }, reason });
+    await move('inReview', 1);
+    await move('locked', 2);
+    expect(paths(await move('inReview', 3))).toEqual(['reason']);
+    expect((await act(lead, 'reopen-records', { period, reason: 'June came late as well.' })).status).toBe(200);
+    expect((await writer.call('POST', '/activity-data', bill('06'))).status).toBe(201);
+    const told = (await lead.call('GET', `/history?record=${id}`)).text;
+    expect(told).toContain('reopen-records');
+    expect(told).toContain('The bill of May came late.');
+    expect(told).toContain('lock-records');
+  });
+});
+
+describe('a calculation that somebody has signed', () => {
+  it('is out of date at once when a record of its period changes, and says what changed, by whom and when', async () => {
+    const { lead, period, bills, bill, act, calculate, sign, summary } = await mill();
+    const { id } = await calculate();
+    await sign(lead, 'approve-run', id);
+    await sign(lead, 'freeze-run', id);
+    expect((await summary(id)).outOfDate).toBeNull();
+    await act(lead, 'reopen-records', { period, reason: 'Corrected bill' });
+    await lead.call('PATCH', `/activity-data/${bills[0]?.id}`, { version: 1, set: { note: 'Seen by the auditor' } });
+    await lead.call('POST', '/activity-data', { ...bill('01'), from: '2026-01-01', to: '2026-01-31' });
+    expect((await summary(id)).outOfDate).toBeNull();
+    await lead.call('PATCH', `/activity-data/${bills[0]?.id}`, { version: 2, set: { quantity: '1500' } });
+    await lead.call('PATCH', `/activity-data/${bills[1]?.id}`, {
+      version: 1,
+      set: { from: '2026-02-01', to: '2026-02-28' },
+    });
+    const { outOfDate } = await summary(id);
+    expect(outOfDate).toMatchObject({ count: 2, supersededBy: null });
+    expect(outOfDate?.changes.map(({ said, by }) => [said.message, by])).toEqual([
+      ['Activity record “Electricity, 2026-02-01 to 2026-02-28” was changed', lead.accountId],
+      ['Activity record “Bill of 01” was changed', lead.accountId],
+    ]);
+    const list = (await lead.call('GET', '/inventory/runs')).body as unknown as { items: RunSummary[] };
+    expect(list.items.find((run) => run.id === id)?.outOfDate?.count).toBe(2);
+  });
+
+  it('is out of date when a site, its own factor or a rule changes that it was made with, and not by others', async () => {
+    const { lead, site, bill, made, calculate, sign, summary } = await mill();
+    const factor = await made('/custom-factors', {
+      name: 'Norrkraft',
+      category: 'electricity',
+      scope: '2',
+      per: 'kWh',
+      co2eKg: '0.02',
+      gwpBasis: 'AR6',
+      validFrom: '2025-01-01',
+      source: 'Supplier',
+    });
+    await made('/activity-data', { ...bill('05'), factorKey: `custom:${factor.id}` });
+    const { id } = await calculate();
+    await sign(lead, 'approve-run', id);
+    const count = async () => (await summary(id)).outOfDate?.count ?? 0;
+    const rule = { name: 'Gas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' };
+    await made('/factor-rules', { ...rule, activityType: 'naturalGas' });
+    await lead.call('PATCH', `/org-units/${site.id}`, { version: 1, set: { city: 'Leeds' } });
+    expect(await count()).toBe(0);
+    await lead.call('PATCH', `/org-units/${site.id}`, { version: 2, set: { operationalControl: false } });
+    expect(await count()).toBe(1);
+    await lead.call('PATCH', `/custom-factors/${factor.id}`, { version: 1, set: { co2eKg: '0.03' } });
+    expect(await count()).toBe(2);
+    await made('/factor-rules', { ...rule, name: 'Power', activityType: 'electricity' });
+    expect(await count()).toBe(3);
+    const { outOfDate } = await summary(id);
+    expect(outOfDate?.changes.map(({ said }) => said.message)).toEqual([
+      'Factor rule “Power” was added',
+      'Custom factor “Norrkraft” was changed',
+      'Organisation unit “Mill” was changed',
+    ]);
+  });
+
+  it('names the calculation that took its place, and locks the records by that one', async () => {
+    const { lead, period, bill, act, calculate, sign, summary } = await mill();
+    const first = await calculate();
+    await sign(lead, 'approve-run', first.id);
+    await sign(lead, 'freeze-run', first.id);
+    await act(lead, 'reopen-records', { period, reason: 'The bill of May came late.' });
+    expect((await lead.call('POST', '/activity-data', bill('05'))).status).toBe(201);
+    const second = await calculate();
+    await sign(lead, 'approve-run', second.id);
+    expect((await lead.call('POST', '/activity-data', bill('06'))).status).toBe(403);
+    await sign(lead, 'freeze-run', second.id, { reason: 'A bill was missing.' });
+    expect((await summary(first.id)).outOfDate).toMatchObject({
+      count: 1,
+      supersededBy: { id: second.id, by: lead.accountId },
+    });
+    expect((await summary(second.id)).outOfDate).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { Alert } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { missingReasons, type WaiverGiven } from '#platform/approvals/model/conditions.ts';
+import { useCall } from '#platform/http/web/hooks.ts';
+import { ActionForm } from '#platform/kit/web/action-form.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
+import {
+  approveRun,
+  freezeRun,
+  lockRecords,
+  reopenRecords,
+} from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { runApprovalCall } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
+import type { RunSummary } from '#modules/environmental/web/calls.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { RunConditions } from './run-conditions.tsx';
+
+interface Props {
+  run: RunSummary;
+  onClose: () => void;
+}
+
+export function SignRun({ dialog, ...props }: Props & { dialog: 'approve' | 'freeze' | 'reopen' | 'lock' }) {
+  if (dialog === 'approve') return <ApproveRun {...props} />;
+  if (dialog === 'freeze') return <FreezeRun {...props} />;
+  return dialog === 'reopen' ? <ReopenRecords {...props} /> : <LockRecords {...props} />;
+}
+
+/** The list of conditions as an input of a form, and what of it keeps the form from being sent. */
+function useConditions(run: RunSummary) {
+  const approval = useCall(runApprovalCall, { params: { run: run.id } }).data;
+  return {
+    approval,
+    inputs: {
+      waivers: (
+        {
+          onChange,
+          error,
+          disabled,
+        }: {
+          onChange: (given: WaiverGiven[]) => void;
+          error?: React.ReactNode;
+          disabled?: boolean | undefined;
+        },
+        { values }: { values: Readonly<Record<string, unknown>> },
+      ) =>
+        approval === undefined ? null : (
+          <RunConditions
+            of={approval}
+            ask={{ given: (values['waivers'] ?? []) as WaiverGiven[], onChange, error, disabled }}
+          />
+        ),
+    },
+    check: ({ waivers }: { waivers?: unknown }) =>
+      approval === undefined ? [] : missingReasons(approval.conditions, (waivers ?? []) as WaiverGiven[]),
+  };
+}
+
+/** Somebody puts their name under a run. What it lacks is said first, and needs a reason. */
+function ApproveRun({ run, onClose }: Props) {
+  const t = useTexts();
+  const inWords = useInWords();
+  const { approval, inputs, check } = useConditions(run);
+  const may = approval?.mayApprove;
+  return (
+    <ActionForm
+      of={approveRun}
+      given={{ run: run.id }}
+      fields={{ note: { label: t('run.note') } }}
+      inputs={inputs}
+      check={check}
+      title={t('runs.approveTitle', { run: run.name })}
+      consequence={t('runs.approveText', { period: run.period.name })}
+      submit={t('runs.approveSubmit')}
+      size="md"
+      isReady={may?.allowed ?? false}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: t('runs.approved', { run: run.name }), color: 'pine' });
+        onClose();
+      }}
+    >
+      {may !== undefined && may.reason !== null && <Alert color="yellow">{inWords(may.reason)}</Alert>}
+    </ActionForm>
+  );
+}
+
+/** Makes a run the published figure. Replacing an earlier published one is a restatement and asks for its reason. */
+function FreezeRun({ run, onClose }: Props) {
+  const t = useTexts();
+  const { runs } = useInventory();
+  const { approval, inputs, check } = useConditions(run);
+  const earlier = runs.find(
+    (other) => other.id !== run.id && other.period.id === run.period.id && other.state === 'frozen',
+  );
+  return (
+    <ActionForm
+      of={freezeRun}
+      given={earlier === undefined ? { run: run.id, reason: null } : { run: run.id }}
+      fields={{ reason: { label: t('runs.restatementReason'), required: true } }}
+      inputs={inputs}
+      check={check}
+      title={t('runs.freezeTitle', { run: run.name })}
+      consequence={t('runs.freezeText', { period: run.period.name })}
+      submit={t('runs.freezeSubmit')}
+      size="md"
+      isReady={approval !== undefined}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: t('runs.frozen', { run: run.name }), color: 'pine' });
+        onClose();
+      }}
+    >
+      {earlier !== undefined && <Alert color="yellow">{t('runs.restatement', { run: earlier.name })}</Alert>}
+    </ActionForm>
+  );
+}
+
+function ReopenRecords({ run, onClose }: Props) {
+  const t = useTexts();
+  return (
+    <ActionForm
+      of={reopenRecords}
+      given={{ period: run.period.id }}
+      title={t('lockedRecords.reopenTitle', { period: run.period.name })}
+      consequence={t('lockedRecords.reopenText', { run: run.name })}
+      submit={t('lockedRecords.reopen')}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: t('lockedRecords.reopened', { period: run.period.name }), color: 'pine' });
+        onClose();
+      }}
+    />
+  );
+}
+
+function LockRecords({ run, onClose }: Props) {
+  const t = useTexts();
+  return (
+    <ActionForm
+      of={lockRecords}
+      given={{ period: run.period.id }}
+      title={t('lockedRecords.lockTitle', { period: run.period.name })}
+      consequence={t('lockedRecords.lockText', { run: run.name })}
+      submit={t('lockedRecords.lock')}
+      onCancel={onClose}
+      onDone={() => {
+        notifications.show({ message: t('lockedRecords.lockDone', { period: run.period.name }), color: 'pine' });
+        onClose();
+      }}
+    />
+  );
+}

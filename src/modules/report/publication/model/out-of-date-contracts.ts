@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
+import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
+
+const calculation = z.object({ run: z.uuid(), name: z.string(), period: z.uuid(), outOfDate });
+
+/**
+ * What of a period's report is out of date because a calculation that it was made from is: the values of both standards
+ * by calculation, and the newest publication. Empty while all is current.
+ */
+export const reportOutOfDateCall = defineCall({
+  method: 'GET',
+  path: '/reports/out-of-date',
+  access: 'report.read',
+  tag: 'Sustainability report',
+  summary: 'List values and publications of a period that are out of date, with what changed',
+  query: z.object({ period: z.uuid() }),
+  response: z.object({
+    values: z.array(calculation.extend({ disclosureValues: z.array(z.uuid()), esrsValues: z.array(z.uuid()) })),
+    /** Null: there is none, or it is current, or an earlier release published it and kept no calculation. */
+    publication: z.object({ id: z.uuid(), version: z.int(), calculations: z.array(calculation) }).nullable(),
+    refs: z.record(z.string(), z.string()),
+  }),
+  touches: ['disclosureValue', 'esrsValue', 'vsmeReport', 'reportingPeriod', 'calculationRun', 'profile'],
+});
+export type ReportOutOfDate = ResponseOf<typeof reportOutOfDateCall>;
