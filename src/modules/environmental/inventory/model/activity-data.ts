@@ -20,6 +20,7 @@ export const guidedFormLabels = {
   freight: 'Freight by mode',
   suppliers: 'Spend by supplier',
   likeSites: 'Estimate from similar sites',
+  leaks: 'Refrigerant leaks by screening',
 } as const satisfies Readonly<Record<string, string>>;
 export type GuidedFormName = keyof typeof guidedFormLabels;
 export const guidedFormNames = Object.keys(guidedFormLabels) as readonly GuidedFormName[];

@@ -165,26 +165,19 @@ export interface EquipmentCharge {
   disposedKg: DecimalText;
 }
 
-/**
- * Leakage by screening, where no balance is kept: charges × default rates. Good enough to see whether it matters, not
- * to show a trend. Source: US EPA, Direct Fugitive Emissions (screening method); UK Environmental Reporting Guidelines,
- * annex C.
- */
-export function leakByScreening(
-  refrigerant: Blend,
-  charge: EquipmentCharge,
+/** Screening in kg of refrigerant, before any warming potential: what an activity record of the leak holds. */
+export function screenedLeak(
+  { filledOnSiteKg, inOperationKg, years, disposedKg }: EquipmentCharge,
   rates: EquipmentLeakRates,
-  gwp: GwpTable,
-): FugitiveEmissions {
+): Explained {
   for (const [name, kg] of [
-    ['Charge filled on site', charge.filledOnSiteKg],
-    ['Charge in operation', charge.inOperationKg],
-    ['Time in operation', charge.years],
-    ['Charge at disposal', charge.disposedKg],
+    ['Charge filled on site', filledOnSiteKg],
+    ['Charge in operation', inOperationKg],
+    ['Time in operation', years],
+    ['Charge at disposal', disposedKg],
   ] as const) {
     if (dec(kg).lt(0)) throw environmentalError('environmental.not-negative', { name });
   }
-  const { filledOnSiteKg, inOperationKg, years, disposedKg } = charge;
   const steps: ExplainedStep[] = [
     {
       ...labelled(sayWorking('filling')),
@@ -211,25 +204,44 @@ export function leakByScreening(
       unit: 'kg',
     },
   ];
+  return explained({
+    figure: decimalText(sum(steps.map((step) => step.figure))),
+    unit: 'kg',
+    ...formulated(sayWorking('screening-kg')),
+    ...byMethod(sayWorking('method-screening')),
+    steps,
+    warnings: [say('screening', { equipment: { noun: rates.label } })],
+  });
+}
+
+/**
+ * Leakage by screening, where no balance is kept: charges × default rates. Good enough to see whether it matters, not
+ * to show a trend. Source: US EPA, Direct Fugitive Emissions (screening method); UK Environmental Reporting Guidelines,
+ * annex C.
+ */
+export function leakByScreening(
+  refrigerant: Blend,
+  charge: EquipmentCharge,
+  rates: EquipmentLeakRates,
+  gwp: GwpTable,
+): FugitiveEmissions {
+  const leak = screenedLeak(charge, rates);
   const result = valued(
     refrigerant,
-    decimalText(sum(steps.map((step) => step.figure))),
+    leak.figure,
     gwp,
-    steps,
+    leak.steps,
     sayWorking('screening'),
     sayWorking('method-screening'),
   );
-  return {
-    ...result,
-    warnings: [...result.warnings, say('screening', { equipment: { noun: rates.label } })],
-  };
+  return { ...result, warnings: [...result.warnings, ...leak.warnings] };
 }
 
 function valued(
   refrigerant: Blend,
   leakedKg: DecimalText,
   gwp: GwpTable,
-  steps: ExplainedStep[],
+  steps: readonly ExplainedStep[],
   formula: Message,
   method: Message,
 ): FugitiveEmissions {

@@ -303,6 +303,7 @@ export const sayWorking = defineMessages('inventory-working', {
   'mass-balance': 'opening + bought − sold or recovered − closing − capacity change, × global warming potential',
   lost: '{refrigerant} lost',
   'method-screening': 'Refrigerant screening (US EPA, Direct Fugitive Emissions; IPCC 2006 vol. 3, table 7.9)',
+  'screening-kg': 'charge × default rate of filling, operation and disposal',
   screening: '(charge × default rate of filling, operation and disposal) × global warming potential',
   filling: 'Filling',
   operation: 'Operation',

@@ -26,9 +26,11 @@ import { LockedRecords } from './run-standing.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { CopyLastMonth } from './copy-last-month.tsx';
+import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
 import { GuidedHost } from './guided/guided-host.tsx';
 import { GuidedFormInput, GuidedInputsInput } from './guided/guided-inputs.tsx';
 import { GuidedMenu } from './guided/guided-menu.tsx';
+import { guidedDialog } from './guided/lazy-guided-dialog.ts';
 import { NoFactorBanner } from './no-factor-banner.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import classes from '../../web/parts/parts.module.css';
@@ -85,11 +87,29 @@ function Balances() {
       of={refrigerantBalance}
       keeps={pageParameters}
       inputs={balanceInputs}
+      toolbar={mayWrite && <ScreenLeaks />}
       empty={{
         title: t('activity.noBalances'),
         text: mayWrite ? t('activity.noBalancesText') : t('activity.emptyReadOnly'),
+        ...(mayWrite ? { actions: <ScreenLeaks /> } : {}),
       }}
     />
+  );
+}
+
+/** Where nobody keeps a balance, default leak rates of the equipment make an estimate: records beside the balances. */
+function ScreenLeaks() {
+  const t = useTexts();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      component={Link}
+      to={`?${parametersWith(['tab', 'period', 'run'], { form: 'leaks' })}`}
+      {...fetchEarly(guidedDialog)}
+    >
+      {t('activity.screenLeaks')}
+    </Button>
   );
 }
 

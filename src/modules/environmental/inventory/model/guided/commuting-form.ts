@@ -3,7 +3,7 @@ import type { FieldError } from '#platform/errors/model/errors.ts';
 import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
 import { say } from '../messages.ts';
 import { commutingActivity, homeworkingActivity } from '../scope3-activity.ts';
-import { defineGuidedForm, refuseInput, type GuidedPart } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, refuseInput, type GuidedPart } from './guided-form.ts';
 
 /** How people come to work. `product` names the row of the factor library; without one the default of the country. */
 const modes = {
@@ -29,12 +29,6 @@ const homeKinds = {
   equipment: { label: 'Office equipment only', product: 'Homeworking, office equipment' },
   heating: { label: 'Heating only', product: 'Homeworking, heating' },
 } as const;
-
-const labelsOf = <Key extends string>(entries: Readonly<Record<Key, { label: string }>>) =>
-  Object.fromEntries(Object.entries<{ label: string }>(entries).map(([key, { label }]) => [key, label])) as Record<
-    Key,
-    string
-  >;
 
 /**
  * Category 7: employees × days × 2 × one-way distance for each mode of the mix, and full-time equivalents × hours at

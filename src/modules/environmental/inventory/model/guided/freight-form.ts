@@ -1,7 +1,7 @@
 import { choice, lines, quantity, text } from '#platform/records/model/fields.ts';
 import { say } from '../messages.ts';
 import { freightActivity } from '../scope3-activity.ts';
-import { defineGuidedForm, refuseInput } from './guided-form.ts';
+import { defineGuidedForm, labelsOf, refuseInput } from './guided-form.ts';
 
 /** What goods travel with. `product` names the row of the factor library, per t·km; null: the default of the country. */
 const vehicles = {
@@ -25,11 +25,6 @@ const vehicles = {
   },
 } as const;
 type Vehicle = keyof typeof vehicles;
-
-const vehicleLabels = Object.fromEntries(Object.entries(vehicles).map(([key, { label }]) => [key, label])) as Record<
-  Vehicle,
-  string
->;
 
 /** Categories 4 and 9: mass × distance of each leg. Source: Scope 3 Technical Guidance, ch. 4 (distance-based method). */
 export const freightForm = defineGuidedForm({
@@ -57,7 +52,7 @@ export const freightForm = defineGuidedForm({
       required: true,
       max: 40,
       fields: {
-        vehicle: choice({ label: 'Vehicle', required: true, options: vehicleLabels }),
+        vehicle: choice({ label: 'Vehicle', required: true, options: labelsOf(vehicles) }),
         distance: quantity({ label: 'Distance', unit: 'km', required: true, min: 0 }),
         mass: quantity({ label: 'Mass', unit: 't', min: 0 }),
         route: text({ label: 'Route', max: 80 }),

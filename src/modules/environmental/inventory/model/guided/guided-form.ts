@@ -64,6 +64,13 @@ export const defineGuidedForm = <const Fields extends GuidedFields>(
   form: Omit<GuidedForm<Fields>, 'label'>,
 ): GuidedForm => ({ ...form, label: guidedFormLabels[form.name] }) as unknown as GuidedForm;
 
+/** The labels of what a choice offers, by key. */
+export const labelsOf = <Key extends string>(entries: Readonly<Record<Key, { label: string }>>): Record<Key, string> =>
+  Object.fromEntries(Object.entries<{ label: string }>(entries).map(([key, { label }]) => [key, label])) as Record<
+    Key,
+    string
+  >;
+
 /** Where and when it was: the same for all records of a form. */
 const frame = {
   site: reference('orgUnit', { label: 'Site', required: true }),

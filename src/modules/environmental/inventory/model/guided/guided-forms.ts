@@ -3,6 +3,7 @@ import { flightsForm } from './flights-form.ts';
 import { freightForm } from './freight-form.ts';
 import { likeSitesForm } from './like-sites-form.ts';
 import { suppliersForm } from './suppliers-form.ts';
+import { leaksForm } from './leaks-form.ts';
 import type { GuidedForm } from './guided-form.ts';
 import type { GuidedFormName } from '../activity-data.ts';
 
@@ -13,4 +14,5 @@ export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
   freight: freightForm,
   suppliers: suppliersForm,
   likeSites: likeSitesForm,
+  leaks: leaksForm,
 };

@@ -19,6 +19,7 @@ import {
 } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import type { GuidedFormName } from '#modules/environmental/inventory/model/activity-data.ts';
 import { guidedForms } from '#modules/environmental/inventory/model/guided/guided-forms.ts';
+import { RefrigerantInput } from '#modules/environmental/factors/web/product-input.tsx';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { AirportInput } from './airport-input.tsx';
@@ -34,6 +35,7 @@ const ownInputs: Partial<Record<GuidedFormName, OwnInputs>> = {
     unit: FilledAlong,
     like: (input, form) => <LikeSitesInput input={input} form={form} />,
   },
+  leaks: { 'equipment.refrigerant': RefrigerantInput },
 };
 
 type OwnInputs = NonNullable<FormParts<unknown>['inputs']>;
