@@ -40,6 +40,7 @@ export const say = defineMessages('factors', {
   'no-rule-for-product': 'No factor rule, no factor for “{product}” and no default factor applies.',
   'factor-unknown': 'There is no factor “{factor}”. Enter the emission factor set and the ID, separated by a colon.',
   'no-country': 'The country of the site is missing, so its grid cannot be determined.',
+  'grid-of-country': 'Sold products are used across {country}: its average of {set}.',
   'grid-region-missing': '{set} requires the grid region of the site.',
   'grid-without-factor': '{set} has no factor for {regions} up to {year}.',
   'attribute-missing': 'it requires a {attribute}, which is missing',

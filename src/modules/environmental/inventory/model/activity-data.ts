@@ -20,6 +20,8 @@ export const guidedFormLabels = {
   freight: 'Freight by mode',
   suppliers: 'Spend by supplier',
   likeSites: 'Estimate from similar sites',
+  soldProducts: 'Use of sold products',
+  endOfLife: 'End of life of sold products',
   leaks: 'Refrigerant leaks by screening',
 } as const satisfies Readonly<Record<string, string>>;
 export type GuidedFormName = keyof typeof guidedFormLabels;

@@ -111,6 +111,8 @@ export const say = defineMessages('inventory', {
   'guided-cabin-average':
     'There is no emission factor for {cabin} on this kind of flight; the average passenger is proposed.',
   'guided-currency': 'There are no units for the currency {currency}. Convert the amounts to another one.',
+  'guided-shares-whole': 'The shares add up to {total}. They must add up to 100%.',
+  'guided-treatment': 'There is no emission factor for this treatment of this material. Use another treatment.',
   'guided-nothing': 'No records follow from these inputs. Enter at least one complete part.',
   'guided-amount': 'This value follows from the guided form. Change the inputs of the form, or clear the form.',
   'guided-basis': 'The guided form makes this record {basis}. Choose the same basis or a weaker one.',
@@ -253,6 +255,9 @@ export const sayWorking = defineMessages('inventory-working', {
   homeworking: 'full-time equivalents × hours at home',
   'method-sold-products': 'Use of sold products (Scope 3 Technical Guidance, ch. 11)',
   'sold-products': 'units sold × uses in a lifetime × energy per use',
+  'sold-products-yearly': 'units sold × years of use × energy per year',
+  'end-of-life': 'mass of sold products × share of the treatment',
+  'method-end-of-life': 'End of life of sold products, by material and treatment (Scope 3 Technical Guidance, ch. 12)',
   'lifetime-energy': 'Lifetime energy',
   'method-investments': 'Investments (PCAF part A, ch. 5)',
   'investment-evic': 'outstanding ÷ enterprise value including cash × emissions of the investee',

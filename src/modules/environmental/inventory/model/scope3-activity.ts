@@ -94,21 +94,23 @@ export function homeworkingActivity({
 }
 
 /**
- * Units sold × uses in a lifetime × energy or fuel per use (category 11). Source: Scope 3 Technical Guidance, ch. 11
- * (direct use phase).
+ * Units sold × uses in a lifetime × energy or fuel per use (category 11); `by: 'year'`: years of use × energy per year.
+ * Source: Scope 3 Technical Guidance, ch. 11 (direct use phase).
  */
 export function useOfSoldProductsActivity({
   unitsSold,
   lifetimeUses,
   perUse,
+  by = 'use',
 }: {
   unitsSold: DecimalText;
   lifetimeUses: DecimalText;
   perUse: Quantity;
+  by?: 'use' | 'year';
 }): ExplainedActivity {
   const total = decimalText(exact(unitsSold).times(lifetimeUses).times(perUse.amount));
   return activity(total, perUse.unit, {
-    ...formulated(sayWorking('sold-products')),
+    ...formulated(sayWorking(by === 'use' ? 'sold-products' : 'sold-products-yearly')),
     ...byMethod(sayWorking('method-sold-products')),
     steps: [
       {
@@ -116,6 +118,26 @@ export function useOfSoldProductsActivity({
         formula: `${unitsSold} × ${lifetimeUses} × ${perUse.amount} ${perUse.unit}`,
         figure: total,
         unit: perUse.unit,
+      },
+    ],
+  });
+}
+
+/**
+ * Mass of sold products × share of a treatment at the end of their life (category 12). Source: Scope 3 Technical
+ * Guidance, ch. 12 (waste-type-specific method).
+ */
+export function endOfLifeActivity({ mass, share }: { mass: Quantity; share: DecimalText }): ExplainedActivity {
+  const amount = decimalText(exact(mass.amount).times(share));
+  return activity(amount, mass.unit, {
+    ...formulated(sayWorking('end-of-life')),
+    ...byMethod(sayWorking('method-end-of-life')),
+    steps: [
+      {
+        ...labelled(sayWorking('end-of-life')),
+        formula: `${mass.amount} ${mass.unit} × ${share}`,
+        figure: amount,
+        unit: mass.unit,
       },
     ],
   });

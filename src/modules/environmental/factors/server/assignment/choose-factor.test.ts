@@ -204,6 +204,28 @@ describe('the factor of an activity', () => {
     expect(await chosen(kind('investments', 't_co2e'))).toMatchObject({ kg: '1000' });
   });
 
+  it('is the grid of the country of use for what is sold or stands elsewhere', async () => {
+    const of = (activityType: string, product: string, country: string | null = 'GB') =>
+      chosen(kind(activityType, 'kWh', { product, country }));
+    expect(await of('useOfSold', 'electricity, gb', 'AT')).toMatchObject({
+      factor: 'ukgov-2025 ukgov:7_400_4000_5',
+      origin: 'grid',
+    });
+    expect(await of('franchises', 'electricity')).toMatchObject({ factor: 'ukgov-2025 ukgov:7_400_4000_5' });
+    const [sold, own] = [
+      await of('useOfSold', 'electricity, de'),
+      await chosen(kind('electricity', 'kWh', { country: 'DE' })),
+    ];
+    expect(sold).toEqual(own);
+    // Sold goods are used in all of a country; a leased building stands in one region of it.
+    expect(await of('useOfSold', 'electricity, us')).toMatchObject({
+      origin: 'grid',
+      warnings: ['factors.life-cycle'],
+    });
+    expect(await of('upstreamLeased', 'electricity, us')).toBe('no-place');
+    expect(await of('useOfSold', 'electricity', null)).toBe('no-place');
+  });
+
   it('is the grid of the place by the decision on electricity', async () => {
     const at = async (country: string, region: string | null = null, editions: string[] = []) => {
       const found = await chosen(kind('electricity', 'kWh', { country, region }), editions);

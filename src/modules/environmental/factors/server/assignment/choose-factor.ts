@@ -9,6 +9,7 @@ import { familyOf, type GapReason } from '#modules/environmental/inventory/model
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
 import { fuelOfProduct } from '#modules/environmental/factors/model/fuels.ts';
+import { gridPlaceOf } from '#modules/environmental/factors/model/grid-products.ts';
 import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
 import { saidAs, type Message } from '#platform/messages/model/messages.ts';
 import { say } from '#modules/environmental/factors/model/messages.ts';
@@ -48,7 +49,8 @@ export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in fo
 
 /**
  * The factor of a kind of activity: the record's own choice, then the company's rules, then what its nature says (a
- * refrigerant its composition, electricity its grid by decision S4, CO2e itself), then a factor of exactly the product's name, then
+ * refrigerant its composition, electricity its grid by decision S4, CO2e itself), then the grid of the country that a
+ * product names, then a factor of exactly the product's name, then
  * the fuel that the product is called in another language or on bills, then the default of the country. Nothing found
  * is a gap, never zero.
  */
@@ -60,6 +62,7 @@ export function chooseFactor(kind: ActivityKind, context: ChoiceContext): Chosen
   if (ruled !== null) return ruled;
   if (kind.isBalance || kind.activityType === 'refrigerant') return byRefrigerant(kind, context);
   return (
+    byGridProduct(kind, context) ??
     byProduct(kind, context) ??
     byFuel(kind, context) ??
     byOwnSet(kind, context) ??
@@ -189,7 +192,16 @@ function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Ga
   return { ...location, method: 'supplier', supplier: market.factor, choice };
 }
 
-function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
+/**
+ * Electricity of what stands elsewhere or was sold there: the grid of that country. Sold goods are used in all of it, so
+ * that the average of the country counts where its own set knows regions only.
+ */
+function byGridProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap | null {
+  const place = gridPlaceOf(kind);
+  return place === null ? null : byGrid({ ...kind, ...place }, context, kind.activityType === 'useOfSold');
+}
+
+function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext, isWholeCountry = false): ChosenFactor | Gap {
   const { country, region, day } = kind;
   if (country === null) return { reason: 'no-place', said: say('no-country') };
   const own = ownOfPlace(kind, ['electricity'], { library, chosen });
@@ -215,6 +227,20 @@ function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenF
   if (factor === null) {
     const isPlace = found.source.level === 'subregion' && region === null;
     const { alternative } = found;
+    const ofCountry = alternative === null ? null : library.find(alternative.source, alternative.id);
+    if (isWholeCountry && ofCountry !== null)
+      return {
+        factor: ofCountry,
+        method: null,
+        supplier: null,
+        choice: {
+          origin: 'grid',
+          reason: say('grid-of-country', { country, set: ofCountry.source }),
+          rule: null,
+          losers: [],
+          warnings: [say('life-cycle', { factor: ofCountry.label })],
+        },
+      };
     const said =
       alternative === null
         ? found.reason

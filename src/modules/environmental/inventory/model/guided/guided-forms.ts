@@ -3,7 +3,9 @@ import { flightsForm } from './flights-form.ts';
 import { freightForm } from './freight-form.ts';
 import { likeSitesForm } from './like-sites-form.ts';
 import { suppliersForm } from './suppliers-form.ts';
+import { endOfLifeForm } from './end-of-life-form.ts';
 import { leaksForm } from './leaks-form.ts';
+import { soldProductsForm } from './sold-products-form.ts';
 import type { GuidedForm } from './guided-form.ts';
 import type { GuidedFormName } from '../activity-data.ts';
 
@@ -14,5 +16,7 @@ export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
   freight: freightForm,
   suppliers: suppliersForm,
   likeSites: likeSitesForm,
+  soldProducts: soldProductsForm,
+  endOfLife: endOfLifeForm,
   leaks: leaksForm,
 };

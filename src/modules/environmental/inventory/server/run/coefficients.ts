@@ -281,6 +281,8 @@ const freight: ReadonlySet<string> = new Set([
   'commuting',
 ]);
 
+const treated: ReadonlySet<string> = new Set(['waste', 'wastewater', 'endOfLife']);
+
 /** By the words of `SCOPE3_METHODS`, for all scopes. */
 function methodOf(kind: ActivityKind, factor: EmissionFactor, ruled: ChosenFactor['method']): string {
   if (factor.source === 'reported' && kind.activityType === 'investments') return 'investment-specific';
@@ -288,7 +290,7 @@ function methodOf(kind: ActivityKind, factor: EmissionFactor, ruled: ChosenFacto
   if (ruled === 'hybrid') return 'hybrid';
   if (ruled === 'spend' || factor.category === 'spend') return 'spend-based';
   if (freight.has(kind.activityType)) return 'distance-based';
-  if (kind.activityType === 'waste' || kind.activityType === 'wastewater') return 'waste-type';
+  if (treated.has(kind.activityType)) return 'waste-type';
   return 'average-data';
 }
 

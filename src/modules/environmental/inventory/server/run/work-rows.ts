@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { addDays, monthsOf } from '#platform/values/model/period.ts';
 import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
+import { gridWords } from '#modules/environmental/factors/model/grid-products.ts';
 import { fuelWords } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
 import type { Leak } from './refrigerant-losses.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
@@ -108,7 +109,7 @@ async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridg
     ...instruments.map(({ supplier }) => ({ kind: 'supplier', word: supplier })),
     ...companyBridges.map(({ product }) => ({ kind: 'product', word: product })),
     // Not for the inventory: the energy of a large company is summed up from what its run keeps.
-    ...[...[...fuels.values()].map(({ label }) => label), ...fuelWords].map((name) => ({
+    ...[...[...fuels.values()].map(({ label }) => label), ...fuelWords, ...gridWords].map((name) => ({
       kind: 'product',
       word: name,
     })),
