@@ -326,6 +326,24 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await flights.getByRole('button', { name: 'Save records' }).click();
   await expect(flights).toBeHidden();
 
+  await page.getByRole('button', { name: 'New from form' }).click();
+  await page.getByRole('menuitem', { name: 'Investments (PCAF)' }).click();
+  const investments = page.getByRole('dialog', { name: 'Investments (PCAF)' });
+  await choose(investments.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await choose(investments.getByRole('combobox', { name: 'Currency' }), 'EUR');
+  await investments.getByRole('textbox', { name: 'Investee or property' }).fill('Aster');
+  await investments.getByRole('textbox', { name: 'Outstanding' }).fill('5,000,000');
+  await investments.getByRole('textbox', { name: 'Value' }).fill('20,000,000');
+  await investments.getByRole('textbox', { name: 'Scopes 1 and 2' }).fill('8,000');
+  await choose(investments.getByRole('combobox', { name: 'Data quality score' }), '2, reported, or from energy use');
+  const financed = investments.getByRole('region', { name: 'Result' });
+  await expect(financed).toContainText('2,000,000 kg');
+  await expect(financed).toContainText('Data quality 2 of 5');
+  await expect(financed).toContainText('Emission factor: Emissions as reported');
+  await expectAccessible(page);
+  await investments.getByRole('button', { name: 'Save records' }).click();
+  await expect(investments).toBeHidden();
+
   const { result: calculated } = await ask(
     owner.api,
     z.object({ result: z.object({ run: z.object({ id: z.string() }) }) }),
@@ -408,5 +426,19 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await expectAccessible(page);
   await estimate.getByRole('button', { name: 'Save records' }).click();
   await expect(estimate).toBeHidden();
+  await page.goto(`${activity}&as=balances`);
+  await page.getByRole('link', { name: 'Estimate leaks by screening…' }).first().click();
+  const leaks = page.getByRole('dialog', { name: 'Refrigerant leaks by screening' });
+  await choose(leaks.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await choose(leaks.getByRole('combobox', { name: 'Kind' }), 'Chillers');
+  await leaks.getByLabel('Refrigerant').fill('R-410A');
+  await leaks.getByLabel('Charge per unit').fill('100');
+  await leaks.getByLabel('Units in operation').fill('1');
+  await leaks.getByLabel('Months in operation').fill('12');
+  await expect(leaks.getByRole('region', { name: 'Result' })).toContainText('15 kg');
+  await expect(leaks.getByRole('region', { name: 'Result' })).toContainText('R-410A, released');
+  await expectAccessible(page);
+  await leaks.getByRole('button', { name: 'Save records' }).click();
+  await expect(page.getByText('1 record saved')).toBeVisible();
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 });

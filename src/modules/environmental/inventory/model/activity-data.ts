@@ -22,6 +22,8 @@ export const guidedFormLabels = {
   likeSites: 'Estimate from similar sites',
   soldProducts: 'Use of sold products',
   endOfLife: 'End of life of sold products',
+  assets: 'Leased assets and franchises',
+  investments: 'Investments (PCAF)',
   leaks: 'Refrigerant leaks by screening',
 } as const satisfies Readonly<Record<string, string>>;
 export type GuidedFormName = keyof typeof guidedFormLabels;

@@ -144,6 +144,35 @@ export function endOfLifeActivity({ mass, share }: { mass: Quantity; share: Deci
 }
 
 /**
+ * What an asset that somebody else operates or owns amounts to (categories 8, 13 and 14): its energy, energy per m² ×
+ * floor area, or kg CO2e as its operator reports them, each × the share that is leased; `share: null` is all of it.
+ * Source: Scope 3 Technical Guidance, ch. 8, 13 and 14.
+ */
+export function assetActivity(
+  asset: { unit: string; share: DecimalText | null } & (
+    | { how: 'energy' | 'reported'; amount: DecimalText }
+    | { how: 'area'; amount: DecimalText; areaM2: DecimalText }
+  ),
+): ExplainedActivity {
+  const { unit, share } = asset;
+  const whole = asset.how === 'area' ? exact(asset.amount).times(asset.areaM2) : exact(asset.amount);
+  const amount = decimalText(whole.times(share ?? '1'));
+  const written = asset.how === 'area' ? `${asset.areaM2} m2 × ${asset.amount} ${unit}/m2` : `${asset.amount} ${unit}`;
+  return activity(amount, unit, {
+    ...formulated(sayWorking(`asset-${asset.how}`)),
+    ...byMethod(sayWorking(`method-asset-${asset.how}`)),
+    steps: [
+      {
+        ...labelled(sayWorking(`asset-${asset.how}`)),
+        formula: share === null ? written : `${written} × ${share}`,
+        figure: amount,
+        unit,
+      },
+    ],
+  });
+}
+
+/**
  * What an investment is measured against: enterprise value including cash, equity plus debt, or the value of the
  * property.
  */

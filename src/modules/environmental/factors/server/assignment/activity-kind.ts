@@ -19,6 +19,8 @@ export interface ActivityKind {
   /** A refrigerant balance; its quantity is the loss. */
   isBalance: boolean;
   records: number;
+  /** Leased assets, franchises and investments only: their amount rests on averages, not on data of their own. */
+  isEstimate?: boolean;
 }
 
 /** How a text of a record is compared with one of a rule. */

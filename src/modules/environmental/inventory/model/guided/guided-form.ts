@@ -43,6 +43,9 @@ export interface GuidedFacts {
   airports: ReadonlyMap<string, Airport>;
 }
 
+/** 1 best to 5 weakest. */
+export type DataQualityScore = 1 | 2 | 3 | 4 | 5;
+
 /** One activity record of a form. */
 export interface GuidedPart {
   /** Where in the inputs it comes from: `homeworking`, `modes.1` for the second line of `modes`. */
@@ -55,6 +58,8 @@ export interface GuidedPart {
   /** What tells it from the others of the form, in a few words. */
   detail: string;
   basis: 'calculated' | 'estimated' | 'proxy';
+  /** Data quality score, 1 best to 5 weakest, where the form asks for it: the reliability of the record. */
+  quality?: DataQualityScore;
   /** Amount (`figure`, `unit`), formula, steps, method and warnings, as the engine gives them. */
   worked: Explained;
 }

@@ -3,7 +3,9 @@ import { flightsForm } from './flights-form.ts';
 import { freightForm } from './freight-form.ts';
 import { likeSitesForm } from './like-sites-form.ts';
 import { suppliersForm } from './suppliers-form.ts';
+import { assetsForm } from './assets-form.ts';
 import { endOfLifeForm } from './end-of-life-form.ts';
+import { investmentsForm } from './investments-form.ts';
 import { leaksForm } from './leaks-form.ts';
 import { soldProductsForm } from './sold-products-form.ts';
 import type { GuidedForm } from './guided-form.ts';
@@ -18,5 +20,7 @@ export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
   likeSites: likeSitesForm,
   soldProducts: soldProductsForm,
   endOfLife: endOfLifeForm,
+  assets: assetsForm,
+  investments: investmentsForm,
   leaks: leaksForm,
 };

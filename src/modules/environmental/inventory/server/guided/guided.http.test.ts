@@ -265,4 +265,82 @@ describe('guided forms', async () => {
     const explained = await reader.call('GET', `/inventory/runs/${run.id}/lines/${lines.items[0]?.id}/explain`);
     expect(lineExplainResponse.parse(explained.body)).toMatchObject({ agrees: true, guided: { agrees: true } });
   });
+
+  it('are calculated by the grid of the country, and marked with their method and the quality of their data', async () => {
+    const products = [
+      {
+        product: 'Lamp',
+        units: '1000',
+        lifetime: '10',
+        by: 'year',
+        energy: '20',
+        carrier: 'electricity',
+        country: 'FR',
+      },
+    ];
+    await saved('record-sold-products', { ...span, products, source: 'specified' });
+    await saved('record-end-of-life', {
+      ...span,
+      source: 'assumed',
+      products: [{ material: 'glass', mass: '10', recycling: '0.8', landfill: '0.2' }],
+    });
+    await saved('record-leaks', {
+      ...span,
+      equipment: [{ kind: 'chillers', refrigerant: 'R-410A', charge: '100', units: '1', months: '12' }],
+    });
+    await saved('record-assets', {
+      ...span,
+      role: 'upstreamLeased',
+      assets: [
+        { asset: 'Store', carrier: 'electricity', energy: '1000' },
+        { asset: 'Shop', carrier: 'electricity', area: '10', perArea: '100' },
+        { asset: 'Hall', carrier: 'electricity', emissions: '2' },
+      ],
+    });
+    const invested = { outstanding: '1', by: 'evic', value: '4', own: '8', scope3: null };
+    const { records: kept } = await saved('record-investments', {
+      ...span,
+      currency: 'EUR',
+      investments: [
+        { ...invested, name: 'Aster', score: '1' },
+        { ...invested, name: 'Birch', score: '5' },
+      ],
+    });
+    expect(await recordOf(kept[1]?.id ?? '')).toMatchObject({ dqiReliability: 5, basis: 'proxy', quantity: '2000' });
+
+    const answered = await act('calculate-inventory', { period, withoutUpstream: true });
+    const { run } = answered.body['result'] as unknown as { run: RunSummary };
+    const of = async (category: string) => {
+      const answer = await reader.call('GET', `/inventory/runs/${run.id}/lines?category=${category}`);
+      return linesResponse
+        .parse(answer.body)
+        .items.map(({ factor, locationKg }): [string, number] => [factor?.label ?? '', Number(locationKg)])
+        .toSorted();
+    };
+    expect((await of('3:11')).map(([label]) => label)).toEqual(['Electricity, France']);
+    expect((await of('3:12')).map(([label]) => label)).toEqual(['Glass, closed-loop recycling', 'Glass, landfill']);
+    expect((await of('1:fugitive')).map(([label]) => label)).toEqual(['R-410A, released']);
+    // 1,000 kWh of the grid, by bills and by floor area: UK Government factors 2025.
+    expect(await of('3:8')).toEqual([
+      ['Emissions as reported', 2000],
+      ['Grid electricity, UK', expect.closeTo(177, 0)],
+      ['Grid electricity, UK', expect.closeTo(177, 0)],
+    ]);
+    expect(await of('3:15')).toEqual([
+      ['Emissions as reported', 2000],
+      ['Emissions as reported', 2000],
+    ]);
+    const screening = scope3ScreeningResponse.parse(
+      (await reader.call('GET', `/inventory/scope3-screening?run=${run.id}`)).body,
+    );
+    const row = (number: number) => screening.rows.find((one) => one.number === number);
+    expect([11, 12, 8, 15].map((number) => row(number)?.methods.toSorted())).toEqual([
+      ['average-data'],
+      ['waste-type'],
+      ['asset-specific', 'average-data'],
+      ['average-data', 'investment-specific'],
+    ]);
+    expect([11, 12, 15].map((number) => row(number)?.primaryShare)).toEqual(['0', '0', '0.5']);
+    expect(Number(row(8)?.primaryShare)).toBeCloseTo(2177 / 2354, 3);
+  });
 });

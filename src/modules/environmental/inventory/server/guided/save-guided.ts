@@ -78,6 +78,7 @@ function valuesOf(
     unit: part.worked.unit,
     basis: part.basis,
     ...(part.supplier === undefined ? {} : { supplier: part.supplier }),
+    ...(part.quality === undefined ? {} : { dqiReliability: part.quality }),
     guidedForm: form.name,
     guidedInputs: guidedText({ version: form.version, group, part: part.key, description, inputs: { ...inputs } }),
   };

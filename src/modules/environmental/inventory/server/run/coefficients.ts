@@ -189,7 +189,7 @@ function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: Coeff
     scope,
     category,
     method: methodOf(kind, factor, method),
-    isPrimary: method === 'supplier' && supplier === null,
+    isPrimary: kind.isEstimate !== true && ((method === 'supplier' && supplier === null) || isOfAsset(kind, factor)),
     uncertainty: relative(factor),
     kwh: kind.activityType === 'electricity' && sameDimension(kind.unit, 'kWh') ? ratioText(kind.unit, 'kWh') : null,
     workings: {
@@ -283,12 +283,19 @@ const freight: ReadonlySet<string> = new Set([
 
 const treated: ReadonlySet<string> = new Set(['waste', 'wastewater', 'endOfLife']);
 
+const assets: ReadonlySet<string> = new Set(['upstreamLeased', 'downstreamLeased', 'franchises']);
+/** Energy or emissions of a leased asset or a franchise itself; by floor area or spend it is an average. */
+const isOfAsset = (kind: ActivityKind, { category }: EmissionFactor): boolean =>
+  assets.has(kind.activityType) && category !== 'spend' && !sameDimension(kind.unit, 'm2');
+
 /** By the words of `SCOPE3_METHODS`, for all scopes. */
 function methodOf(kind: ActivityKind, factor: EmissionFactor, ruled: ChosenFactor['method']): string {
+  if (ruled === 'spend' || factor.category === 'spend') return 'spend-based';
+  if (kind.isEstimate === true) return 'average-data';
   if (factor.source === 'reported' && kind.activityType === 'investments') return 'investment-specific';
+  if (isOfAsset(kind, factor)) return 'asset-specific';
   if (ruled === 'supplier') return 'supplier-specific';
   if (ruled === 'hybrid') return 'hybrid';
-  if (ruled === 'spend' || factor.category === 'spend') return 'spend-based';
   if (freight.has(kind.activityType)) return 'distance-based';
   if (treated.has(kind.activityType)) return 'waste-type';
   return 'average-data';

@@ -170,7 +170,7 @@ const inside = `case when last - first = "to" - "from" then stated else round((s
 const rowsOfActivity = `
   insert into work_row
   select id, version, false, site,
-    ${keyOf(['activity_type', 'unit', 'product_word', 'supplier_word', 'account_word', 'rule_site::text', 'country', 'region', 'factor_key', 'segment::text', `'n'`])},
+    ${keyOf(['activity_type', 'unit', 'product_word', 'supplier_word', 'account_word', 'rule_site::text', 'country', 'region', 'factor_key', 'segment::text', 'flag'])},
     "from", "to", stated, first, last, ${inside}, share, basis, is_approved, quality, is_bad, ${monthsBy('$6')}, activity_type, unit
   from (
     select a.id, a.version, a.site, a.activity_type, a.unit, p.word as product_word, s.word as supplier_word,
@@ -180,6 +180,8 @@ const rowsOfActivity = `
       a."from", a."to", a.quantity as stated, greatest(a."from", $2::date, w.valid_from) as first,
         least(a."to", $3::date, w.valid_to) as last, w.share, a.basis, a.status = 'approved' as is_approved,
       case when num_nonnulls(a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology) = 5 then concat_ws('.', a.basis, a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology) else a.basis end as quality,
+      case when a.activity_type in ('upstreamLeased', 'downstreamLeased', 'franchises', 'investments')
+        and a.basis in ('estimated', 'proxy') then 'e' else 'n' end as flag,
       a.quantity < 0 and coalesce(btrim(a.reference), '') = '' as is_bad
     from activity_data a join work_site w on w.site = a.site
       left join work_word p on p.kind = 'product' and p.given = a.product
@@ -222,7 +224,7 @@ async function readKinds({ client }: Tx, run: RunRow, days: readonly string[]): 
       region = '',
       factorKey = '',
       segment = '0',
-      balance = 'n',
+      flag = 'n',
     ] = kind_key.split(SEPARATOR);
     const day = Number(segment) === 0 ? run.from : (days[Number(segment) - 1] ?? run.from);
     const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -238,7 +240,8 @@ async function readKinds({ client }: Tx, run: RunRow, days: readonly string[]): 
       region: orNull(region),
       factorKey: orNull(factorKey),
       day,
-      isBalance: balance === 'b',
+      isBalance: flag === 'b',
+      ...(flag === 'e' ? { isEstimate: true } : {}),
       records,
     };
   });

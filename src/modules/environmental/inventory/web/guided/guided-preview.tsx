@@ -74,6 +74,11 @@ function Part({ part, site, day }: { part: GuidedPart; site: string | null; day:
         </Text>
         <Text size="sm" className={classes['amount'] ?? ''}>
           {format.figure(worked.figure, worked.unit)}{' '}
+          {part.quality !== undefined && (
+            <Text span size="xs" c="dimmed">
+              {t('guided.quality', { score: part.quality })}{' '}
+            </Text>
+          )}
           {part.basis !== 'calculated' && <StatusBadge status="attention">{names.basis(part.basis)}</StatusBadge>}
         </Text>
       </div>
