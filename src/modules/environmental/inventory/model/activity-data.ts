@@ -20,6 +20,7 @@ export const guidedFormLabels = {
   freight: 'Freight by mode',
   suppliers: 'Spend by supplier',
   likeSites: 'Estimate from similar sites',
+  sample: 'Extrapolation from a sample',
   soldProducts: 'Use of sold products',
   endOfLife: 'End of life of sold products',
   assets: 'Leased assets and franchises',

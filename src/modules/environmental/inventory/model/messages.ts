@@ -115,6 +115,10 @@ export const say = defineMessages('inventory', {
   'guided-treatment': 'There is no emission factor for this treatment of this material. Use another treatment.',
   'guided-one-way': 'Enter one of these: energy used, floor area with energy per m², or reported emissions.',
   'guided-energy': 'Enter energy used, floor area with energy per m², or reported emissions.',
+  'guided-sample': 'Enter two sampled documents at least; one says nothing about the others.',
+  'guided-sample-whole': 'The sample has {count} documents. Enter as many or more in all.',
+  'sample-uncertainty':
+    'The uncertainty of the sample is ±{share} (95% confidence); that of emission factors adds to it.',
   'guided-nothing': 'No records follow from these inputs. Enter at least one complete part.',
   'guided-amount': 'This value follows from the guided form. Change the inputs of the form, or clear the form.',
   'guided-basis': 'The guided form makes this record {basis}. Choose the same basis or a weaker one.',
@@ -265,6 +269,10 @@ export const sayWorking = defineMessages('inventory-working', {
   'method-asset-area': 'Average data by floor area (Scope 3 Technical Guidance, ch. 8, 13 and 14)',
   'method-asset-reported':
     'Emissions of the lessor, lessee or franchisee (Scope 3 Technical Guidance, ch. 8, 13 and 14)',
+  'sample-mean': 'Mean of the sample',
+  'sample-total': 'documents × mean of the sample',
+  'sample-error': 'Standard error',
+  'method-sample': 'Simple random sample (Cochran, Sampling Techniques, ch. 2)',
   'end-of-life': 'mass of sold products × share of the treatment',
   'method-end-of-life': 'End of life of sold products, by material and treatment (Scope 3 Technical Guidance, ch. 12)',
   'lifetime-energy': 'Lifetime energy',

@@ -7,6 +7,7 @@ import { assetsForm } from './assets-form.ts';
 import { endOfLifeForm } from './end-of-life-form.ts';
 import { investmentsForm } from './investments-form.ts';
 import { leaksForm } from './leaks-form.ts';
+import { sampleForm } from './sample-form.ts';
 import { soldProductsForm } from './sold-products-form.ts';
 import type { GuidedForm } from './guided-form.ts';
 import type { GuidedFormName } from '../activity-data.ts';
@@ -18,6 +19,7 @@ export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
   freight: freightForm,
   suppliers: suppliersForm,
   likeSites: likeSitesForm,
+  sample: sampleForm,
   soldProducts: soldProductsForm,
   endOfLife: endOfLifeForm,
   assets: assetsForm,
