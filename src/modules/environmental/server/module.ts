@@ -30,6 +30,7 @@ import {
   conversionBridgeRules,
 } from '#modules/environmental/set-up/server/set-up-rules.ts';
 import { environmentalSettingsRules } from '#modules/environmental/settings/server/settings-rules.ts';
+import { handleRecordWaste } from '#modules/environmental/waste/server/record-waste.ts';
 import { wasteMovementRules, materialFlowRules } from '#modules/environmental/waste/server/waste-rules.ts';
 import { waterFlowRules, siteWaterRiskRules } from '#modules/environmental/water/server/water-rules.ts';
 import {
@@ -233,6 +234,7 @@ export const serverModule: ServerModule = {
     handleEstimateMissingMonth,
     handleCopyLastMonth,
     handleMakeActivityFromReadings,
+    handleRecordWaste,
     ...guidedHandlers,
     handleRemoveLoadDays,
     handleGenerateDataRequests,

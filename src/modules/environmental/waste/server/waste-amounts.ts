@@ -6,6 +6,7 @@ import {
   type WasteAmount,
   type WasteOperation,
 } from '#modules/environmental/waste/model/waste-balance.ts';
+import { MOVEMENT_REFERENCE } from '#modules/environmental/waste/model/waste-actions.ts';
 import type { RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
 
 /** `span`: which of the asked spans of days it falls into. */
@@ -25,9 +26,13 @@ export const wasteUnits = [
 ] as const;
 
 /** That a movement of the same site names this bill (`a`): then the movement says more, and the bill is not counted. */
-export const isNamedByMovement = `coalesce(trim(a.reference), '') <> '' and exists (
+export const isBillOfMovement = `coalesce(trim(a.reference), '') <> '' and exists (
   select 1 from waste_movement n where n.company_id = a.company_id and n.removed_at is null and n.site = a.site
     and lower(trim(n.reference)) = lower(trim(a.reference)))`;
+/** The same, or that a movement made this record for the inventory. Either way the movement is the waste. */
+export const isNamedByMovement = `(${isBillOfMovement} or starts_with(coalesce(a.reference, ''), '${MOVEMENT_REFERENCE}') and exists (
+  select 1 from waste_movement n where n.company_id = a.company_id and n.removed_at is null
+    and a.reference = '${MOVEMENT_REFERENCE}' || n.id))`;
 
 /** Sites that count, with their share and days, as parameters. */
 export function countedSites(sites: readonly RunSite[]): [string[], string[], string[], string[]] {

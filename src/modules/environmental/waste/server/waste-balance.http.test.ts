@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { recordedWaste } from '#modules/environmental/waste/model/waste-actions.ts';
 import { wasteBalanceResponse, wasteCodesResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
 
 describe('waste', async () => {
@@ -269,5 +270,51 @@ describe('waste', async () => {
         quantity: '1',
       }),
     ).toMatchObject({ code: 'record.period-locked' });
+  });
+
+  it('is recorded in the inventory once, by movements without a bill, and follows them while it is a draft', async () => {
+    const record = async () => {
+      const answer = await lead.call('POST', '/actions/record-waste-movements', { period });
+      expect(answer.status, answer.text).toBe(200);
+      return recordedWaste.parse(answer.body['result']);
+    };
+    const totalBefore = (await read(period)).total.figure;
+    const first = await record();
+    expect(first).toMatchObject({ changed: 0, unchanged: 0, deleted: 0 });
+    expect(first.left.map(({ reason }) => reason)).toContain('billed');
+    const madeRecords = async () => {
+      const { body } = await lead.call('GET', '/activity-data?activityType=waste&limit=100');
+      return (body['items'] as Record<string, string>[]).filter(({ reference }) =>
+        reference?.startsWith('waste movement '),
+      );
+    };
+    const records = await madeRecords();
+    expect(records.length).toBe(first.created);
+    // A volume without density stays one; a treatment that is not known proposes no factor.
+    expect(records.find(({ reference }) => reference === `waste movement ${loose}`)).toMatchObject({
+      site: shop,
+      quantity: '4000',
+      unit: 'L',
+      product: '15 01 01, No data',
+      from: '2025-05-03',
+      status: 'draft',
+    });
+    // The balance counts the movements as before, and no bill is said to be replaced by them.
+    const after = await read(period);
+    expect(after.total.figure).toBe(totalBefore);
+    expect(await record()).toMatchObject({ created: 0, changed: 0, deleted: 0, unchanged: first.created });
+
+    const { body } = await lead.call('GET', `/waste-movements/${loose}`);
+    const { version } = body['record'] as { version: number };
+    const changed = await lead.call('PATCH', `/waste-movements/${loose}`, {
+      version,
+      set: { densityKgPerM3: '100', treatment: 'recycling' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await record()).toMatchObject({ created: 0, changed: 1 });
+    expect((await madeRecords()).find(({ reference }) => reference === `waste movement ${loose}`)).toMatchObject({
+      quantity: '0.4',
+      unit: 't',
+    });
   });
 });

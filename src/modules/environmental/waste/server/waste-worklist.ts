@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { wasteGaps, type wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
-import { isNamedByMovement, wasteUnits } from './waste-amounts.ts';
+import { isBillOfMovement, isNamedByMovement, wasteUnits } from './waste-amounts.ts';
 import { say } from '../model/messages.ts';
 
 type Answer = z.infer<typeof wasteBalanceResponse>;
@@ -72,7 +72,7 @@ export async function replacedBills({ client, companyId }: Tx, period: DaySpan):
     `
     select count(*)::int as count from activity_data a
     where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type = 'waste'
-      and a."from" <= $3::date and a."to" >= $2::date and ${isNamedByMovement}`,
+      and a."from" <= $3::date and a."to" >= $2::date and ${isBillOfMovement}`,
     [companyId, period.from, period.to],
   );
   return row?.count ?? 0;

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { useRecord } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
@@ -18,7 +22,7 @@ const kept = [...pageParameters, 'bill'];
 const inputs = { wasteCode: WasteCodeInput };
 
 /** The register of movements. With a bill in the address a new movement begins with what the bill says. */
-export function Movements() {
+export function Movements({ period }: { period: ReportingPeriod | null }) {
   const t = useWasteTexts();
   const mayWrite = useMay('environmental.write');
   const { byCode } = useWasteCodes();
@@ -33,12 +37,32 @@ export function Movements() {
       keeps={kept}
       inputs={inputs}
       start={question.data === undefined ? {} : startOf(question.data.record)}
-      toolbar={<ImportInto of={wasteMovement} />}
+      toolbar={
+        <>
+          {mayWrite && period !== null && <ToInventory period={period} />}
+          <ImportInto of={wasteMovement} />
+        </>
+      }
       cells={{ wasteCode: (row) => wasteCodeLabel(row.wasteCode, byCode.get(row.wasteCode)) }}
       empty={{ title: t('movementsEmpty'), text: mayWrite ? t('movementsEmptyText') : t('readOnlyEmpty') }}
     />
   );
 }
+
+/** Movements count in the waste balance; the inventory values activity data. */
+function ToInventory({ period }: { period: ReportingPeriod }) {
+  const t = useWasteTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)} {...fetchEarly(recordWasteDialog)}>
+        {t('record.open')}
+      </Button>
+      {isOpen && <LazyDialog of={recordWasteDialog} period={period} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+const recordWasteDialog = lazy(() => import('./record-waste.tsx').then((file) => file.RecordWaste));
 
 export function Materials() {
   const t = useWasteTexts();

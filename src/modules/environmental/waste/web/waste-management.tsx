@@ -5,10 +5,8 @@ import { useWasteTexts } from './texts.ts';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // Each tab comes on its own: the balance has charts, the registers have grids and forms.
-const registers = <Name extends 'Movements' | 'Materials'>(name: Name) =>
-  lazyComponent(() => import('./registers.tsx').then((file) => file[name]));
-const Movements = registers('Movements');
-const Materials = registers('Materials');
+const Movements = lazyComponent(() => import('./registers.tsx').then((file) => file.Movements));
+const Materials = lazyComponent(() => import('./registers.tsx').then((file) => file.Materials));
 const Balance = lazyComponent(() => import('./balance-tab.tsx').then((file) => file.BalanceTab));
 
 /** Waste and materials by site: their balance and their records (ESRS E5-4, E5-5, VSME B7, GRI 301, GRI 306). */
@@ -27,7 +25,7 @@ export function WasteManagementPage() {
           name === 'balance' ? (
             <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod>
           ) : name === 'movements' ? (
-            <Movements />
+            <Movements period={choice.period} />
           ) : (
             <Materials />
           )
