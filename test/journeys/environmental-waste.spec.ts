@@ -59,6 +59,15 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
     page.getByRole('grid', { name: 'List of waste movements' }).getByRole('row', { name: /08 01 13\* Sludges/ }),
   ).toBeVisible();
 
+  // The bill is in the activity data: the movement that names it is not recorded again.
+  await page.getByRole('button', { name: 'Record in inventory…' }).click();
+  const inventory = page.getByRole('dialog', { name: 'Record waste movements in the inventory' });
+  await inventory.getByRole('button', { name: 'Create records' }).click();
+  await expect(inventory.getByRole('status')).toContainText('0 records created');
+  await expect(inventory.getByRole('row', { name: /Its bill is in the activity data/ })).toBeVisible();
+  await expectAccessible(page);
+  await inventory.getByRole('button', { name: 'Close' }).last().click();
+
   await page.getByRole('tab', { name: 'Balance' }).click();
   await expect(tiles.getByRole('article', { name: 'Waste', exact: true })).toContainText('1.4 t');
   await expect(tiles.getByRole('article', { name: 'Diverted from disposal' })).toContainText('100% of total waste');
