@@ -99,6 +99,7 @@ export const publicationPreviewCall = defineCall({
     'residualMix',
     'environmentalSettings',
     'expectation',
+    'categoryScreening',
     'activityData',
     'approvalRule',
     'approvalDelegation',

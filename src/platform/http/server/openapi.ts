@@ -28,7 +28,7 @@ export function openApiDocument(product: { name: string; baseUrl: string }): Rec
       title: `${product.name} API`,
       version: '1',
       description:
-        'Decimals are text, days are YYYY-MM-DD, money is minor units. Errors are RFC 9457 problem documents; their codes are listed on the page /api/docs.',
+        'Decimals are text, days are YYYY-MM-DD, money is minor units. Errors are RFC 9457 problem documents; their codes are listed on the page /api/docs. A call with x-permission needs that permission.',
     },
     servers: [{ url: product.baseUrl }],
     components: {
@@ -97,7 +97,8 @@ function operation(contract: Contract, operationId: string, schemas: NamedSchema
     tags: [contract.tag],
     operationId,
     ...(asked.length === 0 ? {} : { parameters: asked }),
-    ...(noteOf(contract) === '' ? {} : { description: noteOf(contract) }),
+    ...(contract.access ? { 'x-permission': contract.access } : {}),
+    ...(contract.forPeople ? { description: 'For people only: not available with an API key.' } : {}),
     ...(isForKeys(contract) ? {} : { security: [{ session: [] }] }),
     ...(body === undefined
       ? {}
@@ -120,14 +121,6 @@ const partsOf = (path: string, schemas: NamedSchemas): Json[] =>
 
 /** What an API key may open: calls of its company, except those that decide about people, rights and keys. */
 const isForKeys = ({ path, forPeople }: Contract) => path.startsWith('/api/companies/:company') && !forPeople;
-const noteOf = (contract: Contract) =>
-  [
-    contract.access ? `Permission: \`${contract.access}\`.` : '',
-    contract.forPeople ? 'For people only: not available with an API key.' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
 /** Method and path below the company; the whole path where two would be named alike. */
 function operationIds(contracts: readonly Contract[]): Map<Contract, string> {
   const wholes = (path: string) => [
@@ -163,7 +156,27 @@ class NamedSchemas {
   readonly #responses = new Map<string, Json>();
 
   all(): Json {
-    return Object.fromEntries([...this.#found].sort(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries(
+      [...this.#found]
+        .map(([name, made]) => [name, this.#onChange(name, made)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  }
+
+  /** What makes a record is what changes one, where some fields must be there: only those are said again. */
+  #onChange(name: string, made: Json): Json {
+    const place = `${/^New(.+)$/.exec(name)?.[1] ?? ''}Change`;
+    const change = this.#found.get(place)?.['properties'] as Json | undefined;
+    const all = made['properties'] as Json | undefined;
+    if (change === undefined || all === undefined || Object.keys(all).some((key) => !(key in change))) return made;
+    const { type, required } = made;
+    const own = Object.entries(all).filter(([key, field]) => JSON.stringify(field) !== JSON.stringify(change[key]));
+    return {
+      allOf: [
+        { $ref: `#/components/schemas/${place}` },
+        { type, properties: Object.fromEntries(own), ...(required === undefined ? {} : { required }) },
+      ],
+    };
   }
 
   /** The schema as a part of the document; an object stands there by its own name, else by the one given. */

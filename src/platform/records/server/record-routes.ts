@@ -26,6 +26,8 @@ const counted = z.object({ value: z.int(), more: z.boolean() }).meta({ id: 'Coun
 const refs = z.record(z.string(), z.string()).meta({ id: 'ReferenceNames' });
 const may = z.object({ write: z.boolean(), remove: z.boolean() }).meta({ id: 'RecordRights' });
 const moves = z.record(z.string(), z.array(z.string())).meta({ id: 'StateMoves' });
+/** What the reader may do with a record. */
+const standing = z.object({ may, moves }).meta({ id: 'RecordStanding' });
 const specialQuery = z.object({ special: z.enum(['true', 'false']).optional() });
 const measuresResponse = z.record(z.string(), z.string().nullable()).meta({ id: 'Measures' });
 
@@ -113,7 +115,7 @@ export function recordCallsOf(resource: Resource): readonly ServedCall[] {
           ? `Read a ${one}; its special categories of personal data only when asked for, which the history keeps`
           : `Read a ${one}`,
         query: hasSpecial ? specialQuery : z.object({}),
-        response: z.object({ record: answer, refs, may, moves }),
+        response: z.intersection(saved, standing),
         touches,
       }),
       async (tx, { params, query, request }) => {

@@ -27,10 +27,10 @@ export function recordResponse(resource: Resource): z.ZodType {
         fieldsOf(resource).map(([name, field]) => [
           name,
           fieldKey(resource, name) !== null
-            ? stored(field).nullable().optional()
+            ? stored(field, name).nullable().optional()
             : alwaysThere(field)
-              ? stored(field)
-              : stored(field).nullable(),
+              ? stored(field, name)
+              : stored(field, name).nullable(),
         ]),
       ),
     })
@@ -63,22 +63,25 @@ export function recordBodies(resource: Resource): { create: z.ZodType; change: z
   return { create: create.meta({ id: `New${name}` }), change: change.meta({ id: `${name}Change` }) };
 }
 
+/** `floorArea` → `floor area`. */
+const inWords = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const sentCustom = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).meta({ id: 'NewCustomValues' });
 
 /** Numbers may come as JSON numbers too. What a field means stands in the record. */
 const sent = (field: Field): z.ZodType =>
-  ['number', 'percentage', 'quantity'].includes(field.kind) ? z.union([z.string(), z.number()]) : stored(field, false);
+  ['number', 'percentage', 'quantity'].includes(field.kind) ? z.union([z.string(), z.number()]) : stored(field, null);
 
 const alwaysThere = (field: Field) =>
   field.required === true || ['state', 'boolean', 'files', 'lines'].includes(field.kind);
 
-function stored(field: Field, isDescribed = true): z.ZodType {
+/** @param name  of the field, whose label stands beside it where it says more; null: nothing is said of it */
+function stored(field: Field, name: string | null): z.ZodType {
   const said = (schema: z.ZodType, note?: string) =>
-    !isDescribed
+    name === null
       ? schema
       : schema.meta({
-          title: field.label,
+          ...(inWords(name) === field.label.toLowerCase() ? {} : { title: field.label }),
           ...(field.help || note ? { description: [field.help, note].filter(Boolean).join(' ') } : {}),
         });
   switch (field.kind) {
@@ -105,7 +108,7 @@ function stored(field: Field, isDescribed = true): z.ZodType {
     case 'moment':
       return said(z.iso.datetime());
     case 'reference':
-      return said(z.uuid(), `Id of a ${field.to}.`);
+      return said(z.uuid(), `ID of ${field.to}.`);
     case 'files':
       return said(z.array(z.uuid()));
     case 'geoPoint':
@@ -115,7 +118,10 @@ function stored(field: Field, isDescribed = true): z.ZodType {
         z.array(
           z.object(
             Object.fromEntries(
-              Object.entries(field.fields).map(([name, line]) => [name, stored(line, isDescribed).nullable()]),
+              Object.entries(field.fields).map(([key, line]) => [
+                key,
+                stored(line, name === null ? null : key).nullable(),
+              ]),
             ),
           ),
         ),

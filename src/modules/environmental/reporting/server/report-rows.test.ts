@@ -121,7 +121,7 @@ describe('rows that the registers state for VSME', async () => {
     expect(await draw()).toMatchObject({
       created: 14,
       removed: 0,
-      silent: ['emissions', 'basis', 'energy', 'pollution', 'water', 'materials', 'nature', 'land'],
+      silent: ['emissions', 'basis', 'energy', 'pollution', 'water', 'materials', 'nature', 'land', 'targets'],
     });
     const rows = await rowsOf();
     expect(rows).toHaveLength(9);
@@ -228,6 +228,14 @@ describe('rows that the registers state for VSME', async () => {
     });
     expect(await stated('nature')).toContain('SiteLocatedNearABiodiversitySensitiveArea Corner shop true');
     expect(await stated('land')).toContain('TotalNatureOrientedAreaOffSite 3 ha');
-    expect((await draw()).silent).toEqual(['emissions', 'basis', 'energy', 'pollution', 'water', 'wasteKinds']);
+    expect((await draw()).silent).toEqual([
+      'emissions',
+      'basis',
+      'energy',
+      'pollution',
+      'water',
+      'wasteKinds',
+      'targets',
+    ]);
   });
 });

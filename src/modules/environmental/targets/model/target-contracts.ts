@@ -132,6 +132,7 @@ export type IntensitiesResponse = z.infer<typeof intensitiesResponse>;
 const stand = [
   'calculationRun',
   'expectation',
+  'categoryScreening',
   'activityData',
   'orgUnit',
   'reportingPeriod',
@@ -147,7 +148,7 @@ export const targetProgressCall = defineCall({
   tag: 'Targets',
   summary: 'Emission targets with base, path and progress of each calculated period',
   response: targetProgressResponse,
-  touches: ['emissionTarget', 'member', ...stand],
+  touches: ['emissionTarget', 'member', 'profile', ...stand],
 });
 export const intensitiesCall = defineCall({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { reasonsFor } from '#test/support/waive.ts';
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
@@ -91,7 +92,7 @@ describe('targets and intensities', async () => {
       if (month === 1) await use(year, month, 'diesel', '1000', 'L');
     }
   const base = await act(lead, 'calculate-inventory', { period: at('2023') });
-  await act(approver, 'approve-run', { run: base.id, note: null });
+  await act(approver, 'approve-run', { run: base.id, note: null, waivers: await reasonsFor(approver, base.id) });
   const next = await act(lead, 'calculate-inventory', { period: at('2024') });
   await act(lead, 'calculate-inventory', { period: at('2025') });
   const goal = {
@@ -141,10 +142,15 @@ describe('targets and intensities', async () => {
     const early = await change('emission-targets', adopted.record, { status: 'achieved' });
     expect([early.status, early.text]).toEqual([422, expect.stringContaining('No period with complete data')]);
     // The base year is corrected and calculated again: a new calculation that is marked as final counts.
+    await approver.call('POST', '/actions/reopen-records', { period: at('2023'), reason: 'A bill was missing.' });
     await use('2023', 2, 'diesel', '500', 'L');
     const again = await act(lead, 'calculate-inventory', { period: at('2023') });
-    await act(approver, 'approve-run', { run: again.id, note: null });
-    await act(approver, 'freeze-run', { run: again.id, reason: null });
+    await act(approver, 'approve-run', { run: again.id, note: null, waivers: await reasonsFor(approver, again.id) });
+    await act(approver, 'freeze-run', {
+      run: again.id,
+      reason: 'A bill was missing.',
+      waivers: await reasonsFor(approver, again.id),
+    });
     const [one] = await progress();
     expect(one?.base?.run?.id).toBe(again.id);
     expect(one?.warnings.map(({ code }) => code)).toEqual(['targets.base-restated']);
