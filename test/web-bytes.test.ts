@@ -14,10 +14,10 @@ import { modules } from '../src/modules.ts';
  */
 const budgets = {
   public: { js: 100, css: 12 },
-  guest: { js: 152, css: 40 },
+  guest: { js: 153, css: 40 },
   home: { js: 240, css: 40 },
   inside: { js: 434, css: 60 },
-  withCharts: { js: 563, css: 60 },
+  withCharts: { js: 568, css: 60 },
 } as const;
 /**
  * Scripts of a first view: on a first visit, coming from home after a quiet moment (`often-needed.ts`), and from home at

@@ -99,6 +99,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
     ['Category', 'Stationary combustion'],
     ['Scope', 'Scope 1'],
     ['Per', 'kWh · kilowatt-hour'],
+    ['Energy content', 'Gross (gross calorific value)'],
     ['CO2e based on', 'IPCC AR6'],
   ] as const)
     await choose(factor.getByRole('combobox', { name: label }).first(), option);

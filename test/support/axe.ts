@@ -92,6 +92,7 @@ export async function violationsOn(page: Page, { rules, tags, within, only }: Lo
     resultTypes: ['violations'],
     preload: false,
     selectors: false,
+    elementRef: true,
   };
   return page.evaluate(
     async ([part, kinds, chosen]) => {
@@ -104,11 +105,26 @@ export async function violationsOn(page: Page, { rules, tags, within, only }: Lo
       const { include, exclude } = kinds === null ? { include: roots, exclude: rows } : placesOf(roots, kinds);
       if (include.length === 0) return [];
       const { violations } = await inPage.run({ include, exclude }, chosen);
-      return violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map(({ html, any }) => ({ html: html.slice(0, 200), message: any[0]?.message ?? '' })),
-      }));
+      const found: Violation[] = [];
+      for (const { id, help, nodes } of violations) {
+        const kept = [];
+        for (const node of nodes) if (id !== 'target-size' || (await isSmall(node))) kept.push(node);
+        if (kept.length > 0)
+          found.push({
+            id,
+            help,
+            nodes: kept.map(({ html, any }) => ({ html: html.slice(0, 200), message: any[0]?.message ?? '' })),
+          });
+      }
+      return found;
+
+      /** Small in the middle of the screen too: what only passes below a bar that stays is as large as it is. */
+      async function isSmall({ element }: { element?: HTMLElement }): Promise<boolean> {
+        if (element === undefined) return true;
+        element.scrollIntoView({ block: 'center' });
+        const runOnly = { type: 'rule', values: ['target-size'] };
+        return (await inPage.run({ include: [element] }, { ...chosen, runOnly })).violations.length > 0;
+      }
 
       /** The parts that hold these kinds, without those of their parts that hold none. */
       function placesOf(tops: readonly Element[], keys: readonly string[]) {

@@ -190,16 +190,6 @@ export async function explainByHand(page: Page, row: string): Promise<Locator> {
   return explanation;
 }
 
-/** Gives all records of an activity a factor, from the list of what has none. */
-export async function assignByHand(page: Page, activity: string, factor: RegExp): Promise<void> {
-  await page.getByRole('tab', { name: /Needs attention/ }).click();
-  await page.getByRole('button', { name: `Assign factor: ${activity}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: factor }).check();
-  await dialog.getByRole('button', { name: 'Assign factor' }).click();
-  await expect(dialog).toBeHidden();
-}
-
 /** Makes a rule that gives an activity a factor found in the library, the company’s own included. */
 export async function ruleByHand(
   page: Page,

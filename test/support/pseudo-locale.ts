@@ -53,6 +53,7 @@ const formatted = new RegExp(
     'CO₂e',
     'CO2e',
     'EUR',
+    'million',
     'DD/MM/YYYY',
     'bytes?',
     'and',

@@ -92,7 +92,7 @@ export const sayWorking = defineMessages('targets-working', {
   'method-intensity':
     'Gross emissions as calculated, without biogenic CO₂, credits and removals, for the period and boundary of the calculation (GHG Protocol Corporate Standard, ch. 9)',
   emissions: '{scopes}',
-  'emissions-location': '{scopes}, location-based',
-  'emissions-market': '{scopes}, market-based',
+  'emissions-location': 'Emissions of {scopes}, location-based',
+  'emissions-market': 'Emissions of {scopes}, market-based',
   denominator: '{denominator}',
 });

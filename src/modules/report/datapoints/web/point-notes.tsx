@@ -49,7 +49,7 @@ export function Known({ field, point, row, label, prior, isCell = false }: Known
                 inherit
                 underline="always"
                 to={`/${encodeURIComponent(slug)}/${offer.lineage}`}
-                aria-label={t('openSource', { source, label })}
+                aria-label={`${t('from', { source })} · ${label}`}
               >
                 {t('from', { source })}
               </Anchor>
