@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newCompany, newPerson, testApp, type Answer, type Caller } from '#test/support/company.ts';
+import { callAs, newCompany, newPerson, testApp, type Answer, type Caller } from '#test/support/company.ts';
 import { reasonsFor } from '#test/support/waive.ts';
 import type { ReportOutOfDate } from '#modules/report/publication/model/out-of-date-contracts.ts';
 import type { PublishingResponse } from '#modules/report/publication/model/publication-contracts.ts';
@@ -31,6 +31,7 @@ const given = (names = Object.keys(reasons)) =>
   names.map((condition) => ({ condition, reason: reasons[condition as keyof typeof reasons] }));
 
 describe('a report on four months of bills, made by one person alone', () => {
+  let app: Awaited<ReturnType<typeof testApp>>;
   let person: Caller;
   let period = '';
   const made = async (path: string, body: object): Promise<{ id: string; version: number }> => {
@@ -65,8 +66,8 @@ describe('a report on four months of bills, made by one person alone', () => {
   ];
 
   beforeAll(async () => {
-    const test = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
-    person = await newPerson(test, await newCompany(test), everything);
+    app = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
+    person = await newPerson(app, await newCompany(app), everything);
     ({ id: period } = await made('/reporting-periods', {
       name: '2025',
       from: '2025-01-01',
@@ -187,6 +188,15 @@ describe('a report on four months of bills, made by one person alone', () => {
     expect(stale.values[0]?.disclosureValues.length).toBeGreaterThan(1);
     expect(stale.publication).toMatchObject({ version: 1, calculations: [{ run: used, outOfDate: { count: 1 } }] });
     expect(stale.refs[person.accountId]).toBeTruthy();
+    // Whoever has a link to it reads that too.
+    const shared = await person.call('POST', '/reports/links', {
+      publication: stale.publication?.id,
+      lastDay: '2026-04-10',
+      files: ['json'],
+    });
+    const token = /#token=(.+)$/.exec(String(shared.body['link']))?.[1];
+    const opened = await callAs(app, null, 'POST', '/api/shared-reports/open', { token, password: null });
+    expect(opened.body).toMatchObject({ version: 1, replacedBy: null, isOutOfDate: true });
     const statement = await person.call('GET', `/reports/ghg-statement?run=${used}`);
     expect(statement.body).toMatchObject({
       outOfDate: [expect.stringMatching(/^Activity record .* was changed, 10 March 2026\.$/)],

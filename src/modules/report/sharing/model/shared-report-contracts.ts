@@ -21,6 +21,8 @@ export const sharedReportResponse = z.object({
   cause: z.string().nullable(),
   /** The version that took the place of this one. */
   replacedBy: z.object({ version: z.int(), publishedAt: z.string() }).nullable(),
+  /** Something that its calculations were made from changed after it was published; a restatement may follow. */
+  isOutOfDate: z.boolean(),
   /** Conditions that were not met, with the reasons for publishing. */
   waivers: z.array(z.object({ lacked: z.array(keptMessageResponse), reason: z.string() })),
   disclaimer: z.string().nullable(),

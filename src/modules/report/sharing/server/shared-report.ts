@@ -2,11 +2,13 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Accounts } from '#platform/accounts/server/accounts.ts';
 import { company } from '#platform/accounts/server/tables.ts';
+import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
 import { findToken } from '#platform/auth/server/one-time-tokens.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
+import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportLinkPassword, reportLinkUse } from '#modules/report/server/tables.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
@@ -128,10 +130,16 @@ export async function sharedReport(
       newest === undefined || newest.version <= version
         ? null
         : { version: newest.version, publishedAt: new Date(newest.publishedAt).toISOString() },
+    isOutOfDate: await isOutOfDate(tx, publication.calculations ?? []),
     waivers: (publication.waivers ?? []).map(({ lacked, reason }) => ({ lacked, reason })),
     disclaimer: publication.disclaimer,
     keyFigures: keyFigures(content, vsmeCatalogue()),
     files: link.files,
     lastDay: link.lastDay,
   };
+}
+
+async function isOutOfDate(tx: Tx, runs: readonly string[]): Promise<boolean> {
+  if (runs.length === 0 || !isQueryHandled(askOutOfDate)) return false;
+  return (await runQuery(tx, askOutOfDate, { runs: [...runs] })).items.length > 0;
 }

@@ -17,12 +17,17 @@ interface ReportPartsProps {
 /** What the publication is, its key figures, the files chosen for this link, and what to know before relying on it. */
 export function ReportParts({ report, token, password }: ReportPartsProps) {
   const t = useSharedReportTexts();
-  const { replacedBy, version, waivers, disclaimer } = report;
+  const { replacedBy, isOutOfDate, version, waivers, disclaimer } = report;
   return (
     <AuthLayout title={report.title} intro={report.company} aside={<Aside report={report} />}>
       {replacedBy !== null && (
         <Alert color="yellow" mb="md" title={t('replaced', { version: replacedBy.version })}>
           {t('replacedText', { on: dayText(replacedBy.publishedAt), own: version })}
+        </Alert>
+      )}
+      {replacedBy === null && isOutOfDate && (
+        <Alert color="yellow" mb="md" title={t('outOfDate')}>
+          {t('outOfDateText')}
         </Alert>
       )}
       <About report={report} />
