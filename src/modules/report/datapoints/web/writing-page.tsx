@@ -104,6 +104,8 @@ export function WritingPage<Page extends WrittenPage>({
     ) {
       event.preventDefault();
       const fields = fieldsOf(form.current);
+      // The last one is left and entered again: that saves it.
+      event.target.blur();
       (fields[fields.indexOf(event.target) + 1] ?? event.target).focus();
     }
   };

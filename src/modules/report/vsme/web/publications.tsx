@@ -31,6 +31,8 @@ export function Publications({ report }: { report: VsmeReportResponse }) {
   const t = useTexts();
   const { counts, publications } = report;
   const open = counts.values - counts.valuesApproved;
+  const { slug } = useCompany();
+  const checks = `/${encodeURIComponent(slug)}/report/esg-report?tab=checks&period=${report.period.id}`;
   const isReady = counts.values > 0 && counts.errors === 0 && open === 0;
   return (
     <section className={classes['panel']} aria-labelledby="vsme-publications">
@@ -40,7 +42,18 @@ export function Publications({ report }: { report: VsmeReportResponse }) {
       </Text>
       {!isReady && (
         <Text size="sm" mb="sm">
-          {counts.values === 0 ? t('vsme.export.nothing') : t('vsme.publish.notReady', { errors: counts.errors, open })}
+          {counts.values === 0
+            ? t('vsme.export.nothing')
+            : [
+                t('vsme.publish.notReady'),
+                ...(counts.errors === 0 ? [] : [t('vsme.publish.errors', { count: counts.errors })]),
+                ...(open === 0 ? [] : [t('vsme.publish.open', { count: open })]),
+              ].join(' ')}{' '}
+          {counts.errors > 0 && (
+            <Anchor component={Link} size="sm" to={checks}>
+              {t('vsme.publish.showErrors')}
+            </Anchor>
+          )}
         </Text>
       )}
       <QueryView of={useCall(publishingCall, { query: { period: report.period.id } })} shape="text" rows={2}>

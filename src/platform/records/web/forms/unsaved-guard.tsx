@@ -51,6 +51,7 @@ export function useUnsavedGuard(isDirty: () => boolean, { isKept = true }: { isK
     },
     [isUnsaved],
   );
+  const gone = useRef<unknown>(null);
   const leaveIfAsked = useRef(() => {});
   const pass = useCallback(() => {
     passes.current = true;
@@ -67,7 +68,11 @@ export function useUnsavedGuard(isDirty: () => boolean, { isKept = true }: { isK
   const leave = () => {
     passes.current = true;
     setWaiting(null);
-    if (blocker.state === 'blocked') blocker.proceed();
+    // Once for each way out: what is drawn again before the router has gone on would ask it a second time.
+    if (blocker.state === 'blocked' && gone.current !== blocker.location) {
+      gone.current = blocker.location;
+      blocker.proceed();
+    }
     waiting?.();
   };
   const isAsking = waiting !== null || blocker.state === 'blocked';
