@@ -19,6 +19,7 @@ import type {
 import { plainText, type Piece } from '#modules/report/document/model/resolved.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { sealFor } from '#modules/report/publication/server/publications.ts';
 import { readSealedFile } from '#modules/report/vsme/server/sealed-file.ts';
 
 let test: TestApp;
@@ -493,8 +494,17 @@ describe('the text of a report', () => {
     expect(await page()).toBe(original);
     await move('inReview', writer);
     await move('approved', second);
-    expect(await publish('A word was missing.')).toMatchObject({ version: 2, cause: 'A word was missing.' });
+    const corrected = await publish('A word was missing.');
+    expect(corrected).toMatchObject({ version: 2, cause: 'A word was missing.' });
     expect(await page()).toBe(original);
+    // The same facts were published with two texts: each file is held against its own.
+    const again = (
+      await approver.call('GET', `/reports/vsme/export?period=${period}&format=xhtml&publication=${corrected?.id}`)
+    ).text;
+    for (const file of [original, again]) {
+      const { text } = readSealedFile(Buffer.from(file), vsmeCatalogue());
+      expect(await sealFor(test.app, sha256, text)).toMatchObject({ textSha256: text });
+    }
 
     // A data point that its words stand on goes after the text was approved: the text is looked at again.
     const gone = stored(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -67,14 +67,14 @@ export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>
 
 /**
  * What stands behind a hash; null = nobody here published these facts. Where the same were published more than once,
- * the first time counts.
+ * the first time counts: of those with this text, where there is one (same facts, another narrative).
  */
-export async function sealFor(app: App, sha256: string): Promise<VerifyResponse | null> {
+export async function sealFor(app: App, sha256: string, text: string | null = null): Promise<VerifyResponse | null> {
   const [seal] = await app.database.directory
     .select()
     .from(reportSeal)
     .where(eq(reportSeal.sha256, sha256))
-    .orderBy(asc(reportSeal.publishedAt))
+    .orderBy(sql`${reportSeal.textSha256} is distinct from ${text}`, asc(reportSeal.publishedAt))
     .limit(1);
   if (seal === undefined) return null;
   const { company, period, standard, publishedAt, chainSeq, chainHash, textSha256 } = seal;

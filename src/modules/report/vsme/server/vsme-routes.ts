@@ -142,7 +142,7 @@ export const vsmeCalls = [
       if (part.file.truncated) throw userError('request.too-large', { limit: `${megabytesMax} MB` });
       if (staged.bytes === 0) throw vsmeError('report.vsme-package-unreadable', { reason: 'it is empty' });
       const read = await verifySealedFile(staged.path, askerOf(request));
-      return { ...read, published: await sealFor(app, read.sha256) };
+      return { ...read, published: await sealFor(app, read.sha256, read.text) };
     } finally {
       await fileStore(app).discard(staged);
     }
