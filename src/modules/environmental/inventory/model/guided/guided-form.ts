@@ -67,7 +67,7 @@ export interface GuidedPart {
 /** Checks at the definition, keeps the type of the inputs inside. */
 export const defineGuidedForm = <const Fields extends GuidedFields>(
   form: Omit<GuidedForm<Fields>, 'label'>,
-): GuidedForm => ({ ...form, label: guidedFormLabels[form.name] }) as unknown as GuidedForm;
+): GuidedForm => ({ ...form, label: guidedFormLabels[form.name] });
 
 /** The labels of what a choice offers, by key. */
 export const labelsOf = <Key extends string>(entries: Readonly<Record<Key, { label: string }>>): Record<Key, string> =>
