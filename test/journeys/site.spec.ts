@@ -89,6 +89,9 @@ test('2.34 Team goes to the team', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL('/team');
+  // A slash at its end names no open position.
+  await page.goto('/team/');
+  await expect(page).toHaveURL('/team');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

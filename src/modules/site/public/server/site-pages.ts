@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalAddress } from '#platform/http/server/page-address.ts';
 import { publicPages, sitePages, type SitePageName } from '#platform/public-pages/model/public-pages.ts';
 import { inProviderTransaction } from '#platform/provider/server/provider-transaction.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
@@ -20,6 +21,9 @@ export async function siteRoutes(http: FastifyInstance, app: App): Promise<void>
   const { render, assets } = built;
   for (const { path, page } of sitePages) {
     http.get(path, async (request, reply) => {
+      // `/team/` fits the pattern of an open position without naming one.
+      const right = canonicalAddress(request.url);
+      if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
       const { job = null } = request.params as { job?: string };
       const { version } = request.query as { version?: unknown };
       const asked: SiteRequest = {
