@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, money, percentage, quantity, text } from '#platform/records/model/fields.ts';
+import { choice, date, money, percentage, quantity, text } from '#platform/records/model/fields.ts';
 import { exportHeaders } from './export-text.ts';
 import { headerParts, layoutText, matchHeaders } from './headers.ts';
 import type { ImportField } from './import-field.ts';
@@ -51,6 +51,21 @@ describe('headers', () => {
       ['Leverancier', 'Begindatum', 'Einddatum'],
     ])
       expect(Object.values(matchHeaders(headers, bill)), headers.join()).toEqual(['supplier', 'from', 'to']);
+  });
+
+  it('of a first or last day say which period they are of, and are found all the same', () => {
+    const days = [field('from', date({ label: 'From' })), field('to', date({ label: 'To' }))];
+    for (const headers of [
+      ['Zeitraum von', 'Zeitraum bis'],
+      ['Abrechnungszeitraum von', 'Abrechnungszeitraum bis'],
+      ['Billing period start', 'Billing period end'],
+      ['Service start date', 'Service end date'],
+      ['Début de période', 'Fin de période'],
+      ['Inicio del periodo de facturación', 'Fin del periodo de facturación'],
+      ['Lieferbeginn', 'Lieferende'],
+    ])
+      expect(Object.values(matchHeaders(headers, days)), headers.join()).toEqual(['from', 'to']);
+    expect(Object.values(matchHeaders(['Period', 'Service', 'Billing address'], days))).toEqual([null, null, null]);
   });
 
   it('that nobody knows are a choice where every value is the known name of one of its options', () => {

@@ -75,6 +75,18 @@ export function matchHeaders(
       taken.add(found.name);
     }
   }
+  // 'Abrechnungszeitraum von', 'Billing period end': days that say of what they are.
+  for (const [index, header] of headers.entries()) {
+    if (mapping[index] !== null || header.trim() === '') continue;
+    const said = withoutPeriod(header);
+    if (said === null) continue;
+    const found = fields.find(
+      (field) => !taken.has(field.name) && field.field.kind === 'date' && otherWords(field).includes(said),
+    );
+    if (found === undefined) continue;
+    mapping[index] = found.name;
+    taken.add(found.name);
+  }
   for (const [index, header] of headers.entries()) {
     if (mapping[index] !== null || header.trim() === '') continue;
     const found = fields.find((field) => !taken.has(field.name) && holdsOptions(field, samples[index] ?? []));
@@ -98,6 +110,26 @@ const otherWords = ({ name, field }: ImportField): string[] => {
   const bare = name.replace(/^custom\./, '').replace(/Minor$/, '');
   return [bare, bare.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), ...synonymsOf(name, field)].map(plainWords);
 };
+
+/** A word that says of which stretch of time a first or last day is. */
+const ofPeriod = new RegExp(
+  '^(?:(?:abrechnungs|ablese|leistungs|liefer|rechnungs|verbrauchs|verbruiks)?(?:zeitraum|periode)|period|periodo|' +
+    'billing|bill|invoice|service|supply|reading|delivery|consumption|consommation|facturation|facturacion|' +
+    'fatturazione|faturamento|facturatie)$',
+);
+const small = new Set(['de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'la', 'le', 'of', 'the']);
+
+/**
+ * 'Zeitraum von' → 'von', 'Billing period start' → 'start'; null where the header speaks of no period, or of nothing
+ * else.
+ */
+function withoutPeriod(header: string): string | null {
+  const words = plainWords(headerParts(header).base).split(' ');
+  const rest = words.filter((word) => !ofPeriod.test(word));
+  if (rest.length === words.length) return null;
+  const said = rest.filter((word) => !small.has(word)).join(' ');
+  return said === '' ? null : said;
+}
 
 /** 'Floor area (m²)' does not fit a field of another kind of unit than an area's. */
 function fitsNote({ field }: ImportField, header: string): boolean {

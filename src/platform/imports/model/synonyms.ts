@@ -68,9 +68,9 @@ const byName: Readonly<Record<string, readonly string[]>> = {
 /** The same in German, French, Spanish, Italian, Portuguese and Dutch, as `plainWords` writes them. */
 const abroad: Readonly<Record<string, string>> = {
   from:
-    'anfang|debut|date de debut|inicio|fecha de inicio|desde|inizio|data inizio|dal|data de inicio|' +
+    'erster tag|lieferbeginn|anfang|debut|date de debut|inicio|fecha de inicio|desde|inizio|data inizio|dal|data de inicio|' +
     'begindatum|startdatum',
-  to: 'enddatum|fin|date de fin|fecha de fin|hasta|fine|data fine|al|data de fim|fim|ate|einddatum',
+  to: 'letzter tag|lieferende|enddatum|fin|date de fin|fecha de fin|hasta|fine|data fine|al|data de fim|fim|ate|einddatum',
   quantity:
     'jahresverbrauch|quantite|consommation|valeur|cantidad|consumo|valor|quantita|valore|quantidade|' +
     'hoeveelheid|verbruik|waarde',
@@ -84,7 +84,7 @@ const abroad: Readonly<Record<string, string>> = {
   supplier: 'anbieter|energieversorger|fournisseur|proveedor|fornitore|fornecedor|leverancier',
   product: 'produit|producto|prodotto|produto',
   reference:
-    'rechnungsnummer|belegnummer|zahlernummer|zahlpunkt|facture|numero de facture|compteur|factura|' +
+    'rechnungsnummer|rechnungs nr|rechnungsnr|rechnung nr|beleg nr|belegnr|zahler nr|zahlernr|belegnummer|zahlernummer|zahlpunkt|facture|numero de facture|compteur|factura|' +
     'numero de factura|contador|fattura|numero fattura|contatore|fatura|factuur|factuurnummer|' +
     'meternummer',
   activityType:
