@@ -6,6 +6,7 @@ import { checkChange, checkNew, startValue, trimDecimal, type Checked } from '#p
 import { fieldsOf, isShown, type Resource } from '#platform/records/model/resource.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
+import { isId } from '#platform/values/model/is-id.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -121,7 +122,6 @@ function compile(resource: Resource): RowCheck {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const decimalPattern = /^-?\d{1,20}(\.\d{1,12})?$/;
 const quantityMax = 1e12;
 /** Printable ASCII needs no normalising and has no control characters. */
@@ -177,7 +177,7 @@ function quickCheck(field: Field): QuickCheck {
     case 'boolean':
       return (value) => (typeof value === 'boolean' ? value : unsure);
     case 'reference':
-      return texts((value) => uuid.test(value));
+      return texts(isId);
     case 'country':
       return texts(isCountryCode);
     case 'currency':

@@ -151,8 +151,7 @@ export function lenientPlan(
       isCustom,
       column: null,
       constant: text,
-      parse: cellParser(field, { ...plainReading, units }),
-      choices: null,
+      ...withChoices(cellParser(field, { ...plainReading, units }), field, ownValue(values, name)),
     });
   }
   return {

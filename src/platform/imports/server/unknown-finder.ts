@@ -14,24 +14,23 @@ import type { ValidatedRow } from './validated-row.ts';
  */
 export class UnknownFinder {
   readonly #plan: Plan;
-  /** Field → its column; constants are set where they are typed. */
-  readonly #columns: ReadonlyMap<string, number>;
+  /** Field → its column, or the text that all rows have. */
+  readonly #places: ReadonlyMap<string, number | string>;
   readonly #found = new Map<string, Map<string, number>>();
   #isCut = false;
 
   constructor(plan: Plan) {
     this.#plan = plan;
-    this.#columns = new Map(
-      plan.fillings.flatMap(({ name, column }) => (column === null ? [] : [[name, column] as const])),
-    );
+    this.#places = new Map(plan.fillings.map(({ name, column, constant }) => [name, column ?? constant]));
   }
 
   add(rows: readonly ValidatedRow[]): void {
     for (const row of rows) {
       if (row.verdict !== 'wrong') continue;
       for (const { field, said } of row.problems) {
-        const column = field === null || !unknownCodes.has(said.code) ? undefined : this.#columns.get(field);
-        if (field !== null && column !== undefined) this.#count(field, valueKey(row.source.cells[column]));
+        const place = field === null || !unknownCodes.has(said.code) ? undefined : this.#places.get(field);
+        if (field !== null && place !== undefined)
+          this.#count(field, valueKey(typeof place === 'string' ? place : row.source.cells[place]));
       }
     }
   }

@@ -109,6 +109,29 @@ describe('values that nobody knows', async () => {
     });
   });
 
+  it('may stand for all rows: a site that no column names is given by its name and created', async () => {
+    const { person } = await fresh();
+    const { id, mapping } = await send(
+      person,
+      ['Art;Von;Bis;Verbrauch;Einheit', 'Strom;01.01.2025;31.01.2025;7;kWh', 'Strom;01.02.2025;28.02.2025;8;kWh'].join(
+        '\r\n',
+      ),
+    );
+    await one(person, 'PUT', `/imports/${id}/mapping`, { mapping, constants: { site: 'Backstube' }, options: {} });
+    const first = await checked(person, id);
+    expect([first.counts, first.unknown]).toMatchObject([
+      { new: 0, wrong: 2 },
+      { open: 1, decided: 0 },
+    ]);
+    expect((await valuesOf(person, id))[0]?.items).toMatchObject([{ given: 'Backstube', rows: 2 }]);
+    await one(person, 'POST', `/imports/${id}/values/records`, {
+      field: 'site',
+      names: ['Backstube'],
+      set: { kind: 'site' },
+    });
+    expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 0 });
+  });
+
   it('are asked about again when what they were matched to is gone', async () => {
     const { person } = await fresh();
     const made = await person.call('POST', '/org-units', { name: 'Short-lived', kind: 'site' });

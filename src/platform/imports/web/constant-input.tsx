@@ -35,6 +35,7 @@ export function ConstantInput({
         field={{ ...rest, label: title }}
         name={`constant.${name}`}
         size="xs"
+        takesNames
         defaultValue={field.kind === 'boolean' ? text === 'true' : text || null}
         onChange={(value) => onChange(value === null || value === undefined ? '' : String(value))}
       />

@@ -3,6 +3,7 @@ import { ownValue } from '#platform/values/model/own-value.ts';
 import { isDay, isMoment, isPeriod } from '#platform/values/model/period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Resource } from './resource.ts';
+import { isId } from '#platform/values/model/is-id.ts';
 
 /**
  * How a list is asked for, in its address:
@@ -135,8 +136,6 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
   return filter;
 }
 
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** A sentence about a filter value that does not fit its field's kind, or null. */
 function whatIsWrong(field: Field, operation: FilterOperation, value: string): string | null {
   if (operation === 'empty') return value === 'true' || value === 'false' ? null : 'true or false';
@@ -161,7 +160,7 @@ function whatIsWrong(field: Field, operation: FilterOperation, value: string): s
     case 'boolean':
       return value === 'true' || value === 'false' ? null : 'true or false';
     case 'reference':
-      return idPattern.test(value) ? null : 'The id of a record';
+      return isId(value) ? null : 'The id of a record';
     case 'choice':
       return Object.hasOwn(field.options, value) ? null : `One of ${Object.keys(field.options).join(', ')}`;
     case 'state':

@@ -12,6 +12,7 @@ import { useFieldTexts } from '../texts.ts';
 import { useShared } from './shared.ts';
 import { PersonField } from './person.tsx';
 import { NoOption } from '../no-option.tsx';
+import { isId } from '#platform/values/model/is-id.ts';
 
 export function ReferenceField(props: InputOfKind<'reference'>) {
   const isPerson = props.field.to === 'account';
@@ -32,7 +33,7 @@ function RecordSelect({
   const label = useLabels();
   const [chosen, setChosen] = useState(() => {
     const id = typeof props.defaultValue === 'string' ? props.defaultValue : null;
-    return id === null ? null : { value: id, label: props.refs?.[id] ?? '' };
+    return id === null ? null : { value: id, label: props.refs?.[id] ?? (isId(id) ? '' : id) };
   });
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +59,18 @@ function RecordSelect({
       ? null
       : { ...chosen, label: chosen.label || named || (nameless.isPending ? '…' : t('unknownRecord')) };
   const isComing = isFetching || (target === undefined && error === null);
-  const options = known !== null && !found.some((option) => option.value === known.value) ? [known, ...found] : found;
+  const name = asked.trim();
+  const isNew =
+    props.takesNames === true &&
+    name !== '' &&
+    asked === search &&
+    !isComing &&
+    !found.some((option) => option.label.toLowerCase() === name.toLowerCase());
+  const options = [
+    ...(known !== null && !found.some((option) => option.value === known.value) ? [known] : []),
+    ...found,
+    ...(isNew && name !== known?.value ? [{ value: name, label: t('newName', { name }) }] : []),
+  ];
   return (
     <Select
       {...useShared(props)}
@@ -93,7 +105,7 @@ function RecordSelect({
       }
       {...(isComing && isOpen ? { rightSection: <Loader size={14} /> } : {})}
       onChange={(value, option) => {
-        setChosen(value === null ? null : { value, label: option?.label ?? '' });
+        setChosen(value === null ? null : { value, label: isId(value) ? (option?.label ?? '') : value });
         props.onChange(value);
       }}
     />
