@@ -1,6 +1,7 @@
 import { optionsCalled } from '#platform/records/model/option-words.ts';
 import { unitBySymbolOrCode } from './unit-words.ts';
 import type { ImportField } from './import-field.ts';
+import { holdsPeriods } from './period-cell.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** A header taken apart: 'Floor area (m²)' → base 'Floor area', note 'm²'. */
@@ -87,6 +88,15 @@ export function matchHeaders(
     mapping[index] = found.name;
     taken.add(found.name);
   }
+  // 'Monat', 'Year': each value says a first and a last day at once.
+  for (const [index, header] of headers.entries()) {
+    if (mapping[index] !== null || !periodWords.has(plainWords(header))) continue;
+    const found = fields.find(({ name, field }) => name === 'from' && field.kind === 'date');
+    if (found === undefined || taken.has('from') || taken.has('to')) continue;
+    if (!holdsPeriods(samples[index] ?? [], namesMonths(header))) continue;
+    mapping[index] = found.name;
+    taken.add(found.name);
+  }
   for (const [index, header] of headers.entries()) {
     if (mapping[index] !== null || header.trim() === '') continue;
     const found = fields.find((field) => !taken.has(field.name) && holdsOptions(field, samples[index] ?? []));
@@ -110,6 +120,12 @@ const otherWords = ({ name, field }: ImportField): string[] => {
   const bare = name.replace(/^custom\./, '').replace(/Minor$/, '');
   return [bare, bare.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), ...synonymsOf(name, field)].map(plainWords);
 };
+
+const monthWords: ReadonlySet<string> = new Set(['month', 'monat', 'mois', 'mes', 'mese', 'maand']);
+/** 'Month', 'Monat': the column's days are months. */
+export const namesMonths = (header: string): boolean => monthWords.has(plainWords(header));
+
+const periodWords: ReadonlySet<string> = new Set(synonymsOf('period', { kind: 'period', label: '' }));
 
 /** A word that says of which stretch of time a first or last day is. */
 const ofPeriod = new RegExp(

@@ -1,5 +1,5 @@
 import { optionsCalled } from '#platform/records/model/option-words.ts';
-import { isDay, isPeriod } from '#platform/values/model/period.ts';
+import { isPeriod } from '#platform/values/model/period.ts';
 import type { Field, FieldKind } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { monthNumber, noDates, readDay, readPeriod } from './days.ts';
@@ -8,6 +8,7 @@ import { noNumbers } from './numbers.ts';
 import { headerParts, quantityHeaderParts } from './headers.ts';
 import type { ImportField } from './import-field.ts';
 import { unitBySymbolOrCode } from './unit-words.ts';
+import { daysOfPeriod } from './period-cell.ts';
 import { byPeriod } from './wide-place.ts';
 
 /**
@@ -48,20 +49,6 @@ export function periodTexts(resource: Resource, means: string): Record<string, s
   if (fields.kind === 'period') return { [one]: means };
   const [first, last] = daysOfPeriod(means);
   return fields.kind === 'days' ? { [one]: first, [other]: last } : { [one]: last };
-}
-
-function daysOfPeriod(period: string): [string, string] {
-  const year = period.slice(0, 4);
-  const quarter = /-Q([1-4])$/.exec(period)?.[1];
-  const [from, to] =
-    period.length === 4
-      ? [1, 12]
-      : quarter !== undefined
-        ? [Number(quarter) * 3 - 2, Number(quarter) * 3]
-        : [Number(period.slice(5)), Number(period.slice(5))];
-  const month = String(to).padStart(2, '0');
-  const last = ['31', '30', '29', '28'].map((day) => `${year}-${month}-${day}`).find(isDay) ?? '';
-  return [`${year}-${String(from).padStart(2, '0')}-01`, last];
 }
 
 /**

@@ -14,6 +14,8 @@ import {
 import type { ImportField } from '#platform/imports/model/import-field.ts';
 import { cellParser, plainReading, type Parsed } from '#platform/imports/model/parse-cell.ts';
 import { startValue } from '#platform/records/model/record-schema.ts';
+import { namesMonths } from '#platform/imports/model/headers.ts';
+import { daysOfCell, holdsPeriods, periodEdge } from '#platform/imports/model/period-cell.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import type { TotalsColumns } from '#platform/imports/model/totals.ts';
 import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
@@ -120,6 +122,13 @@ export function lenientPlan(
     taken.add(name);
     return found;
   };
+  const [first, last] = dayPair(resource);
+  const inDays = (parse: Filling['parse'], name: string, header: string): Filling['parse'] =>
+    name === first
+      ? periodEdge(parse, 'first', namesMonths(header))
+      : name === last
+        ? periodEdge(parse, 'last', namesMonths(header))
+        : parse;
   const across = wide === null ? null : wideFillings(resource, fields, columns, wide, { options, constants });
   for (const filling of across?.fillings ?? []) {
     find(filling.name);
@@ -136,7 +145,7 @@ export function lenientPlan(
       column: column.index,
       constant: '',
       ...withChoices(
-        cellParser(field, { ...readingOf(column, field, options[column.index]), units }),
+        inDays(cellParser(field, { ...readingOf(column, field, options[column.index]), units }), name, column.header),
         field,
         ownValue(values, name),
       ),
@@ -154,6 +163,21 @@ export function lenientPlan(
       ...withChoices(cellParser(field, { ...plainReading, units }), field, ownValue(values, name)),
     });
   }
+  // 'Jan 2025' under a first day says the last one as well.
+  const begun = columns.find(({ index }) => first !== undefined && mapping[index] === first);
+  if (
+    begun !== undefined &&
+    last !== undefined &&
+    !taken.has(last) &&
+    holdsPeriods(begun.sample, namesMonths(begun.header))
+  )
+    fillings.push({
+      ...find(last),
+      column: begun.index,
+      constant: '',
+      parse: (cell) => daysOfCell(cell, namesMonths(begun.header))?.[1] ?? null,
+      choices: null,
+    });
   return {
     resource,
     fillings,
@@ -169,6 +193,12 @@ export function lenientPlan(
     requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
     totals: (treatment ?? null) === null || totals === 'import' ? null : totalsPlan(fillings, notTotals),
   };
+}
+
+/** First and last day of a row, where rows of this kind last from one to the other. */
+function dayPair(resource: Resource): readonly string[] {
+  const days = periodFields(resource);
+  return days?.kind === 'days' ? days.names : [];
 }
 
 /** The fields that are filled by columns across: the amount, what its header stands for, and perhaps its unit. */
@@ -296,9 +326,10 @@ export function questionsOf(
 export function missingFields(
   resource: Resource,
   fields: readonly ImportField[],
-  { mapping, constants, treatment }: Mapping,
+  { columns, mapping, constants, treatment }: Mapping,
 ): string[] {
   const { wide } = treatmentOf(treatment ?? null);
+  const [first, last] = dayPair(resource);
   const into = fields.find(({ name }) => name === wide?.into)?.field;
   const filled = new Set([
     ...(wide === null
@@ -308,6 +339,11 @@ export function missingFields(
       ? [into.unitField ?? '']
       : []),
     ...Object.values(mapping),
+    ...(columns.some(
+      (column) => mapping[column.index] === first && holdsPeriods(column.sample, namesMonths(column.header)),
+    )
+      ? [last ?? '']
+      : []),
     ...Object.entries(constants)
       .filter(([, text]) => text.trim() !== '')
       .map(([name]) => name),

@@ -132,6 +132,29 @@ describe('values that nobody knows', async () => {
     expect((await checked(person, id)).counts).toMatchObject({ new: 2, wrong: 0 });
   });
 
+  it('are not first and last days where a column of months or years says both', async () => {
+    const { person } = await fresh();
+    const file = (header: string, ...periods: string[]) =>
+      [
+        `Standort;Art;${header};Verbrauch;Einheit`,
+        ...periods.map((period, at) => `Werk Nord;Strom;${period};${at + 5};kWh`),
+      ].join('\r\n');
+    for (const [text, ...days] of [
+      [file('Monat', 'Januar 2025', 'Feb 2025'), '2025-01-01', '2025-01-31', '2025-02-01', '2025-02-28'],
+      [file('Monat', '01.03.2025', '2025-04'), '2025-03-01', '2025-03-31', '2025-04-01', '2025-04-30'],
+      [file('Jahr', '2024', '2023'), '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+    ] as const) {
+      const { id } = await send(person, text);
+      const { counts, missing } = await checked(person, id);
+      expect([counts, missing], text).toMatchObject([{ new: 2, wrong: 0 }, []]);
+      const rows = await rowsOf(person, id, 'new');
+      expect(rows.flatMap(({ cells }) => [cells['from']?.value, cells['to']?.value])).toEqual(days);
+    }
+    // Not every value is a period: nothing is concluded.
+    const { id } = await send(person, file('Monat', '2025-05', '17.06.2025'));
+    expect((await checked(person, id)).counts).toMatchObject({ new: 0, wrong: 2 });
+  });
+
   it('are asked about again when what they were matched to is gone', async () => {
     const { person } = await fresh();
     const made = await person.call('POST', '/org-units', { name: 'Short-lived', kind: 'site' });
