@@ -56,11 +56,12 @@ export function useOutlierLine(refs: AttentionResponse['refs']): (outlier: Outli
       perDay: format.figure(perDay, unit),
       usual: format.figure(medianPerDay, unit),
     };
-    return dec(medianPerDay).isZero() || dec(medianPerDay).isNegative()
-      ? t('outliers.line', value)
-      : t('outliers.times', {
-          ...value,
-          times: format.number(decimalText(dec(perDay).div(medianPerDay)), { decimals: 1 }),
-        });
+    if (dec(perDay).isNegative()) return t('outliers.negative', value);
+    if (dec(medianPerDay).isZero() || dec(medianPerDay).isNegative()) return t('outliers.line', value);
+    const times = dec(perDay).div(medianPerDay);
+    return t('outliers.times', {
+      ...value,
+      times: format.number(decimalText(times), { decimals: times.lt(1) ? 3 : 1 }),
+    });
   };
 }
