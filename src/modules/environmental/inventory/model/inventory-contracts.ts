@@ -129,7 +129,8 @@ export const runTotals = z
     scope2LocationKg: kg.nullable(),
     scope2MarketKg: kg.nullable(),
     scope3Kg: kg.nullable(),
-    biogenicCo2Kg: kg,
+    /** Null: no factor of the run says how much. */
+    biogenicCo2Kg: kg.nullable(),
     otherCo2eKg: kg,
     totalLocationKg: kg.nullable(),
     totalMarketKg: kg.nullable(),
@@ -257,7 +258,7 @@ export const runResponse = z.object({
       /** Null: the method values none of its lines. */
       locationKg: kg.nullable(),
       marketKg: kg.nullable(),
-      biogenicCo2Kg: kg,
+      biogenicCo2Kg: kg.nullable(),
       otherCo2eKg: kg,
       estimatedShare: share.nullable(),
       approvedShare: share.nullable(),

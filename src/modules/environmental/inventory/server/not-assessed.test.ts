@@ -13,10 +13,15 @@ describe('a scope without a line', () => {
   it('is missing from the totals of a run, never zero', async () => {
     const company = await InventoryCompany.make(database);
     await company.used('naturalGas', '100', 'kWh_gross');
-    const { totals } = await company.run();
+    const { id, totals } = await company.run();
     expect(Number(totals?.scope1Kg)).toBeGreaterThan(0);
     expect(totals).toMatchObject({ scope2LocationKg: null, scope2MarketKg: null, scope3Kg: null });
     expect(totals?.totalLocationKg).toBe(totals?.scope1Kg);
+    // No factor of natural gas says how much of its CO2 is biogenic.
+    expect(totals?.biogenicCo2Kg).toBeNull();
+    await company.query(`update calculation_run set totals = totals || '{"biogenicCo2Kg": "0"}' where id = $1`, [id]);
+    const { totals: again } = await company.in(async (tx) => summaryOf(tx, await getRun(tx, id)));
+    expect(again?.biogenicCo2Kg).toBeNull();
   });
 
   it('is missing too where an earlier release stored zero; a scope whose lines come to zero stays zero', async () => {

@@ -151,8 +151,9 @@ function BiogenicTile({ answer, earlier, earlierName }: TileProps) {
       name={t('tiles.biogenic')}
       meaning="biogenic"
       note={t('tiles.biogenicNote')}
+      absent={t(totals === null ? 'notCalculated' : 'tiles.noBiogenic')}
       figure={
-        totals === null ? null : (
+        totals === null || totals.biogenicCo2Kg === null ? null : (
           <ExplainNumber
             size="tile"
             unit="t CO2"
@@ -163,7 +164,6 @@ function BiogenicTile({ answer, earlier, earlierName }: TileProps) {
         )
       }
     >
-      {totals === null && t('notCalculated')}
       {totals !== null && earlier !== null && earlierName !== null && (
         <span>
           <Change share={changeOf(totals.biogenicCo2Kg, earlier.biogenicCo2Kg)} />{' '}

@@ -45,7 +45,7 @@ export function esrsFiguresOfInventory(
     figures.push(
       figure('ghg.scope1', dec(one.locationKg ?? '0'), sayDrawn('scope', { scope: '1' }), 'location', { scope: '1' }),
     );
-    if (!dec(one.biogenicCo2Kg).isZero())
+    if (one.biogenicCo2Kg !== null && !dec(one.biogenicCo2Kg).isZero())
       figures.push({
         ...figure(
           'ghg.scope1-biogenic',

@@ -37,12 +37,12 @@ export async function runDetail(tx: Tx, run: RunRow): Promise<RunResponse> {
 
 async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunResponse['scopes']> {
   const { rows } = await client.query<
-    Record<'scope' | 'biogenic' | 'other' | 'estimated' | 'approved', string> &
-      Record<'location' | 'market', string | null>
+    Record<'scope' | 'other' | 'estimated' | 'approved', string> &
+      Record<'location' | 'market' | 'biogenic', string | null>
   >(
     `
     select c.scope, ${byMethod('location')}, ${byMethod('market')},
-      ${plain('t.biogenic_kg')} as biogenic, ${plain('t.other_kg')} as other, ${plain('t.estimated_kg')} as estimated,
+      trim_scale(sum(t.biogenic_kg))::text as biogenic, ${plain('t.other_kg')} as other, ${plain('t.estimated_kg')} as estimated,
       ${plain('t.approved_kg')} as approved
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1
       and t.run = $2 and t.grain = 'month' group by 1 order by 1`,

@@ -13,7 +13,7 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
   } = await client.query<Record<string, string | null>>(
     `
     select ${['1', '2', '3'].map((scope) => `${sum('location_kg', scope)} as location${scope}, ${sum('market_kg', scope)} as market${scope}`).join(', ')},
-      trim_scale(coalesce(sum(t.biogenic_kg), 0))::text as biogenic,
+      trim_scale(sum(t.biogenic_kg))::text as biogenic,
         trim_scale(coalesce(sum(t.other_kg), 0))::text as other,
         case when count(*) = 0 then '0' else trim_scale(sum(t.location_kg))::text end as location,
         case when count(*) = 0 then '0' else trim_scale(sum(t.market_kg))::text end as market
@@ -28,7 +28,7 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
     scope2LocationKg: ofScope('location2'),
     scope2MarketKg: ofScope('market2'),
     scope3Kg: ofScope('location3'),
-    biogenicCo2Kg: at('biogenic'),
+    biogenicCo2Kg: ofScope('biogenic'),
     otherCo2eKg: at('other'),
     totalLocationKg: ofScope('location'),
     totalMarketKg: ofScope('market'),
@@ -36,12 +36,18 @@ export async function runTotals({ client, companyId }: Tx, run: RunRow): Promise
 }
 
 /**
- * The stored totals of a run. An earlier release stored 0 for a scope without a line: such a 0 is looked at again.
+ * The stored totals of a run. An earlier release stored 0 for a scope without a line, and for biogenic CO2 of which no
+ * factor says how much: such a 0 is looked at again.
  */
 export async function storedTotals({ client, companyId }: Tx, { id, totals }: RunRow): Promise<RunSummary['totals']> {
-  if (totals === null || ![totals.scope1Kg, totals.scope2LocationKg, totals.scope3Kg].includes('0')) return totals;
-  const { rows } = await client.query<{ scope: string }>(
-    'select distinct scope from calculation_coefficient where company_id = $1 and run = $2',
+  if (
+    totals === null ||
+    ![totals.scope1Kg, totals.scope2LocationKg, totals.scope3Kg, totals.biogenicCo2Kg].includes('0')
+  )
+    return totals;
+  const { rows } = await client.query<{ scope: string; says_biogenic: boolean }>(
+    `select scope, bool_or(biogenic_co2_kg is not null) as says_biogenic from calculation_coefficient
+      where company_id = $1 and run = $2 group by scope`,
     [companyId, id],
   );
   const assessed = (scope: string, kg: string | null) => (rows.some((row) => row.scope === scope) ? kg : null);
@@ -51,6 +57,7 @@ export async function storedTotals({ client, companyId }: Tx, { id, totals }: Ru
     scope2LocationKg: assessed('2', totals.scope2LocationKg),
     scope2MarketKg: assessed('2', totals.scope2MarketKg),
     scope3Kg: assessed('3', totals.scope3Kg),
+    biogenicCo2Kg: rows.some((row) => row.says_biogenic) ? totals.biogenicCo2Kg : null,
   };
 }
 
