@@ -72,7 +72,7 @@ test('approvals: one person submits, another decides in one place, by keys, toge
   await page.goto(`/${owner.slug}/settings?tab=approvals`);
   await page.getByRole('button', { name: 'Data request: Change rule…' }).click();
   const rule = page.getByRole('dialog');
-  await rule.getByLabel('People who approve').fill('2');
+  await rule.getByLabel('Number of approvers').fill('2');
   await rule.getByRole('textbox', { name: 'Effective from' }).fill('2099-01-01');
   await rule.getByLabel('Reason').fill('Audit of 2026');
   await rule.getByRole('button', { name: 'Save rule' }).click();
@@ -179,7 +179,7 @@ test('publication of a report: one person asks for it, another approves it, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
   await expect(row).toContainText('Revoked');
   await bank.reload();
-  await expect(bank.getByRole('heading', { name: 'This link does not lead to a report' })).toBeVisible();
+  await expect(bank.getByRole('heading', { name: 'Link not valid' })).toBeVisible();
   await outside.close();
   expect(complaints).toEqual([]);
 });

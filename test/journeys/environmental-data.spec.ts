@@ -305,7 +305,7 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await form.getByRole('textbox', { name: 'Distance' }).fill('1,200');
   await expect(result).toContainText('15,000 t·km');
   await expect(result).toContainText('Emission factor: Rail freight (ukgov-2025)');
-  await result.getByText('Working').click();
+  await result.getByText('Calculation steps').click();
   await expect(result).toContainText('12.5 t × 1200 km');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save records' }).click();
@@ -357,7 +357,7 @@ test('guided forms: freight by leg with its working before it is saved, opened a
     .first()
     .click();
   await page.getByRole('button', { name: /explain Rail, Mill/ }).click();
-  const explanation = page.getByRole('region', { name: 'Worked out with form: Freight by mode' });
+  const explanation = page.getByRole('region', { name: 'Calculated with form: Freight by mode' });
   await expect(explanation).toContainText('12.5 t');
   await explanation.getByRole('link', { name: 'Open form' }).click();
   await expect(form.getByRole('textbox', { name: 'Distance' })).toHaveValue('1,200');

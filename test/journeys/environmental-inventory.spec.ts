@@ -53,11 +53,11 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   await expect(page.getByText('1 record excluded')).toBeVisible();
   const gross = page.getByRole('table', { name: 'Gross emissions' });
   for (const row of [
-    'Gross scope 1',
+    'Gross Scope 1',
     'Stationary combustion',
     'Mobile combustion',
-    'Gross scope 2, location-based',
-    'Gross scope 2, market-based',
+    'Gross Scope 2, location-based',
+    'Gross Scope 2, market-based',
     'Total, market-based',
   ])
     await expect(
@@ -271,7 +271,7 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
 
   await page
     .getByRole('table', { name: 'Gross emissions' })
-    .getByRole('row', { name: /^Gross scope 2, market-based/ })
+    .getByRole('row', { name: /^Gross Scope 2, market-based/ })
     .getByRole('button')
     .click();
   await expect(explanation.getByRole('heading', { name: /^Scope 2, market-based/ })).toBeVisible();
@@ -287,7 +287,7 @@ test('every tile of the demo company explains itself and agrees', async ({ page 
   // The slip of the decimal point in March is said above the figures that contain it, and leads to its record.
   await page
     .getByRole('alert')
-    .filter({ hasText: '1 amount is far from usual' })
+    .filter({ hasText: '1 possible outlier' })
     .getByRole('link', { name: /^Natural gas, Plant Detmold, Mar 2025: 1\d\.\d times the usual/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Plant Detmold · Natural gas · 1 Mar 2025' })).toBeVisible();

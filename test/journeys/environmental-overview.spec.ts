@@ -238,7 +238,7 @@ test('bills of four months look like four months on every page, in the file and 
   await expect(scope1).toContainText('Not assessed');
   await expect(page.getByRole('link', { name: '8 of 12 expected months without data' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Not assessed: Scope 1/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 open question about what sites use' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 open question about expected activities' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scope 3 screening: 15 categories not screened' })).toBeVisible();
   await page.getByRole('button', { name: 'Show as table: Emissions of 24 months by scope' }).click();
   const months = page.getByRole('group', { name: 'Emissions of 24 months by scope' });
@@ -247,14 +247,14 @@ test('bills of four months look like four months on every page, in the file and 
 
   const file = await page.request.get(`/api/companies/${owner.slug}/inventory/overview/export?period=${year.id}`);
   expect(file.status()).toBe(200);
-  expect(await file.text()).toMatch(/Gross scope 1 emissions,t CO2e,,/);
+  expect(await file.text()).toMatch(/Gross Scope 1 emissions,t CO2e,,/);
 
   await page.goto(`${home}/environmental/ghg-emissions`);
   await expect(page.getByRole('alert').filter({ hasText: '8 of 12 expected months without data' })).toContainText(
     /Electricity, Mill: May 2025.*Dec 2025/,
   );
   await expect(
-    page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: /^Gross scope 1/ }),
+    page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: /^Gross Scope 1/ }),
   ).toContainText('Not assessed');
   await expect(page.getByRole('table', { name: 'Improvement priorities' })).not.toContainText('Replace estimates');
   const needs = page.getByRole('tab', { name: /^Needs attention/ });
@@ -264,7 +264,7 @@ test('bills of four months look like four months on every page, in the file and 
   await page.getByRole('tab', { name: 'Completeness' }).click();
   await expect(page.getByRole('table', { name: 'Completeness calendar' })).toContainText('assumed');
   const questions = page.getByRole('table', { name: 'Is anything missing?' });
-  await expect(questions).toContainText('Mill: no heat or heating fuel recorded. Is there none?');
+  await expect(questions).toContainText('Mill: no heat or heating fuel recorded. Is heat used here?');
   await questions.getByRole('button', { name: 'Not used here. Mill: Heat' }).click();
   await questions.getByRole('button', { name: 'Save answer' }).click();
   await expect(questions.getByText('Enter why it is not used here.')).toBeVisible();

@@ -284,7 +284,7 @@ test('the factor library: found by a word, opened to its gases and editions, com
   ).toBeVisible();
   await expect(publications.getByText('European Residual Mixes')).toHaveCount(0);
   await expectAccessible(page);
-  await publications.getByRole('button', { name: 'Add an edition of “eGRID, historical editions”…' }).click();
+  await publications.getByRole('button', { name: 'Add emission factor set of “eGRID, historical editions”…' }).click();
   const edition = page.getByRole('dialog', { name: 'Add an emission factor set' });
   await expect(edition.getByLabel('Publisher')).toHaveValue('US EPA');
   await edition.getByLabel('Edition').fill('2016');

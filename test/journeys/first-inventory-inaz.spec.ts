@@ -180,7 +180,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   await calculateByHand(page, home, '2023');
   const first = await shownRun(page, home);
   expect(compared('2023 first', first, before).filter((figure) => !isWithin(figure))).toEqual([]);
-  expect(await shownTonnes(page, 'Gross scope 2, market-based')).toBe(dec(before.scope2_market).toFixed(1));
+  expect(await shownTonnes(page, 'Gross Scope 2, market-based')).toBe(dec(before.scope2_market).toFixed(1));
   await publishByHand(page, first);
   await reopenByHand(page, first, 'Corrected file for 2023');
 

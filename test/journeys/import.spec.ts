@@ -147,12 +147,12 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(meterList),
   });
-  await page.getByRole('button', { name: 'Make a row of each cell' }).click();
+  await page.getByRole('button', { name: 'Convert columns to rows' }).click();
   await expect(page.getByRole('textbox', { name: 'Meaning of column Mrz' })).toHaveValue('2025-03');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check rows' }).click();
   const sites = page.getByRole('region', { name: 'Site (2)' });
-  await sites.getByRole('button', { name: 'Take 1 proposal' }).click();
+  await sites.getByRole('button', { name: 'Use 1 proposal' }).click();
   await sites.getByRole('button', { name: 'Create Lager Süd' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create 1 record' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

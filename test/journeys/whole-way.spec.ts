@@ -118,7 +118,7 @@ test('from registration to a published VSME report in less than ten minutes and 
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await meterList(),
     });
-    await hand.click(button('Make a row of each cell'));
+    await hand.click(button('Convert columns to rows'));
     await hand.click(button('Check rows'));
     await hand.click(button('Create Werk Bielefeld'));
     const creating = page.getByRole('dialog');

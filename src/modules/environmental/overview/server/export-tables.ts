@@ -69,10 +69,10 @@ const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
 function emissionRows({ run, before, base, isBase }: OverviewResponse): Row[] {
   const names = [
-    ['scope1Kg', 'Gross scope 1 emissions'],
-    ['scope2LocationKg', 'Gross scope 2 emissions, location-based'],
-    ['scope2MarketKg', 'Gross scope 2 emissions, market-based'],
-    ['scope3Kg', 'Gross scope 3 emissions'],
+    ['scope1Kg', 'Gross Scope 1 emissions'],
+    ['scope2LocationKg', 'Gross Scope 2 emissions, location-based'],
+    ['scope2MarketKg', 'Gross Scope 2 emissions, market-based'],
+    ['scope3Kg', 'Gross Scope 3 emissions'],
     ['totalLocationKg', 'Total emissions, location-based'],
     ['totalMarketKg', 'Total emissions, market-based'],
     ['biogenicCo2Kg', 'Biogenic CO2, outside the scopes'],

@@ -237,7 +237,7 @@ describe('the overview', async () => {
     const answer = await lead.call('GET', `/inventory/overview/export?period=${now}`);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(
-      `"ESRS E1-8, VSME B3",Gross scope 1 emissions,t CO2e,${decimalText(dec(run.totals?.scope1Kg ?? '0').div(1000))},`,
+      `"ESRS E1-8, VSME B3",Gross Scope 1 emissions,t CO2e,${decimalText(dec(run.totals?.scope1Kg ?? '0').div(1000))},`,
     );
     expect(answer.text).toContain('"ESRS E3-4, VSME B6",Water withdrawal,,,,,No data');
     expect((await without.call('GET', `/inventory/overview/export?period=${now}`)).status).toBe(403);

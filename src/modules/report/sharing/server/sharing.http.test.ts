@@ -93,7 +93,7 @@ const linksOf = async (period: string, by = publisher): Promise<ResponseOf<typeo
   ((await by.call('GET', `/reports/links?period=${period}`)).body as unknown as ResponseOf<typeof reportLinksCall>)
     .links;
 /** What every link that does not work is answered, but for the number of the request. */
-const dead = { status: 404, code: 'report.link-not-found', title: 'This link does not lead to a report.' };
+const dead = { status: 404, code: 'report.link-not-found', title: 'This link is not valid.' };
 
 describe('a link to a publication', () => {
   it('shows the report to somebody without an account, with the chosen files and nothing else', async () => {
