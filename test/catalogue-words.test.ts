@@ -61,6 +61,10 @@ const never: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
   ],
   [/\bstands? (above|among|anew|at|beside|below|for|here|in|on|there|under|where)\b/i, 'is, appears'],
   [/\bwaiting for approval\b|\bsurvey rounds?\b|\breport texts?\b/i, 'in review, open; survey; narrative'],
+  [
+    /\bgo(es)? across\b|\bworked out with\b|\bis there none\b|\bfar from usual\b|\btotals lack\b|\bapproval alone\b|\bno one of the company\b/i,
+    'a plain word',
+  ],
   [/\bsaid in full\b|\bhow far .* carry\b|\bwork on many\b|\bmended?\b|\bkept mail\b/i, 'a plain word'],
   [/\b\w+n[’']t\b|\b(he|it|she|that|there|what|who)[’']s\b|\b(I|they|we|you)[’'](d|ll|re|ve)\b/i, 'no contraction'],
   [/[a-z]\(s\)/, 'plurals by _one and _other'],

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('financial', {
@@ -10,3 +10,6 @@ export const say = defineMessages('financial', {
   package: 'Choose at least one package.',
   email: 'Enter an email address such as name@fund.com.',
 });
+
+/** What the history says of a publication. */
+export const sayInHistory = defineLines('financial-history', { published: 'Version {version}, SHA-256 {hash}' });

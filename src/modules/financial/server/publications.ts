@@ -23,7 +23,7 @@ import type { SnapshotContent } from '../model/investor-contracts.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { inventoryFigures } from './inventory-figures.ts';
 import { investorSnapshot } from './tables.ts';
-import { say } from '../model/messages.ts';
+import { say, sayInHistory } from '../model/messages.ts';
 
 /** Whatever is changed has to be looked at again; what is published stays until then. */
 export const publicationRules = rules<typeof investorPublication, InvestorPublication>(investorPublication, {
@@ -180,7 +180,7 @@ export async function publish(tx: Tx, found: InvestorPublication): Promise<{ sna
   await records(tx, investorPublication).compute(
     found.id,
     { status: 'published', snapshot: id, publishedAt },
-    { action: 'published', reason: `Version ${version}, SHA-256 ${hash}` },
+    { action: 'published', reason: sayInHistory('published', { version: String(version), hash }).message },
   );
   return { snapshot: id, hash };
 }

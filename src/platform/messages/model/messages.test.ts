@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineMessages, messageCatalogue, messageOfText } from './messages.ts';
+import { defineLines, defineMessages, messageCatalogue, messageOfText } from './messages.ts';
 import { inSchema, issueMessage, sayOfValue } from './schema-messages.ts';
 
 const say = defineMessages('test', {
@@ -28,6 +28,12 @@ describe('a message', () => {
   it('is found again where only its English text was kept', () => {
     expect(messageOfText(say('plain').message)).toEqual(say('plain'));
     expect(messageOfText('What somebody wrote.')).toBeNull();
+  });
+  it('is found again with its values where it is a line', () => {
+    const line = defineLines('test-line', { confirmed: 'Confirmed in “{workshop}” (round {round}): {note}' });
+    const said = line('confirmed', { workshop: 'A “b”, c', round: '2', note: 'Was measured: 3 m.' });
+    expect(messageOfText(said.message)).toEqual(said);
+    expect(messageOfText('Confirmed in “A” by mistake')).toBeNull();
   });
   it('has one text only', () => {
     expect(() => defineMessages('test', { plain: 'Something else.' })).toThrow('test.plain');

@@ -76,6 +76,36 @@ export function defineMessages<const Texts extends Readonly<Record<string, Messa
   return (code, ...[values = {}]) => messageOf(`${namespace}.${code}`, values);
 }
 
+/** What reads the values of a line out of its English text, by code. */
+const lines = new Map<string, RegExp>();
+
+/**
+ * As `defineMessages`, for what is kept as its English text alone, such as reasons in the history: their values are
+ * read out of the text again (`messageOfText`), so that another language can show the line. No plurals, and enough fixed
+ * words that a sentence of a person is not taken for one.
+ *
+ * @throws Error when another text has the code
+ */
+export function defineLines<const Texts extends Readonly<Record<string, string>>>(
+  namespace: string,
+  texts: Texts,
+): Say<Texts> {
+  const say = defineMessages(namespace, texts);
+  for (const [name, text] of Object.entries(texts)) lines.set(`${namespace}.${name}`, lineOf(text));
+  return say;
+}
+
+const lineOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(/(\{\w+\})/)
+      .map((part) =>
+        /^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>.+?)` : part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+      )
+      .join('')}$`,
+    'u',
+  );
+
 /** @throws Error when another text has the code */
 export function addMessage(code: string, text: MessageText): void {
   const known = catalogue.get(code);
@@ -102,11 +132,15 @@ export const namesIn = (text: MessageText): string[] =>
 export const saidWhole = (message: string): Message => ({ code: 'value.other', values: {}, message });
 
 /**
- * The message that this is in English, of those without values: for what is kept as its text alone, as reasons are in
- * the history, whose hashes are of the text. Null: people wrote it, or it has values.
+ * The message that this is in English, of those without values and of lines: for what is kept as its text alone, as
+ * reasons are in the history, whose hashes are of the text. Null: people wrote it, or it has values and is no line.
  */
 export function messageOfText(text: string): Message | null {
   for (const [code, known] of catalogue) if (known === text) return { code, values: {}, message: text };
+  for (const [code, line] of lines) {
+    const values = line.exec(text)?.groups;
+    if (values !== undefined) return { code, values: { ...values }, message: text };
+  }
   return null;
 }
 

@@ -11,3 +11,25 @@ export const say = defineMessages('prioritization-tools', {
   'too-many-addresses': 'At most {count} at a time.',
   'no-address': 'Enter at least one email address.',
 });
+
+/** Headings and words of the engagement table, a file. */
+export const sayEngagement = defineMessages('engagement-table', {
+  group: 'Group',
+  method: 'Engagement method',
+  purpose: 'Purpose',
+  from: 'From',
+  to: 'To',
+  invited: 'Invited',
+  returned: 'Responses',
+  rate: 'Response rate (%)',
+  questions: 'Questions with results',
+  asked: 'Asked',
+  answered: 'Answered',
+  abstained: 'Cannot say',
+  skipped: 'Skipped',
+  'not-asked': 'Not asked',
+  top: 'Rated most important',
+  survey: 'Anonymous survey by email link',
+  all: 'All groups',
+  hidden: 'Hidden: fewer than {threshold} responses, or hidden to protect such a group',
+});

@@ -2,40 +2,37 @@ import { decimalText, dec } from '#platform/values/model/decimal.ts';
 import { text } from '#platform/records/model/fields.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import type { ExportColumn, ExportedRow } from '#platform/exports/server/export-rows.ts';
+import { sayEngagement } from '#modules/materiality/prioritization-tools/model/messages.ts';
 import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 import type { ResultsResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import type { Counters } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
 
 const headers = [
-  'Group',
-  'Engagement method',
-  'Purpose',
-  'From',
-  'To',
-  'Invited',
-  'Returned',
-  'Response rate (%)',
-  'Questions with results',
-  'Asked',
-  'Answered',
-  'Abstained',
-  'Skipped',
-  'Not asked',
-  'Rated most important',
+  'group',
+  'method',
+  'purpose',
+  'from',
+  'to',
+  'invited',
+  'returned',
+  'rate',
+  'questions',
+  'asked',
+  'answered',
+  'abstained',
+  'skipped',
+  'not-asked',
+  'top',
 ] as const;
-export const engagementColumns: readonly ExportColumn[] = headers.map((header) => ({
-  name: header,
-  header,
-  field: text({ label: header }),
-  isCustom: false,
-}));
+export const engagementColumns: readonly ExportColumn[] = headers.map((name) => {
+  const header = sayEngagement(name).message;
+  return { name: header, header, field: text({ label: header }), isCustom: false };
+});
 
 const word = (value: string): ExportCell => ({ kind: 'text', text: value });
 const number = (value: number | string): ExportCell => ({ kind: 'number', text: String(value) });
 const day = (moment: string | null): ExportCell =>
   moment === null ? null : { kind: 'day', text: moment.slice(0, 10) };
-const hiddenText = (threshold: number): string =>
-  `Hidden: fewer than ${threshold} responses, or hidden to protect such a group`;
 
 /**
  * Who was heard, how, when and with what result (ESRS 2 SBM-2): a row for each group, and one for all. Counts are those
@@ -62,7 +59,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
       record: {},
       cells: [
         word(name),
-        word('Anonymous survey by email link'),
+        word(sayEngagement('survey').message),
         word(title),
         day(openedAt),
         day(closedAt),
@@ -79,7 +76,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
           top.length > 0
             ? top.map(({ wording, mean }) => `${wording} (${mean.toDecimalPlaces(1).toFixed(1)})`).join('; ')
             : returned > 0 && shown.length === 0
-              ? hiddenText(round.threshold)
+              ? sayEngagement('hidden', { threshold: String(round.threshold) }).message
               : '',
         ),
       ],
@@ -99,7 +96,7 @@ export function engagementRows({ round, questions }: ResultsResponse): ExportedR
       ),
     ),
     row(
-      'All groups',
+      sayEngagement('all').message,
       total(({ invited }) => invited),
       total(({ returned }) => returned),
       questions.map(({ wording, all }) => ({ wording, counters: all })),

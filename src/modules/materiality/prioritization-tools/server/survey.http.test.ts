@@ -520,7 +520,7 @@ describe('the engagement table', () => {
     expect(csv.headers['content-type']).toContain('text/csv');
     const lines = csv.text.replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toContain('Group,Engagement method,Purpose,From,To,Invited,Returned,Response rate (%)');
+    expect(lines[0]).toContain('Group,Engagement method,Purpose,From,To,Invited,Responses,Response rate (%)');
     expect(lines.find((line) => line.startsWith('Suppliers'))).toMatch(
       /,2,2,100,0,,,,,,"?Hidden: fewer than 5 responses/,
     );

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('scoring-workshop', {
@@ -10,4 +10,10 @@ export const say = defineMessages('scoring-workshop', {
   'participant-twice': 'This member is already a participant.',
   'cannot-score': 'Choose a member with permission to score and decide topics.',
   'assessment-gone': 'This assessment no longer exists. Choose another one.',
+});
+
+/** What the history says of a workshop. */
+export const sayInHistory = defineLines('scoring-workshop-history', {
+  confirmed: 'Confirmed in workshop “{workshop}”, round {round}: {note}',
+  'entry-round': '“{entry}”, round {round}',
 });

@@ -20,7 +20,7 @@ import { ratingProblems, type Ratings } from '#modules/materiality/scoring-works
 import { scoringWorkshop, type ScoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
 import { workshopEntry, workshopVote } from './tables.ts';
 import { participantErrors, refuseUnlessDraft, refuseUnlessOpenAssessment, stateOf } from './workshop-rules.ts';
-import { say } from '../model/messages.ts';
+import { say, sayInHistory } from '../model/messages.ts';
 
 type Entry = typeof workshopEntry.$inferSelect;
 
@@ -113,7 +113,13 @@ const handleReveal = handle(revealRatings, async (tx, { workshop: id, version })
   );
   const rated = row?.shown ?? 0;
   if (rated === 0) throw workshopError('materiality.workshop-nobody-rated', { entry: entry.title });
-  await noted(tx, workshop, {}, 'ratings shown', `“${entry.title}”, round ${entry.round}`);
+  await noted(
+    tx,
+    workshop,
+    {},
+    'ratings shown',
+    sayInHistory('entry-round', { entry: entry.title, round: String(entry.round) }).message,
+  );
   return { rated };
 });
 
@@ -126,7 +132,7 @@ const handleSettle = handle(
     const ratings = checkedRatings(await livingIro(tx, workshop, entryId), given);
     // By the ordinary rules: the version it was settled from, the state of the assessment, who rated.
     await records(tx, iro).change(entryId, iroVersion, ratings, {
-      reason: `Confirmed in workshop “${workshop.title}”, round ${entry.round}: ${note}`,
+      reason: sayInHistory('confirmed', { workshop: workshop.title, round: String(entry.round), note }).message,
     });
     await changeEntry(tx, entry, {
       settled: ratings,

@@ -14,7 +14,7 @@ import {
 } from '#modules/materiality/starter-sets/model/starter-set.ts';
 import { withCarryOver } from '#modules/materiality/assessment/server/carry-over.ts';
 import { starterEntries } from './starter-file.ts';
-import { say } from '../model/messages.ts';
+import { say, sayInHistory } from '../model/messages.ts';
 
 /** What the set of a sector would add to an assessment. Without a sector that of the company, the first of several. */
 export async function starterSetOf(
@@ -59,7 +59,7 @@ export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessme
           position,
           isHumanRights,
         },
-        { reason: `From the sector template ${sector}: a starting point, not yet assessed` },
+        { reason: sayInHistory('copied', { sector }).message },
       ),
     );
   }

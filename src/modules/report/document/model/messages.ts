@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('document', {
@@ -39,3 +39,6 @@ export const say = defineMessages('document', {
   'value-missing': '{datapoint} has no value in this period yet.',
   'narrative-gone': 'This narrative no longer exists.',
 });
+
+/** What the history says of a narrative. */
+export const sayInHistory = defineLines('report-document-history', { restored: 'Version {version} restored' });

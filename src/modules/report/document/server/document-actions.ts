@@ -1,4 +1,5 @@
 import { documentError } from '#modules/report/document/model/errors.ts';
+import { sayInHistory } from '#modules/report/document/model/messages.ts';
 import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -123,7 +124,7 @@ export const handleTakeBackReportVersion = handle(
     }
     for (const block of now.values())
       await records(tx, reportBlock).remove(block.id, block.version, {
-        reason: `Version ${version.number} restored`,
+        reason: sayInHistory('restored', { version: String(version.number) }).message,
       });
     for (const [at, block] of order.entries())
       await tx.client.query('update report_block set position = $3 where company_id = $1 and id = $2', [

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What the rules say of a VSME report; `{datapoint}` is the label of the taxonomy. */
 export const say = defineMessages('vsme', {
@@ -73,3 +73,6 @@ export const say = defineMessages('vsme', {
   'digits-lost': '{datapoint}: a workbook stores only 15 digits of {value}.',
   'duplicate-inconsistent': '{datapoint} is stated {times} times, with different values.',
 });
+
+/** What the history says of datapoints that a filled template brought. */
+export const sayInHistory = defineLines('vsme-history', { imported: 'Imported from the file “{file}”' });
