@@ -295,7 +295,7 @@ test('guided forms: freight by leg with its working before it is saved, opened a
   await page.getByRole('menuitem', { name: 'Freight by mode' }).click();
   const form = page.getByRole('dialog', { name: 'Freight by mode' });
   const result = form.getByRole('region', { name: 'Result' });
-  await expect(result).toContainText('appear here as soon as the inputs are complete');
+  await expect(result).toContainText('appear here when the inputs are complete');
   await form.getByRole('button', { name: 'Save records' }).click();
   await expect(form.getByRole('alert')).toContainText('values need your attention');
   await expect(form.getByRole('textbox', { name: 'Distance' })).toHaveAttribute('aria-invalid', 'true');

@@ -164,7 +164,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 cell corrected.')).toBeVisible();
   await page.getByRole('button', { name: '3 Excluded' }).click();
-  await expect(page.getByRole('region', { name: 'File rows' })).toContainText('This is a row of totals.');
+  await expect(page.getByRole('region', { name: 'File rows' })).toContainText('This is a total row.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 8 rows' }).click();
   await expect(page.getByText('7 created, 1 updated, 0 unchanged. 3 rows were excluded.')).toBeVisible();

@@ -46,7 +46,9 @@ export async function inventoryFigures(
   const left = scopes.length === 0 ? '' : `; not assessed: scope ${scopes.join(', ')}`;
   const lacks = (of: 'location' | 'market'): string => {
     const kwh = run.lacks[of];
-    return kwh === null ? '' : `; lacks ${decimalText(dec(kwh).div(1000))} MWh of electricity without a factor`;
+    return kwh === null
+      ? ''
+      : `; excludes ${decimalText(dec(kwh).div(1000))} MWh of electricity without an emission factor`;
   };
   const figure = (
     label: string,

@@ -133,7 +133,7 @@ describe('the rules of records, in an import', async () => {
       'Code,Name,Kind,Part of\nA,Anna,Site,C\nB,Berta,Site,A\nC,Cara,Site,B\nD,Dora,Site,A\nE,Emil,Site,Emil\n',
     );
     expect(wrong.map(([line]) => line)).toEqual([2, 3, 4, 5, 6]);
-    expect(wrong[0]?.[1]).toBe('parent: This row and the rows it refers to form a circle.');
+    expect(wrong[0]?.[1]).toBe('parent: This row and the rows it refers to form a circular reference.');
     expect(wrong[3]?.[1]).toBe('parent: Row 2, which this row refers to, has errors.');
   });
 

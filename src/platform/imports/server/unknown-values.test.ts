@@ -166,7 +166,7 @@ describe('values that nobody knows', async () => {
     await checked(person, id);
     const alt = (await rowsOf(person, id, 'wrong')).find(({ line }) => line === 6);
     expect(alt?.cells['site']?.problems?.map(({ message }) => message)).toEqual([
-      'What “Alt” was matched to is no longer there.',
+      'The entry that “Alt” was matched to no longer exists.',
     ]);
   });
 

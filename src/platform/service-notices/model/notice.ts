@@ -4,7 +4,7 @@
  */
 export const noticeKinds = {
   maintenance: 'Planned maintenance',
-  disturbance: 'Disturbance',
+  disturbance: 'Disruption',
   information: 'Information',
 } as const;
 export type NoticeKind = keyof typeof noticeKinds;

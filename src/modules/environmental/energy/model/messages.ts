@@ -19,9 +19,9 @@ export const say = defineMessages('energy', {
   'reading-not-in-use': 'The meter was not in use on {day}; this reading is excluded.',
   'reading-twice': '{day} has two readings ({first} and {second}); the second one is excluded.',
   'reading-gap-unusual':
-    'No reading for {days} days, {from} to {to}; usual are {usual}. The amount is spread over these days evenly.',
+    'No reading for {days} days, {from} to {to}; usual: {usual}. The amount is distributed evenly over these days.',
   'reading-gap':
-    'No reading for {days} days, {from} to {to}; meters are to be read every {most}. The amount is spread over these days evenly.',
+    'No reading for {days} days, {from} to {to}; readings are expected every {most}. The amount is distributed evenly over these days.',
   'meter-unit': 'Choose a unit of energy, volume or mass.',
   'not-positive': 'Must be above zero.',
   'meter-gone': 'This meter no longer exists. Choose another meter.',

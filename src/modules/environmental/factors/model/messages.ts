@@ -2,7 +2,7 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('factors', {
-  'stated-in-co2e': 'The amount is stated in CO2e already.',
+  'stated-in-co2e': 'The amount is already stated in CO2e.',
   'country-without-publisher': '“{part}” has no country with a publisher. Enter it as AT=ukgov.',
   'publisher-without-defaults': 'There are no default factors of “{publisher}”. Choose one of {publishers}.',
   'publisher-with-year': 'Enter the publisher without the year: {country}={publisher}.',
@@ -25,7 +25,7 @@ export const say = defineMessages('factors', {
   'gas-assumed-by-unit':
     'The bill states neither temperature nor pressure of its {unit}: {conditions} of “{basis}” is assumed. If the bill states others, enter Nm³, Sm³ or kWh.',
   'gas-nothing-stated':
-    'Neither the bill nor {basis} states temperature and pressure of the {unit}: the same are assumed for both. Between 0 °C and 15 °C lie 5%: enter kWh from the bill to be sure.',
+    'Neither the bill nor {basis} states temperature and pressure of the {unit}: the same are assumed for both. The volume differs by 5% between 0 °C and 15 °C. Enter kWh from the bill to avoid this.',
   'gas-basis-unstated':
     '{basis} does not state temperature and pressure of its gas: 15 °C and 101.325 kPa are assumed, and {unit} ({conditions}) is converted to them.',
   'gas-converted':
@@ -63,9 +63,9 @@ export const say = defineMessages('factors', {
   'composition-by-mass': 'The composition of {refrigerant} by mass.',
   'other-unit': 'it is stated per {unit}',
   'product-matches': 'The product matches “{factor}”, a factor of {set}.',
-  'default-of-library': 'Default of the library for {country}; no rule of the company fits.',
+  'default-of-library': 'Default of the library for {country}; no company rule applies.',
   'default-by-settings':
-    'Default of the library for {country}, by the family that the settings name for it; no rule of the company fits.',
+    'Default of the library for {country}, by the publisher set in the settings; no company rule applies.',
   'any-country': 'any country',
   'supply-of': 'Supply of “{factor}”, from the same emission factor set.',
   'own-set': 'From your emission factor set {set}, {region}; the library has none for this place.',

@@ -40,7 +40,7 @@ export function estimateByLikeSites({
   sizeUnit: 'm2' | 'person';
 }): Explained {
   const [amounts, sizes] = [sum(like.map((site) => site.amount)), sum(like.map((site) => site.size))];
-  if (sizes.lte(0)) throw environmentalError('environmental.not-positive', { name: 'The size of like sites' });
+  if (sizes.lte(0)) throw environmentalError('environmental.not-positive', { name: 'The size of similar sites' });
   const perSize = decimalText(amounts.div(sizes));
   const figure = decimalText(dec(exact(amounts).times(size)).div(sizes).toDecimalPlaces(12));
   const per = `${unit}/${sizeUnit}`;

@@ -17,7 +17,7 @@ export const say = defineMessages('assessment', {
   'rating-twice': 'This rating already has a wording.',
   'approve-only-approver':
     'You scored or decided in this assessment and are the only approver. This is recorded in the history.',
-  'approve-too-few': 'The company has fewer approvers than its rule asks for. This is recorded in the history.',
+  'approve-too-few': 'The company has fewer approvers than its rule requires. This is recorded in the history.',
   'approve-own': 'You scored or decided in this assessment. Someone else must approve it.',
   'approve-again': 'You have approved this assessment. Another person must approve it as well.',
   'approve-no-permission': 'You do not have permission to approve this assessment.',

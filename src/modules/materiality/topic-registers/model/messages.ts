@@ -99,11 +99,11 @@ export const sayFigure = defineMessages('topic-figures', {
   'offsets-without-amount': { one: '{count} offset without an amount.', other: '{count} offsets without an amount.' },
   'amounts-unverified': {
     one: '{count} amount is not verified or was lifted.',
-    other: '{count} amounts are not verified or was lifted.',
+    other: '{count} amounts are not verified or were lifted.',
   },
   'records-unverified': {
     one: '{count} record is not verified or was lifted.',
-    other: '{count} records are not verified or was lifted.',
+    other: '{count} records are not verified or were lifted.',
   },
   'grievances-open': {
     one: '{count} grievance is not substantiated or still under investigation.',

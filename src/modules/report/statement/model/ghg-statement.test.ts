@@ -207,7 +207,7 @@ describe('the greenhouse gas statement', () => {
       why: 'Nairobi and 2 more sites. No grid factor is known. Get the average grid factor of KE for 2025. This does not mean zero.',
       records: null,
     });
-    expect(statement.method[0]).toContain('electricity without a factor is listed below');
+    expect(statement.method[0]).toContain('electricity without an emission factor is listed below');
   });
 
   it('names the categories of scope 3 that are missing in one line', () => {

@@ -524,7 +524,7 @@ function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }
         ? ['scope 2 is not assessed']
         : (scope2?.missing ?? []).length === 0
           ? []
-          : ['electricity without a factor is listed below'],
+          : ['electricity without an emission factor is listed below'],
     },
     {
       name: 'the Corporate Value Chain (Scope 3) Standard',

@@ -17,7 +17,7 @@ export const say = defineMessages('vsme', {
   url: '{datapoint}: “{value}” is not a web address.',
   'target-years': '{datapoint} is stated for {year}, but the year named is {named}.',
   'target-after-base': 'The target year {target} is not after the base year {base}.',
-  'plan-in-future': 'The transition plan is foreseen for {day}, which is not after the reporting period.',
+  'plan-in-future': 'The transition plan is planned for {day}, which is not after the reporting period.',
   'within-total': '{part} ({stated}) is more than {whole} ({total}).',
   intensity: '{datapoint} is {stated}, but emissions divided by turnover are {computed}.',
   'waste-code': '{code} is a chapter of the list of waste. Choose a six-digit waste type.',

@@ -228,7 +228,7 @@ describe('an estimate from similar sites', () => {
     expect(part?.worked.steps.map(({ label, figure }) => [label, figure])).toEqual([
       ['North', '100'],
       ['South', '200'],
-      ['Like sites together', '120'],
+      ['Similar sites, total', '120'],
       ['This site', '60000'],
     ]);
     expect(part?.worked.warnings.map(({ code }) => code)).toEqual(['inventory.few-like-sites']);
