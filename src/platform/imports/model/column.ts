@@ -16,6 +16,8 @@ export interface Column {
   sample: string[];
   numbers: NumberEvidence;
   dates: DateEvidence;
+  /** Cells that hold a zero. Columns of earlier releases were not asked. */
+  zeros?: number;
 }
 
 /**
@@ -27,6 +29,8 @@ export interface ColumnOptions {
   dates?: DateOrder | undefined;
   percent?: 'percent' | 'fraction' | undefined;
   unit?: string | undefined;
+  /** Of the columns across: whether a zero was measured, or says that there is no value. */
+  zeros?: 'measured' | 'noData' | undefined;
 }
 
 /** Asked when a column can be read in two ways; the import does not go on before it is answered. */
@@ -51,6 +55,7 @@ export const newColumn = (index: number, header: string): Column => ({
 /** Adds one cell to what is known of its column. */
 export function weighCell(column: Column, cell: Cell | undefined): void {
   if (cell === null || cell === undefined || cell === '') return;
+  if (isZero(cell)) column.zeros = (column.zeros ?? 0) + 1;
   if (typeof cell === 'number') {
     column.numbers.bare += 1;
     if (Math.abs(cell) > 1) column.numbers.bareAboveOne = true;
@@ -62,6 +67,30 @@ export function weighCell(column: Column, cell: Cell | undefined): void {
     const text = cellText(cell).trim().slice(0, 120);
     if (text !== '' && !column.sample.includes(text)) column.sample.push(text);
   }
+}
+
+/** `0`, `0,00`, `0 kWh`: a zero, however it is written. */
+export const isZero = (cell: Cell | undefined): boolean =>
+  cell === 0 || (typeof cell === 'string' && cell.length < 40 && /^\s*[+-]?0[0.,]*\D*$/.test(cell));
+
+/**
+ * What has to be asked about the columns across: an empty cell is no record, but a zero may be a measured one or stand
+ * where nothing was measured, and nobody but its writer knows.
+ */
+export function questionAboutZeros(column: Column, options: ColumnOptions = {}): ColumnQuestion[] {
+  return options.zeros !== undefined || (column.zeros ?? 0) === 0
+    ? []
+    : [
+        {
+          column: column.index,
+          option: 'zeros',
+          examples: [String(column.zeros)],
+          choices: [
+            { value: 'measured', label: 'Measured: a zero becomes a record' },
+            { value: 'noData', label: 'No data: a zero is read as an empty cell' },
+          ],
+        },
+      ];
 }
 
 /**

@@ -32,6 +32,8 @@ export const columnOptions = z.strictObject({
     .max(40)
     .refine((unit) => unitBySymbolOrCode(unit) !== null, { error: 'is not a known unit' })
     .optional(),
+  /** Of the columns across, by the number of columns: what a zero means. */
+  zeros: z.enum(['measured', 'noData']).optional(),
 });
 
 /** Column → field or null; field → the same text for every row; answers to the questions about columns. */
@@ -83,7 +85,7 @@ export const importResponse = z
     questions: z.array(
       z.object({
         column: z.int(),
-        option: z.enum(['decimal', 'dates', 'percent']),
+        option: z.enum(['decimal', 'dates', 'percent', 'zeros']),
         examples: z.array(z.string()),
         choices: z.array(z.object({ value: z.string(), label: z.string() })),
       }),

@@ -24,6 +24,18 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   quantity: ['amount', 'consumption', 'usage', 'value', 'volume used', 'menge', 'verbrauch', 'wert'],
   unit: ['units', 'uom', 'unit of measure', 'einheit'],
   site: [
+    // What a site is called by comes before what it is named: names are there twice.
+    'site id',
+    'site no',
+    'site number',
+    'site code',
+    'building id',
+    'building no',
+    'building number',
+    'property id',
+    'facility id',
+    'standort nr',
+    'standortnummer',
     'location',
     'facility',
     'building',

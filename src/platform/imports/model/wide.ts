@@ -186,6 +186,7 @@ export function mergedColumn(columns: readonly Column[], { columns: across }: Wi
       bare: merged.numbers.bare + numbers.bare,
       bareAboveOne: merged.numbers.bareAboveOne || numbers.bareAboveOne,
     };
+    merged.zeros = (merged.zeros ?? 0) + (column.zeros ?? 0);
     merged.sample = [...merged.sample, ...column.sample].slice(0, 5);
   }
   merged.dates = noDates();

@@ -4,6 +4,7 @@ import { type FieldError } from '#platform/errors/model/errors.ts';
 import { exampleOf } from '#platform/imports/model/template-example.ts';
 import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
 import {
+  questionAboutZeros,
   questionsAbout,
   readingOf,
   withCorrections,
@@ -73,6 +74,8 @@ export interface WidePlan {
   /** Columns of the file; the cells of a row that is made come behind them. */
   width: number;
   columns: { index: number; texts: string[] }[];
+  /** A zero says that there is no value, as an empty cell does. */
+  skipsZeros: boolean;
 }
 
 export interface TotalsPlan extends TotalsColumns {
@@ -252,6 +255,7 @@ function wideFillings(
     ],
     plan: {
       width: columns.length,
+      skipsZeros: options[columns.length]?.zeros === 'noData',
       columns: wide.columns.map(({ index, means, unit }) => {
         const texts = textsOf(means);
         const own = hasUnits ? [unit ?? ownValue(constants, unitName) ?? ''] : [];
@@ -315,10 +319,14 @@ export function questionsOf(
     const found = fields.find((field) => field.name === name);
     return found === undefined ? [] : questionsAbout(column, found.field, options[column.index]);
   };
+  const askedAcross = (column: Column, name: string) => [
+    ...asked(column, name),
+    ...questionAboutZeros(column, options[column.index]),
+  ];
   const across = new Set(wide?.columns.map(({ index }) => index));
   return [
     ...columns.flatMap((column) => (across.has(column.index) ? [] : asked(column, mapping[column.index]))),
-    ...(wide === null ? [] : asked(mergedColumn(columns, wide), wide.into)),
+    ...(wide === null ? [] : askedAcross(mergedColumn(columns, wide), wide.into)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { placeOfWideLine, wideLine } from '#platform/imports/model/wide-place.ts
 import { rowsMax } from './limits.ts';
 import type { Plan, WidePlan } from './plan.ts';
 import { isBlank, type Cell } from '#platform/imports/model/cell.ts';
+import { isZero } from '#platform/imports/model/column.ts';
 import { treatmentOf } from '#platform/imports/model/treatment.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
@@ -43,14 +44,14 @@ export async function* treatedRows(
   }
 }
 
-function spreadOut(source: SourceRow, { width, columns }: WidePlan): SourceRow[] {
+function spreadOut(source: SourceRow, { width, columns, skipsZeros }: WidePlan): SourceRow[] {
   const own = source.cells.slice(0, width);
   while (own.length < width) own.push(null);
   // Cells beyond the headers are a mistake of the row wherever they stand.
   const beyond = source.cells.slice(width);
   return columns.flatMap(({ index, texts }) => {
     const cell = source.cells[index];
-    return isBlank(cell)
+    return isBlank(cell) || (skipsZeros && isZero(cell))
       ? []
       : [{ line: wideLine(source.line, index), cells: [...own, cell ?? null, ...texts, ...beyond] }];
   });

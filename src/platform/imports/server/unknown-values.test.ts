@@ -366,6 +366,33 @@ describe('values that nobody knows', async () => {
     expect(refused.body).toMatchObject({ code: 'import.bad-shape' });
   });
 
+  it('and a zero in columns across is asked about once: a measured one, or no data; remembered with the layout', async () => {
+    const { person } = await fresh();
+    const file =
+      'site_no,From,To,electricity_kwh,natural_gas_therms\nN1,2016-01-01,2016-12-31,12.5,0\nN1,2017-01-01,2017-12-31,0.00,7\n';
+    const { id, wideProposal: wide, mapping } = await send(person, file);
+    expect(mapping['0']).toBe('site');
+    const asked = await one(person, 'PUT', `/imports/${id}/mapping`, { mapping, wide });
+    expect(asked.questions).toMatchObject([{ column: 5, option: 'zeros', examples: ['2'] }]);
+    expect((await person.call('POST', `/imports/${id}/check`)).body).toMatchObject({
+      code: 'import.ambiguous-columns',
+    });
+    for (const [zeros, expected] of [
+      ['measured', { new: 4, rows: 4 }],
+      ['noData', { new: 2, rows: 2 }],
+    ] as const) {
+      const { questions } = await one(person, 'PUT', `/imports/${id}/mapping`, {
+        mapping,
+        wide,
+        options: { 5: { zeros } },
+      });
+      expect(questions).toEqual([]);
+      expect((await checked(person, id)).counts).toMatchObject(expected);
+    }
+    const next = await send(person, `${file}N1,2018-01-01,2018-12-31,0,0\n`);
+    expect([next.options, next.wide]).toEqual([{ 5: { zeros: 'noData' } }, wide]);
+  });
+
   it('and amounts in thousands of a currency are read in that currency, wherever the file says so', async () => {
     const { person } = await fresh();
     const spend = async (file: string) => {

@@ -27,10 +27,21 @@ export function ColumnQuestions({ questions, column, mapping, onChange }: Column
         >
           <Stack gap="xs" mt="xs">
             {question.choices.map((choice) => (
-              <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+              <Radio
+                key={choice.value}
+                size="xs"
+                value={choice.value}
+                label={
+                  question.option === 'zeros'
+                    ? t(zeroMeanings[choice.value === 'noData' ? 'noData' : 'measured'])
+                    : choice.label
+                }
+              />
             ))}
           </Stack>
         </Radio.Group>
       </div>
     ));
 }
+
+export const zeroMeanings = { measured: 'wide.zero.measured', noData: 'wide.zero.noData' } as const;

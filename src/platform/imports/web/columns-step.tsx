@@ -77,6 +77,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   const filledBy = (column: number) => mapping.mapping[String(column)] ?? null;
   const across = new Set(mapping.wide?.columns.map(({ index }) => index));
   const hasNoYear = mapping.wide?.columns.some(({ means }) => means.startsWith('-')) ?? false;
+  const ambiguous = now.questions.filter(({ option }) => option !== 'zeros').length;
   const isMapped = mapping.wide !== null || Object.values(mapping.mapping).some((name) => name !== null);
   return (
     <div className={classes['card']}>
@@ -181,9 +182,14 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
           {t('columns.missingText')}
         </Alert>
       )}
-      {now.questions.length > 0 && (
+      {ambiguous > 0 && (
         <Alert color="yellow" role="status" py="xs">
-          {t('columns.questionsLeft', { count: now.questions.length })}
+          {t('columns.questionsLeft', { count: ambiguous })}
+        </Alert>
+      )}
+      {ambiguous < now.questions.length && (
+        <Alert color="yellow" role="status" py="xs">
+          {t('columns.zerosLeft')}
         </Alert>
       )}
       {!isMapped && (

@@ -67,7 +67,7 @@ export function withWide(before: Mapping, wide: Mapping['wide']): Mapping {
 export function withAnswer(
   before: Mapping,
   column: number,
-  option: 'decimal' | 'dates' | 'percent',
+  option: 'decimal' | 'dates' | 'percent' | 'zeros',
   value: string,
 ): Mapping {
   return {

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Select, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, NativeSelect, Select, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ImportResponse } from '#platform/imports/model/contract.ts';
 import type { ImportField } from '#platform/imports/model/import-field.ts';
@@ -6,9 +6,9 @@ import { byPeriod } from '#platform/imports/model/wide-place.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import { isPeriod } from '#platform/values/model/period.ts';
-import { ColumnQuestions } from './column-questions.tsx';
+import { ColumnQuestions, zeroMeanings } from './column-questions.tsx';
 import classes from './imports.module.css';
-import { withWide, type Mapping } from './mapping.ts';
+import { withAnswer, withWide, type Mapping } from './mapping.ts';
 import { useImportTexts } from './texts.ts';
 
 interface WideColumnsProps {
@@ -56,6 +56,7 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
   // Where a column of the file says the unit, those across do not.
   const isUnitMapped = Object.values(mapping.mapping).some((name) => name !== null && name === unitField);
   const unit = isUnitMapped ? undefined : fields.find(({ name }) => name === unitField)?.field;
+  const zeros = mapping.options[String(now.columns.length)]?.zeros;
   const hasNoYear = wide.as === byPeriod && wide.columns.some(({ means }) => means.startsWith('-'));
   return (
     <section aria-labelledby="import-wide" className={classes['unknown']}>
@@ -159,6 +160,16 @@ export function WideColumns({ now, fields, mapping, onChange }: WideColumnsProps
           })}
         </tbody>
       </table>
+      {zeros !== undefined && (
+        <NativeSelect
+          size="xs"
+          maw={360}
+          label={t('columns.question.zeros')}
+          value={zeros}
+          data={(['measured', 'noData'] as const).map((value) => ({ value, label: t(zeroMeanings[value]) }))}
+          onChange={(event) => onChange(withAnswer(mapping, now.columns.length, 'zeros', event.currentTarget.value))}
+        />
+      )}
       <ColumnQuestions questions={now.questions} column={now.columns.length} mapping={mapping} onChange={onChange} />
     </section>
   );

@@ -45,7 +45,7 @@ export function SitesStep() {
               size="xs"
               variant="default"
               component={Link}
-              to={addresses.importInto(orgUnit.name)}
+              to={addresses.importInto(orgUnit.name, newSite)}
               leftSection={<IconFileImport size={16} />}
               visibleFrom="sm"
             >
@@ -61,7 +61,7 @@ export function SitesStep() {
                 actions: (
                   <Button
                     component={Link}
-                    to={addresses.importInto(orgUnit.name)}
+                    to={addresses.importInto(orgUnit.name, newSite)}
                     leftSection={<IconFileImport size={16} />}
                   >
                     {t('sites.import')}
