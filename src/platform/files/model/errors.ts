@@ -8,7 +8,7 @@ export const fileError = defineErrors({
   },
   'file.missing': { status: 422, title: 'This upload contains no file.' },
   'file.empty': { status: 422, title: '“{name}” is empty.' },
-  'file.too-large': { status: 413, title: '“{name}” is larger than 25 MB.' },
+  'file.too-large': { status: 413, title: '“{name}” is larger than {megabytes} MB.' },
   'file.type': {
     status: 422,
     title: 'The file type of “{name}” is not supported.',

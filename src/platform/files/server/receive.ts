@@ -25,17 +25,17 @@ export interface Received {
 }
 
 /**
- * Takes the one file of a multipart request onto the disk and looks at what it is.
+ * Takes the one file of a multipart request onto the disk and looks at what it is. `megabytes`: its largest size.
  *
  * @throws `file.form-unreadable`, `file.missing`, `file.empty`, `file.too-large`, `file.type`
  */
-export async function receiveFile(app: App, request: FastifyRequest): Promise<Received> {
+export async function receiveFile(app: App, request: FastifyRequest, megabytes = usualMegabytes): Promise<Received> {
   if (!request.isMultipart()) throw fileError('file.missing');
   const store = fileStore(app);
   const fields: Record<string, string> = {};
   const found: { staged: StagedFile; name: string; isCut: boolean }[] = [];
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: megabytes * 1024 * 1024 } })) {
       if (part.type === 'field' && typeof part.value === 'string') fields[part.fieldname] = part.value;
       demandStorable(fields);
       if (part.type === 'file')
@@ -46,7 +46,7 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
     request.raw.unpipe();
     request.raw.resume();
     for (const { staged } of found) await store.discard(staged);
-    if (found[0]?.isCut) throw fileError('file.too-large', { name: found[0].name.slice(-80) });
+    if (found[0]?.isCut) throw fileError('file.too-large', { name: found[0].name.slice(-80), megabytes });
     throw asFormRefusal(error);
   }
   const [first] = found;
@@ -57,13 +57,16 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
   if (extension === null) {
     await store.discard(staged);
     throw isCut
-      ? fileError('file.too-large', { name: shown })
+      ? fileError('file.too-large', { name: shown, megabytes })
       : staged.bytes === 0
         ? fileError('file.empty', { name: shown })
         : fileError('file.type', { name: shown });
   }
   return { staged, name: cleanFileName(name, extension), extension, fields };
 }
+
+/** Largest file, if nothing else is said. */
+export const usualMegabytes = 25;
 
 /** The parser of forms throws errors without code or status: a boundary that is not there, an end that never comes. */
 export function asFormRefusal(error: unknown): unknown {

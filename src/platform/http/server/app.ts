@@ -1,3 +1,4 @@
+import { usualMegabytes } from '#platform/files/server/receive.ts';
 import { liveRoutes } from '#platform/live/server/live-routes.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,7 +106,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   allowPages(http, app.env);
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
-  await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
+  await http.register(multipart, { limits: { fileSize: usualMegabytes * 1024 * 1024, files: 1, fields: 20 } });
   reportErrors(http, app);
   refuseUnstorable(http);
   authenticate(http, app);

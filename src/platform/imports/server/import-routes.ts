@@ -1,10 +1,12 @@
+import { fileError } from '#platform/files/model/errors.ts';
 import { importError } from '#platform/imports/model/errors.ts';
+import { csvMegabytes } from './limits.ts';
 import { Readable } from 'node:stream';
 import { userError } from '#platform/errors/model/errors.ts';
 import * as calls from '#platform/imports/model/import-calls.ts';
 import { storedFiles } from '#platform/files/server/damage.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
-import { fileStore, keepFile, receiveFile } from '#platform/files/server/receive.ts';
+import { fileStore, keepFile, receiveFile, usualMegabytes } from '#platform/files/server/receive.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { once } from '#platform/http/server/idempotency.ts';
@@ -48,7 +50,12 @@ const shown = async (tx: Tx, row: Import) => ({
 
 export const importCalls = [
   serveRequest(calls.uploadImportCall, async ({ request, app }) => {
-    const received = await receiveFile(app, request);
+    const received = await receiveFile(app, request, csvMegabytes);
+    // A workbook is unpacked in memory: it stays as small as other files.
+    if (received.extension !== 'csv' && received.extension !== 'txt' && received.staged.bytes > usualBytes) {
+      await fileStore(app).discard(received.staged);
+      throw fileError('file.too-large', { name: received.name.slice(-80), megabytes: usualMegabytes });
+    }
     const resource = importedResource(received.fields['resource'] ?? '', request.access, request.grants);
     const kind =
       received.extension === 'xlsx'
@@ -261,6 +268,8 @@ export const importCalls = [
       .send(Readable.from(rejectedRows(app, who, row)));
   }),
 ];
+
+const usualBytes = usualMegabytes * 1024 * 1024;
 
 function known(id: string): string {
   if (!isId(id)) throw userError('request.not-found');
