@@ -43,30 +43,38 @@ async function proposedFigures(tx: Tx, period: string, values: readonly Disclosu
     (source) => seesRegisters || ASK_THEMSELVES.includes(source),
   );
   const size = isQueryHandled(askSizeFigures) ? (await runQuery(tx, askSizeFigures, { period })).figures : [];
-  return [
-    ...figures,
-    ...size.map((figure) => ({ ...figure, source: 'size' as const })),
-    ...(await settingsFigures(tx)).map((figure) => ({ ...figure, source: 'settings' as const })),
-  ];
+  const known = [...figures, ...size.map((figure) => ({ ...figure, source: 'size' as const }))];
+  const stated = (await settingsFigures(tx)).filter(
+    ({ concept }) => !known.some((figure) => figure.concept === concept && Object.keys(figure.dimensions).length === 0),
+  );
+  return [...known, ...stated.map((figure) => ({ ...figure, source: 'settings' as const }))];
 }
 
-/** VSME par. 24 (e) (vi): the country that the company's settings name. */
+/**
+ * VSME par. 24 (e) (v) and (vi): the number of employees that the company gave at registration or in its settings, and
+ * the country that its settings name.
+ */
 async function settingsFigures(tx: Tx): Promise<DrawnFigure[]> {
-  const [row] = await tx.db.select({ country: company.country }).from(company).where(eq(company.id, tx.companyId));
-  return row === undefined || row.country === null
-    ? []
-    : [
-        {
-          concept: 'vsme:CountryOfPrimaryOperationsAndLocationOfSignificantAssets',
-          dimensions: {},
-          value: `country:${row.country}`,
-          unit: null,
-          decimals: null,
-          method: say('from-settings'),
-          lineage: 'settings',
-          lineageId: null,
-        },
-      ];
+  const [row] = await tx.db
+    .select({ country: company.country, size: company.size })
+    .from(company)
+    .where(eq(company.id, tx.companyId));
+  if (row === undefined) return [];
+  const stated = { dimensions: {}, unit: null, decimals: null, method: say('from-settings') } as const;
+  const ofSettings = { lineage: 'settings', lineageId: null } as const;
+  return [
+    ...(row.size > 0 ? [{ ...stated, ...ofSettings, concept: 'vsme:NumberOfEmployees', value: String(row.size) }] : []),
+    ...(row.country === null
+      ? []
+      : [
+          {
+            ...stated,
+            ...ofSettings,
+            concept: 'vsme:CountryOfPrimaryOperationsAndLocationOfSignificantAssets',
+            value: `country:${row.country}`,
+          },
+        ]),
+  ];
 }
 
 /** Proposals in words, each with its row and source. */

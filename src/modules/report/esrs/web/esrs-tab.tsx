@@ -1,16 +1,12 @@
-import type { ResultOf } from '#platform/actions/model/action.ts';
 import { Button, Group, NativeSelect, Progress, SegmentedControl, Text } from '@mantine/core';
-import { IconArrowDownToArc, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
 import { addressOf } from '#platform/http/web/request.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
-import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { esrsVersionLabels, esrsVersions } from '#modules/report/esrs/model/catalogue.ts';
 import { drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
@@ -18,13 +14,13 @@ import type { EsrsOutline } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
 import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
+import { FillButton } from '#modules/report/datapoints/web/fill-button.tsx';
 import { RequirementForm } from './requirement-form.tsx';
 import { ValuesOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useEsrsTexts } from './texts.ts';
 import { useEsrsAddress, useOutline } from './use-esrs.ts';
 import classes from '../../vsme/web/vsme.module.css';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
-import { useInWords } from '#platform/messages/web/use-in-words.ts';
 
 const Standards = lazyComponent(() => import('./standards.tsx').then((file) => file.Standards));
 const VIEWS = ['requirements', 'standards', 'register'] as const;
@@ -70,7 +66,7 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
           />
         )}
         {answer !== undefined && <HowFar answer={answer} />}
-        {answer !== undefined && <Draw answer={answer} />}
+        {answer !== undefined && <Fill answer={answer} />}
       </div>
       <Group justify="space-between" gap="xs" mb="sm">
         <SegmentedControl
@@ -135,41 +131,15 @@ function HowFar({ answer: { counts, decided } }: { answer: EsrsOutline }) {
   );
 }
 
-type Drawn = ResultOf<typeof drawEsrsFigures>;
-
-function Draw({ answer: { period, version } }: { answer: EsrsOutline }) {
-  const t = useEsrsTexts();
-  const draw = useAction(drawEsrsFigures);
-  const inWords = useInWords();
-  if (!useMay('report.write') || period.isLocked) return null;
-  const said = ({ run, created, changed, same, left, silent }: Drawn) =>
-    toast({
-      title: run === null ? t('drawnNothing') : t('drawn', { run: run.name }),
-      seconds: 12,
-      tone: run === null ? 'warning' : 'done',
-      message: (
-        <>
-          {t('drawnCounts', { created, changed, same })}
-          {left.map(({ label, why }) => (
-            <div key={label}>{t('leftAlone', { label, why: inWords(why) })}</div>
-          ))}
-          {silent.length > 0 && <div>{t('silent', { names: silent.join(', ') })}</div>}
-        </>
-      ),
-    });
+function Fill({ answer: { period, version } }: { answer: EsrsOutline }) {
+  const fill = useAction(drawEsrsFigures);
   return (
-    <>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconArrowDownToArc size={16} aria-hidden />}
-        loading={draw.isPending}
-        onClick={() => draw.mutate({ period: period.id, version }, { onSuccess: said })}
-      >
-        {t('draw')}
-      </Button>
-      {draw.error !== null && <ProblemAlert problem={problemOf(draw.error)} />}
-    </>
+    <FillButton
+      isLocked={period.isLocked}
+      isBusy={fill.isPending}
+      error={fill.error}
+      onFill={(said) => fill.mutate({ period: period.id, version }, { onSuccess: said })}
+    />
   );
 }
 
