@@ -42,7 +42,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await expectDone(page, 'Organisation');
 
   await openStep(page, 'Sites', 'Sites');
-  await addByHand(page, 'organisation unit', {
+  await addByHand(page, 'site', {
     texts: { Name: 'Mill by the river' },
     choices: { 'Part of': 'Set-up Mill' },
   });
@@ -51,7 +51,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await page.getByRole('link', { name: 'Mill by the river' }).click();
   const drawer = page.getByRole('dialog');
   await choose(drawer.getByRole('combobox', { name: 'Country' }), 'United Kingdom');
-  await drawer.getByRole('button', { name: 'Save organisation unit' }).click();
+  await drawer.getByRole('button', { name: 'Save site' }).click();
   // At once, as people do: what is being saved is not asked about.
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('0 without country')).toBeVisible();

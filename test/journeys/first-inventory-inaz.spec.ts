@@ -58,7 +58,7 @@ test('INAZ 2023 and 2024: a year published, restated by a corrected file and a n
   });
 
   await page.goto(`${home}/environmental/admin-setup?step=sites`);
-  await addByHand(page, 'organisation unit', {
+  await addByHand(page, 'site', {
     texts: { Name: 'INAZ offices', Code: 'OFFICES' },
     choices: { Country: 'Italy' },
   });

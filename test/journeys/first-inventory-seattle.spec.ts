@@ -51,7 +51,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   await importByHand(page, {
     file,
     columns: { building_id: 'Code', property_name: 'Name *', property_type: 'Use', gross_floor_area_ft2: 'Floor area' },
-    choices: { 'Type *': 'Site', Country: 'United States' },
+    choices: { Country: 'United States' },
     texts: { 'Grid region': 'US-NWPP', City: 'Seattle' },
     created: 85,
   });
@@ -64,28 +64,14 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   const year = { 'From *': '2016-01-01', 'To *': '2016-12-31' };
   await page.goto(`${home}/environmental/ghg-emissions?tab=activity`);
   await page.getByRole('link', { name: 'Import a spreadsheet' }).click();
+  // Electricity, gas and steam beside each other, each with the unit of its header.
   await importByHand(page, {
     file,
-    columns: { building_id: 'Site *', electricity_kwh: 'Quantity *' },
-    choices: { 'Activity *': 'Electricity', 'Unit *': 'kWh', 'Basis *': 'Invoiced' },
+    columns: { building_id: 'Site *' },
+    across: 'Measured zero',
+    choices: { 'Basis *': 'Invoiced' },
     texts: { ...year, Supplier: 'Seattle City Light' },
-    created: 85,
-  });
-  await page.getByRole('link', { name: 'Import another file' }).click();
-  await importByHand(page, {
-    file,
-    columns: { building_id: 'Site *', natural_gas_therms: 'Quantity *' },
-    choices: { 'Activity *': 'Natural gas', 'Unit *': 'therm', 'Basis *': 'Invoiced' },
-    texts: year,
-    created: 85,
-  });
-  await page.getByRole('link', { name: 'Import another file' }).click();
-  await importByHand(page, {
-    file,
-    columns: { building_id: 'Site *', steam_kbtu: 'Quantity *' },
-    choices: { 'Activity *': 'Steam', 'Unit *': 'kBtu', 'Basis *': 'Invoiced' },
-    texts: year,
-    created: 85,
+    created: 255,
   });
 
   await page.goto(`${home}/environmental/admin-setup?step=factors&as=own`);

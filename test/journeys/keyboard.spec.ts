@@ -113,7 +113,7 @@ test('by keys alone: in, through the modules to a record and its change, to a fi
 test('Enter in an open list takes the first that was found, and never sends the form around it', async ({ page }) => {
   await enterAs(page, 'administrator');
   await page.goto(`/${borealis.slug}/environmental/admin-setup?step=sites&view.record=new`);
-  const form = page.getByRole('dialog', { name: 'New organisation unit' });
+  const form = page.getByRole('dialog', { name: 'New site' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Depot');
   const country = form.getByRole('combobox', { name: 'Country' });
   await country.click();

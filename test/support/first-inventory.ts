@@ -62,6 +62,8 @@ export interface HandImport {
   columns: Readonly<Record<string, string>>;
   /** Field → entry of a list, the same in every row. */
   choices?: Readonly<Record<string, string>>;
+  /** The columns across become rows as proposed; what a zero in them means. */
+  across?: 'Measured zero' | 'No data';
   /** Field → text. */
   texts?: Readonly<Record<string, string>>;
   /** What the check has to find: rows that are new, and rows that change what is recorded. */
@@ -72,17 +74,26 @@ export interface HandImport {
 /** Takes a file through the wizard, from its first page to “Imported”. The wizard is open already. */
 export async function importByHand(
   page: Page,
-  { file, columns, choices = {}, texts = {}, created, changed = 0 }: HandImport,
+  { file, columns, across, choices = {}, texts = {}, created, changed = 0 }: HandImport,
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
   await (await choosing).setFiles(file);
   await expect(page.getByRole('columnheader', { name: 'File column' })).toBeVisible();
+  if (across !== undefined) {
+    await page.getByRole('button', { name: 'Convert columns to rows' }).click();
+    await page.getByRole('radio', { name: new RegExp(`^${across}`) }).click();
+    await expect(page.getByRole('combobox', { name: 'What a 0 means' })).toBeVisible();
+  }
   const fieldOf = (header: string) => page.getByRole('combobox', { name: `Field for column ${header}`, exact: true });
   for (const [header, field] of Object.entries(columns)) {
     if ((await fieldOf(header).inputValue()) !== field) await choose(fieldOf(header), field);
   }
-  for (const header of await page.getByRole('row').locator('td:first-child').allInnerTexts()) {
+  for (const header of await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('combobox', { name: /^Field for column/ }) })
+    .locator('td:first-child')
+    .allInnerTexts()) {
     if (!(header in columns) && (await fieldOf(header).inputValue()) !== 'Not imported')
       await choose(fieldOf(header), 'Not imported');
   }

@@ -78,6 +78,7 @@ export const environmentalModule = defineModule({
       access: 'environmental.read',
     },
   ],
+  afterImport: { activityData: 'environmental?do=calculate' },
   registers: {
     dataRequest: 'environmental/data-requests?tab=all',
     environmentalSettings: 'environmental/settings?tab=history',

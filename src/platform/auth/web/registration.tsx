@@ -22,6 +22,9 @@ import { useAuthTexts } from './texts.ts';
 import { typed, useAuthForm } from './use-auth-form.ts';
 import classes from './auth.module.css';
 
+/** What comes after the registration, in this order. */
+const nextSteps = ['confirm', 'signIn', 'period', 'data', 'calculate', 'report'] as const;
+
 /** Fields of the draft whose name in the payload is another. */
 const pathOf: Readonly<Record<string, string>> = {
   size: 'companySize',
@@ -149,6 +152,14 @@ export function RegistrationPage() {
               <Anchor component={Link} to="/login">
                 {t('registration.done')}
               </Anchor>
+              <div className={classes['next']}>
+                <strong>{t('registration.nextTitle')}</strong>
+                <ol>
+                  {nextSteps.map((step) => (
+                    <li key={step}>{t(`registration.next.${step}`)}</li>
+                  ))}
+                </ol>
+              </div>
             </Alert>
           )}
         </div>

@@ -7,7 +7,9 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
+import { useCompany, useCompanyApi } from '#platform/session/web/company.tsx';
 import { Work } from './check-step.tsx';
 import { rejectsAddress } from './import-calls.ts';
 import classes from './imports.module.css';
@@ -24,12 +26,23 @@ interface ResultStepProps {
   onAgain: () => void;
 }
 
-/** What became of the import, and the way back. */
+/** What one does next with records of this kind, if this person may; null where nothing follows. */
+function useNext(resource: string) {
+  const { access } = useCompany();
+  const { modules } = useRouteTable();
+  const to = modules.map(({ afterImport }) => afterImport?.[resource]).find((found) => found !== undefined);
+  const command = modules.flatMap(({ commands }) => commands ?? []).find((one) => one.to === to);
+  return command !== undefined && access.includes(command.access) ? command : null;
+}
+
+/** What became of the import, what comes next, and the way back. */
 export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAgain }: ResultStepProps) {
   const t = useImportTexts();
   const inWords = useInWords();
   const format = useFormat();
+  const label = useLabels();
   const { company } = useCompanyApi();
+  const next = useNext(now.resource);
   const [isAsking, setAsking] = useState(false);
   const { counts, progress, state } = now;
   if (state === 'importing' || state === 'undoing') {
@@ -51,6 +64,11 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
   }
   const links = (
     <>
+      {next !== null && state === 'done' && counts.new + counts.changed > 0 && (
+        <Button component={Link} to={`/${encodeURIComponent(company)}/${next.to}`}>
+          {label(next.title)}
+        </Button>
+      )}
       <Button component={Link} to={back} variant="default">
         {t('back')}
       </Button>

@@ -44,6 +44,8 @@ export interface Module {
   isProviderOnly?: true;
   pages: readonly ModulePage[];
   commands?: readonly ModuleCommand[];
+  /** What one does after an import: kind of record → `to` of the command, offered on the import's last page. */
+  afterImport?: Readonly<Record<string, string>>;
   /**
    * Where a record is opened: its kind → the page with its register, below the company, with the page's own parameters
    * (`environmental/ghg-emissions?tab=activity`).

@@ -2,6 +2,7 @@ import { useToday } from '#platform/i18n/web/use-today.ts';
 import { nextFiscalYear } from '#modules/company/organisation/model/fiscal-year.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { useRecords } from '#platform/http/web/hooks.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { Register } from '#platform/records/web/register/register.tsx';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
@@ -21,7 +22,7 @@ export function PeriodsStep() {
   const label = useLabels();
   const mayWrite = useMay('environmental.manage');
   const periods = useRecords(reportingPeriod, { limit: 200 });
-  const { data: company } = useCompanyProfile();
+  const { data: company, isPending } = useCompanyProfile();
   const today = useToday();
   const next =
     periods.data === undefined
@@ -45,12 +46,17 @@ export function PeriodsStep() {
           </div>
         ))}
       </div>
-      <Register
-        of={reportingPeriod}
-        start={next}
-        keeps={pageParameters}
-        empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }}
-      />
+      {periods.isPending || isPending ? (
+        // A form that is opened by its link stands there with the proposed year, or not yet.
+        <Loading of="table" rows={10} />
+      ) : (
+        <Register
+          of={reportingPeriod}
+          start={next}
+          keeps={pageParameters}
+          empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }}
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './setup.module.css';
 
 const sitesOnly: readonly Filter[] = [{ field: 'kind', operation: 'is', values: ['site'] }];
+/** The kind under the name it has here: “New site”, “Save site”. */
+const site: typeof orgUnit = { ...orgUnit, label: ['Site', 'Sites'] };
 const newSite = { kind: 'site' } as const;
 const emptyFilter = (field: string): Filter => ({ field, operation: 'empty', values: ['true'] });
 
@@ -33,7 +35,7 @@ export function SitesStep() {
         <Gap field="floorAreaM2" title={t('sites.noArea')} text={t('sites.noAreaText')} />
       </div>
       <Register
-        of={orgUnit}
+        of={site}
         keeps={pageParameters}
         inputs={unitInputs}
         cells={unitCells}
