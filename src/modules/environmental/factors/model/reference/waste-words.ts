@@ -3,9 +3,9 @@ import { comparedWords } from '#platform/records/model/option-words.ts';
 /**
  * Words of the European list of waste in other languages, so that an entry is found by what a delivery note calls it.
  * One line a notion: how the English list writes it (`+` where several words belong together), then German, French,
- * Spanish, Italian, Portuguese and Dutch. Our own list of single words; the terms are those of the list in these
- * languages (Decision 2000/532/EC as amended by 2014/955/EU, published in all languages of the Union; EUR-Lex, reuse
- * free under Decision 2011/833/EU) and everyday names for the same wastes.
+ * Spanish, Italian, Portuguese and Dutch. Our own list of single words, everyday
+ * names among them. Limit: written by hand and not compared term by term with the list in these languages (Decision
+ * 2000/532/EC as amended by 2014/955/EU).
  */
 const lines = `
 packaging|verpackung|emballage|envase,embalaje|imballaggi|embalagem,embalagens|verpakking
