@@ -50,7 +50,7 @@ beforeAll(async () => {
     const caller = {
       accountId: '',
       token: '',
-      call: async () => ({ status: 201, body: { record: { id: '' } }, headers: {}, text: '' }),
+      call: async () => ({ status: 201, body: { record: { id: '' } }, headers: {}, text: '', bytes: Buffer.alloc(0) }),
     };
     const sample = await sampleValues(caller, resource, 3);
     bases.set(

@@ -119,6 +119,8 @@ export interface Answer {
   body: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, unknown>>;
   text: string;
+  /** The body as it came, where it is a file and no text. */
+  bytes: Buffer;
 }
 
 /** A signed-in member with these default roles, and a password where the test needs one. */
@@ -231,6 +233,7 @@ export async function callAs(
     body: isJson && answer.body !== '' ? answer.json() : {},
     headers: answer.headers,
     text: answer.body,
+    bytes: answer.rawPayload,
   };
 }
 

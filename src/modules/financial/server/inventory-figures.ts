@@ -93,7 +93,7 @@ export async function inventoryFigures(
     ],
     breakdown: {
       title: `Emissions by category, ${run.period.name}`,
-      note: `${source}; location-based`,
+      note: `${source}; location-based${gaps}${left}`,
       items: byCategory.items.flatMap(({ label, locationKg }) =>
         locationKg === null || dec(locationKg).isZero() ? [] : [{ label, tonnes: tonnes(locationKg) }],
       ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
+import { runCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
 
 /** Answers about energy, under `/api/companies/:company`. Amounts are decimal text, unrounded; shares are fractions. */
@@ -24,6 +25,7 @@ const fit = z.object({ a: amount, b: amount, r2: share, points: z.int() });
 export const energyBalanceResponse = z.object({
   period,
   boundaryApproach: z.string(),
+  coverage: runCoverage,
   /** MWh by net heating value. */
   total: explainedSchema,
   groups: z.object({ fossil: explainedSchema, nuclear: explainedSchema, renewable: explainedSchema }),
@@ -148,6 +150,9 @@ export const energyBalanceCall = defineCall({
   response: energyBalanceResponse,
   touches: [
     'activityData',
+    'expectation',
+    'calculationRun',
+    'companyLocale',
     'energyProduction',
     'energyInstrument',
     'conversionBridge',

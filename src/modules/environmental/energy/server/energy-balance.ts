@@ -15,7 +15,8 @@ import {
   type EnergyPart,
   type EnergyUse,
 } from '#modules/environmental/energy/model/energy-balance.ts';
-import { energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
+import { energyActivities, energyKindOf } from '#modules/environmental/energy/model/energy-kinds.ts';
+import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import type { energyBalanceResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
 import type { ExplainedWarning } from '#platform/kit/model/explained.ts';
 import {
@@ -60,6 +61,7 @@ export async function energyBalanceOf(tx: Tx, period: ReportingPeriod): Promise<
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     boundaryApproach: period.boundaryApproach,
+    coverage: await coverageOfActivities(tx, period, energyActivities),
     ...balance,
     months: seriesOf(year),
     heat: await heatOfSites(

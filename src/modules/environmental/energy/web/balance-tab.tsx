@@ -16,6 +16,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { ENERGY_ORIGINS } from '#modules/environmental/energy/model/energy.ts';
 import { energyActivities, energyKinds } from '#modules/environmental/energy/model/energy-kinds.ts';
+import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf, compareSize, shareOf, total as sumOf } from '#modules/environmental/web/figures.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
@@ -66,6 +67,7 @@ function Balance({ answer }: { answer: EnergyResponse }) {
   const heated = energyActivities.filter((key) => energyKinds[key]?.isHeat === true);
   return (
     <div className={classes['stack']}>
+      <MissingMonthsBanner period={answer.period.id} coverage={answer.coverage} />
       <Headline answer={answer} />
       <BalanceWarnings answer={answer} />
       <Gaps answer={answer} />

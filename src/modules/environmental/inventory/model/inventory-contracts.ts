@@ -1,3 +1,4 @@
+import { runCoverage } from './run-coverage.ts';
 import { z } from 'zod';
 import { inSchema } from '#platform/messages/model/schema-messages.ts';
 import { say } from './messages.ts';
@@ -234,17 +235,6 @@ export const uncertaintyResponse = z.object({
   unknownKg: kg,
   contributions: z.array(z.object({ key: z.string(), label: z.string(), from: z.enum(['factor', 'activity']), share })),
   warnings: z.array(warning),
-});
-/**
- * How much of what is expected a run has data for: months of sites and activities, as far as the period is over
- * (`endedOn`, its last day that counts). `missing` names the sources with most empty months, `others` counts the rest.
- */
-export const runCoverage = z.object({
-  expected: z.int(),
-  withoutData: z.int(),
-  endedOn: z.string().nullable(),
-  missing: z.array(z.object({ activityType: z.string(), site: z.string(), months: z.array(z.string()) })),
-  others: z.int(),
 });
 export const runResponse = z.object({
   run: runSummary,

@@ -3,14 +3,8 @@ import { outOfDate } from '#platform/approvals/model/out-of-date.ts';
 import { waiver } from '#platform/approvals/model/conditions.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { defineQuery } from '#platform/actions/model/query.ts';
-import {
-  editionResponse,
-  gapsResponse,
-  runCoverage,
-  runResponse,
-  runListResponse,
-  totalsResponse,
-} from './inventory-contracts.ts';
+import { editionResponse, gapsResponse, runResponse, runListResponse, totalsResponse } from './inventory-contracts.ts';
+import { runCoverage } from './run-coverage.ts';
 import { scope3ScreeningResponse } from './scope3-contracts.ts';
 
 /** A factor of the company's own that a run used. `co2eKg` null: it is stated by gas. */

@@ -3,17 +3,16 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import type { RunResponse } from '#modules/environmental/web/calls.ts';
+import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 const namedMax = 3;
 
 /**
- * Expected months that the calculation has no data for. It stands above the figures, so that part of a year never looks
- * like one.
+ * Expected months that the figures below have no data for, so that part of a year never looks like one.
  */
-export function MissingMonthsBanner({ answer: { run, coverage } }: { answer: RunResponse }) {
+export function MissingMonthsBanner({ period, coverage }: { period: string; coverage: RunCoverage | null }) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -37,7 +36,7 @@ export function MissingMonthsBanner({ answer: { run, coverage } }: { answer: Run
       title={t('missingMonths.title', { count: withoutData, expected })}
     >
       {t('missingMonths.text', { sources: sources.join('; ') })}{' '}
-      <Anchor component={Link} inherit fw={560} to={addresses.emissions('completeness', { period: run.period.id })}>
+      <Anchor component={Link} inherit fw={560} to={addresses.emissions('completeness', { period })}>
         {t('missingMonths.open')}
       </Anchor>
     </Alert>

@@ -32,7 +32,7 @@ export function ResultsTab() {
         <div className={classes['stack']}>
           <RunOutOfDate answer={answer} />
           <NoFactorBanner />
-          <MissingMonthsBanner answer={answer} />
+          <MissingMonthsBanner period={run.period.id} coverage={answer.coverage} />
           <OutliersBanner period={run.period.id} />
           <EmissionTiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
           <div className={ghg['results']}>

@@ -21,6 +21,7 @@ import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/w
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import classes from '../../web/parts/parts.module.css';
+import { MissingMonthsBanner } from './missing-months-banner.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { Warnings } from '#platform/kit/web/warnings.tsx';
@@ -47,6 +48,7 @@ export function Scope2Tab() {
           </EmptyState>
         ) : (
           <div className={classes['stack']}>
+            <MissingMonthsBanner period={answer.run.period.id} coverage={answer.coverage} />
             <BothMethods answer={answer} scope2={answer.scope2} />
             <Scope2Warnings scope2={answer.scope2} />
             <BySite run={answer.run.id} />

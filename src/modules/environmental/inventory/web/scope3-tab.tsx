@@ -13,13 +13,14 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { categoryScreening } from '#modules/environmental/inventory/model/category-screening.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
-import { useScreening, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
+import { useRun, useScreening, type RunSummary, type ScreeningResponse } from '#modules/environmental/web/calls.ts';
 import { ExplainNumber } from './explain/explain-number.tsx';
 import { figureOf } from './explain/target.ts';
 import { tableDecimals } from '#modules/environmental/web/figures.ts';
 import { useInventory } from '#modules/environmental/web/inventory.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
+import { MissingMonthsBanner } from './missing-months-banner.tsx';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
 /** The fifteen categories: what is known of each, how, and which of them matter. */
@@ -37,6 +38,7 @@ export function Scope3Tab() {
     <QueryView of={question} rows={15}>
       {(answer) => (
         <div className={classes['stack']}>
+          <RunMonths run={run} />
           <Summary answer={answer} />
           <Gaps answer={answer} />
           <Grid answer={answer} />
@@ -44,6 +46,12 @@ export function Scope3Tab() {
       )}
     </QueryView>
   );
+}
+
+/** What the calculation has no data for, which the screening alone does not know. */
+function RunMonths({ run: { id, period } }: { run: RunSummary }) {
+  const { data } = useRun(id);
+  return data === undefined ? null : <MissingMonthsBanner period={period.id} coverage={data.coverage} />;
 }
 
 function Summary({ answer }: { answer: ScreeningResponse }) {

@@ -22,9 +22,19 @@ interface Row {
   before: string | null;
   base: string | null;
   source: string;
+  months: string;
 }
 
-const headers = ['Disclosure', 'Metric', 'Unit', 'Period', 'Previous period', 'Base year', 'Calculation'];
+const headers = [
+  'Disclosure',
+  'Metric',
+  'Unit',
+  'Period',
+  'Previous period',
+  'Base year',
+  'Calculation',
+  'Months with data',
+];
 
 /**
  * The figures of the overview as CSV, all digits: one row for each, named after the disclosure of ESRS E1 to E5 and
@@ -35,7 +45,13 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
   const themes: ThemeResponse[] = [];
   // One after the other: a transaction answers one question at a time.
   for (const theme of OVERVIEW_THEMES) themes.push(await themeOf(tx, theme, period));
-  const rows = [...emissionRows(overview), ...themes.flatMap(themeRows)];
+  const { completeness } = overview;
+  const rows = [
+    ...emissionRows(overview),
+    ...themes.flatMap((theme) =>
+      themeRows(theme, theme.theme === 'nature' ? '' : monthsIn(completeness.parts[theme.theme])),
+    ),
+  ];
   const years = [
     `Period: ${period.name}`,
     `Previous period: ${overview.before?.period.name ?? 'none'}`,
@@ -43,7 +59,7 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
   ];
   const lines = [
     headers,
-    ...rows.map(({ reference, name, unit, now, before, base, source }) => [
+    ...rows.map(({ reference, name, unit, now, before, base, source, months }) => [
       reference,
       name,
       unit,
@@ -51,6 +67,7 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
       before ?? '',
       base ?? '',
       source,
+      months,
     ]),
     [],
     ...years.map((text) => [text]),
@@ -67,18 +84,23 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
-function emissionRows({ run, before, base, isBase }: OverviewResponse): Row[] {
+/** Of the expected months of the period that have ended. */
+const monthsIn = (of: { expected: number; withData: number } | undefined): string =>
+  of === undefined || of.expected === 0 ? 'none expected' : `${of.withData} of ${of.expected} expected`;
+
+function emissionRows({ run, before, base, isBase, completeness: { whole, parts } }: OverviewResponse): Row[] {
   const names = [
-    ['scope1Kg', 'Gross Scope 1 emissions'],
-    ['scope2LocationKg', 'Gross Scope 2 emissions, location-based'],
-    ['scope2MarketKg', 'Gross Scope 2 emissions, market-based'],
-    ['scope3Kg', 'Gross Scope 3 emissions'],
-    ['totalLocationKg', 'Total emissions, location-based'],
-    ['totalMarketKg', 'Total emissions, market-based'],
-    ['biogenicCo2Kg', 'Biogenic CO2, outside the scopes'],
+    ['scope1Kg', 'Gross Scope 1 emissions', parts['1']],
+    ['scope2LocationKg', 'Gross Scope 2 emissions, location-based', parts['2']],
+    ['scope2MarketKg', 'Gross Scope 2 emissions, market-based', parts['2']],
+    ['scope3Kg', 'Gross Scope 3 emissions', parts['3']],
+    ['totalLocationKg', 'Total emissions, location-based', whole],
+    ['totalMarketKg', 'Total emissions, market-based', whole],
+    ['biogenicCo2Kg', 'Biogenic CO2, outside the scopes', whole],
   ] as const;
   const tonnes = (kg: string | null = null): string | null => (kg === null ? null : decimalText(dec(kg).div(1000)));
-  return names.map(([field, name]) => ({
+  return names.map(([field, name, months]) => ({
+    months: monthsIn(months),
     reference: 'ESRS E1-8, VSME B3',
     name,
     unit: field === 'biogenicCo2Kg' ? 't CO2' : 't CO2e',
@@ -100,7 +122,7 @@ const told = {
   ],
 } as const;
 
-function themeRows({ theme, figure, share, before, base, run }: ThemeResponse): Row[] {
+function themeRows({ theme, figure, share, before, base, run }: ThemeResponse, months: string): Row[] {
   const [reference, name, shareName] = told[theme];
   const source = figure === null ? 'No data' : run === null ? figure.method : `${figure.method}; sums of ${run.name}`;
   return [
@@ -112,6 +134,7 @@ function themeRows({ theme, figure, share, before, base, run }: ThemeResponse): 
       before: before?.figure ?? null,
       base: base?.figure ?? null,
       source,
+      months,
     },
     {
       reference,
@@ -121,6 +144,7 @@ function themeRows({ theme, figure, share, before, base, run }: ThemeResponse): 
       before: before?.share ?? null,
       base: base?.share ?? null,
       source,
+      months,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { handleQuery } from '#platform/actions/server/queries.ts';
 import type { EnergyOrigin } from '#modules/environmental/energy/model/energy.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { methodWithMonths } from './months-lacking.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
@@ -45,12 +46,12 @@ const FOSSIL: readonly (readonly [EnergyOrigin, string])[] = [
 
 /** E1-5 of 2023, E1-7 of 2026. */
 export const handleEsrsEnergy = handleQuery(esrsSources.energy, async (tx, { period: id }) => {
-  const { rows, groups, total, gaps } = await energyBalanceOf(tx, await periodOf(tx, id));
+  const { rows, groups, total, gaps, coverage } = await energyBalanceOf(tx, await periodOf(tx, id));
   if (total.figure === '0' || gaps.length > 0) return { figures: [] };
   const place: Place = {
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
-    method: sayMethod('energy-by-origin'),
+    method: methodWithMonths(sayMethod('energy-by-origin'), coverage),
   };
   const known = (point: string, value: DecimalText | undefined) =>
     value === undefined || value === '0' ? [] : [amount(place, 'MWh', point, value)];
@@ -67,15 +68,13 @@ export const handleEsrsEnergy = handleQuery(esrsSources.energy, async (tx, { per
 
 /** E3-4. */
 export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { period: id }) => {
-  const { sites, withdrawal, discharge, consumption, stressedConsumption, recycled, warnings } = await waterBalanceOf(
-    tx,
-    await periodOf(tx, id),
-  );
+  const { sites, withdrawal, discharge, consumption, stressedConsumption, recycled, warnings, coverage } =
+    await waterBalanceOf(tx, await periodOf(tx, id));
   if (withdrawal.figure === '0' || warnings.length > 0) return { figures: [] };
   const place: Place = {
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
-    method: sayMethod('water'),
+    method: methodWithMonths(sayMethod('water'), coverage),
   };
   const silent = sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -100,7 +99,10 @@ export const handleEsrsWater = handleQuery(esrsSources.water, async (tx, { perio
 
 /** E5-5: where every movement and bill has a code and a weight. */
 export const handleEsrsWaste = handleQuery(esrsSources.waste, async (tx, { period: id }) => {
-  const { total, hazardous, nonRecycled, shares, operations, codes } = await wasteBalanceOf(tx, await periodOf(tx, id));
+  const { total, hazardous, nonRecycled, shares, operations, codes, coverage } = await wasteBalanceOf(
+    tx,
+    await periodOf(tx, id),
+  );
   if (
     total.figure === '0' ||
     operations.some(({ unclassified }) => unclassified !== '0') ||
@@ -110,7 +112,7 @@ export const handleEsrsWaste = handleQuery(esrsSources.waste, async (tx, { perio
   const place: Place = {
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
-    method: sayMethod('waste'),
+    method: methodWithMonths(sayMethod('waste'), coverage),
   };
   const used = operations.filter((operation) => operation.total.figure !== '0');
   return {

@@ -6,6 +6,7 @@ import { handleQuery } from '#platform/actions/server/queries.ts';
 import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
 import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { methodWithMonths, noteOfMonths } from './months-lacking.ts';
 import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
 import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
 import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
@@ -18,6 +19,7 @@ const PLACES = 3;
 interface Place {
   unit: string;
   method: Message;
+  footnote: string | null;
   lineage: string;
   lineageId: string;
 }
@@ -42,7 +44,7 @@ const figure = (
  */
 export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
-  const { vsme, gaps } = await energyBalanceOf(tx, period);
+  const { vsme, gaps, coverage } = await energyBalanceOf(tx, period);
   const row = (name: string) => vsme.find((entry) => entry.row === name);
   const [total, heat] = [row('total'), row('heat')];
   if (total === undefined || total.total === '0' || gaps.length > 0) return { figures: [] };
@@ -50,7 +52,8 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
     unit: 'utr:MWh',
     lineage: `environmental/energy-consumption?period=${id}`,
     lineageId: id,
-    method: sayMethod('energy'),
+    method: methodWithMonths(sayMethod('energy'), coverage),
+    footnote: noteOfMonths(coverage),
   };
   const axis = 'vsme:BreakdownOfEnergyConsumptionAxis';
   const heatMwh =
@@ -70,7 +73,11 @@ export const handleEnergyFigures = handleQuery(disclosureSources.energy, async (
       total.total,
     ),
     footnote:
-      heatMwh === null ? null : printed(sayMethod('heat-in-total', { heat: { decimal: heatMwh, unit: 'MWh' } })),
+      heatMwh === null
+        ? place.footnote
+        : [printed(sayMethod('heat-in-total', { heat: { decimal: heatMwh, unit: 'MWh' } })), place.footnote]
+            .filter((note) => note !== null)
+            .join(' '),
   };
   const rows = (
     [
@@ -100,7 +107,8 @@ export const handleWaterFigures = handleQuery(disclosureSources.water, async (tx
     unit: 'utr:m3',
     lineage: `environmental/water-consumption?period=${id}`,
     lineageId: id,
-    method: sayMethod('water'),
+    method: methodWithMonths(sayMethod('water'), balance.coverage),
+    footnote: noteOfMonths(balance.coverage),
   };
   const silent = balance.sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
   const consumed =
@@ -147,7 +155,8 @@ export const handleWasteFigures = handleQuery(disclosureSources.waste, async (tx
     unit: 'utr:t',
     lineage: `environmental/waste-management?period=${id}`,
     lineageId: id,
-    method: sayMethod('waste'),
+    method: methodWithMonths(sayMethod('waste'), balance.coverage),
+    footnote: noteOfMonths(balance.coverage),
   };
   const nonHazardous = decimalText(sum(balance.operations.map((operation) => operation.nonHazardous)));
   return {

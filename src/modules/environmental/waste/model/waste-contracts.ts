@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { wasteOperations } from './waste-balance.ts';
@@ -19,6 +20,7 @@ export const wasteGaps = ['note', 'treatment', 'density', 'bill'] as const;
 export const wasteBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
   boundaryApproach: z.string(),
+  coverage: runCoverage,
   total: explainedSchema,
   diverted: explainedSchema,
   disposed: explainedSchema,
@@ -119,7 +121,16 @@ export const wasteBalanceCall = defineCall({
   summary: 'Waste by code, operation and site, materials and the mass balance of a period',
   query: z.object({ period: z.uuid() }),
   response: wasteBalanceResponse,
-  touches: ['wasteMovement', 'materialFlow', 'activityData', 'orgUnit', 'reportingPeriod'],
+  touches: [
+    'wasteMovement',
+    'materialFlow',
+    'activityData',
+    'expectation',
+    'calculationRun',
+    'companyLocale',
+    'orgUnit',
+    'reportingPeriod',
+  ],
 });
 export const wasteCodesCall = defineCall({
   method: 'GET',

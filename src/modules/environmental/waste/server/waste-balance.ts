@@ -8,6 +8,7 @@ import { massLinks, materialBalance } from '#modules/environmental/waste/model/m
 import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
 import type { wasteBalanceResponse } from '#modules/environmental/waste/model/waste-contracts.ts';
+import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
 import { materialAmounts, materialStock } from './material-amounts.ts';
 import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
@@ -36,6 +37,7 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     boundaryApproach: period.boundaryApproach,
+    coverage: await coverageOfActivities(tx, period, ['waste']),
     ...balance,
     materials,
     links: massLinks(materials, whole),

@@ -15,6 +15,7 @@ import { Tile, Tiles } from '#platform/kit/web/tiles.tsx';
 import { wasteOperations } from '#modules/environmental/waste/model/waste-balance.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf } from '#modules/environmental/web/figures.ts';
+import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { MassBalance, MaterialTable } from './material-parts.tsx';
@@ -47,6 +48,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
           </EmptyState>
         ) : (
           <div className={classes['stack']}>
+            <MissingMonthsBanner period={balance.period.id} coverage={balance.coverage} />
             <Headline balance={balance} />
             <BalanceWarnings balance={balance} />
             <Operations balance={balance} />

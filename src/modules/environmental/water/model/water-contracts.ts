@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { explainedSchema } from '#platform/kit/model/explained.ts';
 import { keptMessageResponse, messageResponse } from '#platform/messages/model/message-response.ts';
@@ -13,6 +14,7 @@ const share = z.string().nullable();
 export const waterBalanceResponse = z.object({
   period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
   boundaryApproach: z.string(),
+  coverage: runCoverage,
   withdrawal: explainedSchema,
   discharge: explainedSchema,
   productionDischarge: m3,
@@ -56,5 +58,14 @@ export const waterBalanceCall = defineCall({
   summary: 'Withdrawal, discharge, consumption and water stress of a period, by site and month',
   query: z.object({ period: z.uuid() }),
   response: waterBalanceResponse,
-  touches: ['waterFlow', 'siteWaterRisk', 'activityData', 'orgUnit', 'reportingPeriod'],
+  touches: [
+    'waterFlow',
+    'siteWaterRisk',
+    'activityData',
+    'expectation',
+    'calculationRun',
+    'companyLocale',
+    'orgUnit',
+    'reportingPeriod',
+  ],
 });

@@ -13,6 +13,7 @@ import {
   type WaterStorage,
 } from '#modules/environmental/water/model/water-balance.ts';
 import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
+import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
 import { say } from '../model/messages.ts';
 
@@ -32,6 +33,7 @@ export async function waterBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },
     boundaryApproach: period.boundaryApproach,
+    coverage: await coverageOfActivities(tx, period, ['water', 'wastewater']),
     ...balance,
     months: months.map((month, at) => ({
       month,

@@ -21,6 +21,7 @@ import { waterFlow } from '#modules/environmental/water/model/water.ts';
 import { waterBalanceCall } from '#modules/environmental/water/model/water-contracts.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { changeOf } from '#modules/environmental/web/figures.ts';
+import { MissingMonthsBanner } from '#modules/environmental/inventory/web/missing-months-banner.tsx';
 import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
 import { useWaterTexts } from './texts.ts';
@@ -51,6 +52,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
           </EmptyState>
         ) : (
           <div className={classes['stack']}>
+            <MissingMonthsBanner period={balance.period.id} coverage={balance.coverage} />
             <Headline balance={balance} />
             <NoDischarge balance={balance} />
             <BalanceWarnings balance={balance} />

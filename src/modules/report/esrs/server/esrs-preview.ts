@@ -74,7 +74,8 @@ function blocksOf({ label, points, now, prior, periods }: Printed): Preview['blo
     const hasPrior = cells.some((cell) => cell.prior !== '');
     return {
       section,
-      text: '',
+      // How the values came about, and with it what they lack, such as months without data.
+      text: methodsOf(lines.map(({ point, row }) => now.get(point.id)?.find((value) => value.row === row))),
       heads: [of, periods[0], ...(hasPrior ? [periods[1]] : [])],
       rows: cells.map((cell) => [cell.head, cell.now, ...(hasPrior ? [cell.prior] : [])]),
     };
@@ -112,6 +113,9 @@ function blocksOf({ label, points, now, prior, periods }: Printed): Preview['blo
       ),
   ];
 }
+
+const methodsOf = (values: readonly (EsrsValue | undefined)[]): string =>
+  [...new Set(values.flatMap((value) => (value?.origin === 'computed' ? (value.method ?? []) : [])))].join('\n');
 
 /** A value in print, or why it is omitted; empty where there is none. */
 function textOf(point: EsrsPoint, value: EsrsValue | undefined): string {

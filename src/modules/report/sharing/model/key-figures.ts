@@ -36,7 +36,14 @@ export function keyFigures(report: VsmeReport, catalogue: Catalogue): SharedRepo
     if (concept === undefined || now === undefined) return [];
     const before = stated.filter((fact) => fact !== now).sort(latestFirst)[0];
     const text = (fact: Fact) => figureText(fact, concept, catalogue);
-    return [{ label: concept.label, value: text(now), before: before === undefined ? null : text(before) }];
+    return [
+      {
+        label: concept.label,
+        value: text(now),
+        before: before === undefined ? null : text(before),
+        notes: [...(now.footnotes ?? [])],
+      },
+    ];
   });
 }
 

@@ -27,7 +27,15 @@ export const sharedReportResponse = z.object({
   waivers: z.array(z.object({ lacked: z.array(keptMessageResponse), reason: z.string() })),
   disclaimer: z.string().nullable(),
   /** Values as the report prints them; `before` of the period before, where the report states it. */
-  keyFigures: z.array(z.object({ label: z.string(), value: z.string(), before: z.string().nullable() })),
+  /** `notes`: the footnotes that the report has to the value, such as months without data. */
+  keyFigures: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      before: z.string().nullable(),
+      notes: z.array(z.string()),
+    }),
+  ),
   files: z.array(z.enum(SHARED_FILES)),
   lastDay: z.iso.date(),
 });

@@ -111,7 +111,12 @@ describe('a link to a publication', () => {
       files: ['pdf', 'json'],
       lastDay: dayIn(30),
     });
-    expect(shown.keyFigures).toContainEqual({ label: 'Total energy consumption', value: '180 MWh', before: null });
+    expect(shown.keyFigures).toContainEqual({
+      label: 'Total energy consumption',
+      value: '180 MWh',
+      before: null,
+      notes: [],
+    });
     const json = await fileOf(token, 'json');
     expect([json.status, json.text.includes(sha256Of(smallReport()))]).toEqual([200, true]);
     expect((await fileOf(token, 'pdf')).text.slice(0, 5)).toBe('%PDF-');

@@ -1,5 +1,6 @@
 import { dec, decimalText, type Decimal } from '#platform/values/model/decimal.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { printed } from '#platform/messages/model/printed.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { sayDrawn } from '#modules/report/model/messages.ts';
 import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
@@ -83,6 +84,7 @@ export function figuresOfInventory(
         method,
         ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
       }),
+      footnote: noteOfMonths(coverage),
       method: lackingTold(ofCalculation({ run, coverage }, what), wanted.includes('2') ? lackOf(run, method) : null),
     };
     const tonnes = {
@@ -133,6 +135,12 @@ export const ofCalculation = (
     ? sayDrawn('calculation', values)
     : sayDrawn('calculation-partly', { ...values, missing: coverage.withoutData, expected: coverage.expected });
 };
+
+/** What is published with a figure of a calculation that has no data for some expected months; null where it has all. */
+const noteOfMonths = (coverage: InventoryForReport['run']['coverage']): string | null =>
+  coverage === null || coverage.withoutData === 0
+    ? null
+    : printed(sayDrawn('months-lacking', { missing: coverage.withoutData, expected: coverage.expected }));
 
 /** The electricity that a method's figure of scope 2 does not have; null for none. */
 export function lackOf({ lacks }: InventoryForReport['run']['run'], method: Method): Message | null {

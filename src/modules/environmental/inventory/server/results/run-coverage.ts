@@ -1,18 +1,44 @@
-import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { runCoverage } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { siteNames } from '../run/sites.ts';
-import { expectedMonths } from './expected-months.ts';
+import { isLarge, periodRuns } from '#modules/environmental/overview/server/period-runs.ts';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { expectedMonths, type ExpectedCell } from './expected-months.ts';
 import { endedPart } from './expected-sources.ts';
 
 /** Sources with empty months that are named one by one. */
 const SOURCES_MAX = 50;
 
 /** What of the expected months a run has no data for, the sources with most of them first. */
-export async function coverageOf(tx: Tx, run: RunRow): Promise<z.infer<typeof runCoverage>> {
+export async function coverageOf(tx: Tx, run: RunRow): Promise<RunCoverage> {
   const period = { from: run.from, to: run.to };
-  const expected = await expectedMonths(tx, period, run);
+  return told(tx, period, await expectedMonths(tx, period, run));
+}
+
+/**
+ * What of the expected months of some activities a period has no data for, by its records as they are now; a large
+ * company's by the sums of its calculation.
+ */
+export async function coverageOfActivities(
+  tx: Tx,
+  period: ReportingPeriod,
+  activities: readonly string[],
+): Promise<RunCoverage> {
+  const { run } = (await periodRuns(tx, period)).now;
+  const cells = await expectedMonths(tx, period, isLarge(run) ? run : null);
+  return told(
+    tx,
+    period,
+    cells.filter(({ activityType }) => activities.includes(activityType)),
+  );
+}
+
+async function told(
+  tx: Tx,
+  period: { from: string; to: string },
+  expected: readonly ExpectedCell[],
+): Promise<RunCoverage> {
   const cells = expected.filter(({ state }) => state === 'missing');
   const sources = [...Map.groupBy(cells, ({ site, activityType }) => `${site} ${activityType}`).values()].toSorted(
     (one, other) => other.length - one.length,

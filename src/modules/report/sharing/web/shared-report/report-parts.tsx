@@ -95,9 +95,16 @@ function KeyFigures({ figures }: { figures: SharedReport['keyFigures'] }) {
         </tr>
       </thead>
       <tbody>
-        {figures.map(({ label, value, before }) => (
+        {figures.map(({ label, value, before, notes }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {notes.map((note) => (
+                <Text key={note} size="xs" c="dimmed" fw={400}>
+                  {note}
+                </Text>
+              ))}
+            </th>
             <td>{value}</td>
             {hasBefore && <td>{before ?? '–'}</td>}
           </tr>

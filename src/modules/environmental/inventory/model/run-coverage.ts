@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * How much of what is expected has data: months of sites and activities, as far as the period is over
+ * (`endedOn`, its last day that counts). `missing` names the sources with most empty months, `others` counts the rest.
+ */
+export const runCoverage = z.object({
+  expected: z.int(),
+  withoutData: z.int(),
+  endedOn: z.string().nullable(),
+  missing: z.array(z.object({ activityType: z.string(), site: z.string(), months: z.array(z.string()) })),
+  others: z.int(),
+});
+export type RunCoverage = z.infer<typeof runCoverage>;

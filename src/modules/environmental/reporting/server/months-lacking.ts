@@ -1,0 +1,20 @@
+import { printed } from '#platform/messages/model/printed.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import type { RunCoverage } from '#modules/environmental/inventory/model/run-coverage.ts';
+import { sayMethod } from '#modules/environmental/reporting/model/messages.ts';
+
+/** Expected months that a figure has no data for; null where it has all. */
+export const monthsLacking = ({ expected, withoutData }: RunCoverage): Message | null =>
+  withoutData === 0 ? null : sayMethod('coverage', { missing: withoutData, expected });
+
+/** A method with the months that its figure lacks. */
+export function methodWithMonths(method: Message, coverage: RunCoverage): Message {
+  const said = monthsLacking(coverage);
+  return said === null ? method : sayMethod('without-months', { method: { said: method }, said: { said } });
+}
+
+/** A note that is published with the figure, so that no file shows part of a year without saying so. */
+export function noteOfMonths(coverage: RunCoverage): string | null {
+  const said = monthsLacking(coverage);
+  return said === null ? null : printed(said);
+}

@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../src/modules.ts';
+import { serverModules } from '../src/server-modules.ts';
+import type { Call } from '#platform/http/model/call.ts';
+import { EXPORT_FORMATS } from '#modules/report/vsme/model/export-formats.ts';
+import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp } from './support/company.ts';
+import { pdfPages } from './support/pdf-text.ts';
+import { unzip } from './support/unzip.ts';
+import { reasonsFor } from './support/waive.ts';
+
+/**
+ * Bills of January to April and nothing else: no answer and no file that shows a total of the year may be taken for one.
+ * Every call that reads figures, and every call that answers a file, has its place here. A new one has to be asked, or
+ * named as showing no figure of a year, with the reason.
+ */
+const MODULES = ['environmental', 'report', 'financial'];
+
+/** The words and numbers by which an answer says that months have no data. */
+const SAYS =
+  /(8|16) of (12|24) expected months have no data|"withoutData":(8|16)\b|"expected":(12|24),"withData":(4|8)\b|(4|8) of (12|24) expected|8 of 24 expected|2025-05|May 2025/;
+
+type Place = { asked: string } | { partOf: string } | { none: string };
+const asked = (address: string): Place => ({ asked: address });
+/** Parts of one calculation: whoever reads them has its id from an answer that says it. */
+const partOf = (call: string): Place => ({ partOf: call });
+const none = (reason: string): Place => ({ none: reason });
+const ONE_FACTOR = 'emission factors, no figures of the company';
+
+const PLACES: Readonly<Record<string, Place>> = {
+  'GET /factors': none(ONE_FACTOR),
+  'GET /factors/:source/:id/check': none(ONE_FACTOR),
+  'GET /factor-checks/new': none(ONE_FACTOR),
+  'GET /factor-checks': none(ONE_FACTOR),
+  'GET /factor-candidates': none(ONE_FACTOR),
+  'GET /refrigerants': none(ONE_FACTOR),
+  'GET /factors/:source/:id': none(ONE_FACTOR),
+  'GET /factor-publications': none(ONE_FACTOR),
+  'GET /factor-editions': none(ONE_FACTOR),
+  'GET /factor-editions/compare': none(ONE_FACTOR),
+  'GET /attributions': none(ONE_FACTOR),
+  'GET /inventory/runs': partOf('GET /inventory/runs/:run'),
+  'GET /inventory/runs/:run': asked('/inventory/runs/RUN'),
+  'GET /inventory/runs/:run/approval': asked('/inventory/runs/RUN/approval'),
+  'GET /inventory/runs/:run/totals': partOf('GET /inventory/runs/:run'),
+  'GET /inventory/runs/:run/lines': none('records one by one, each with its days'),
+  'GET /inventory/runs/:run/lines/:line/explain': none('one record with its days'),
+  'GET /inventory/runs/:run/gaps': none('records without an emission value'),
+  'GET /inventory/figures/explain': partOf('GET /inventory/runs/:run'),
+  'GET /inventory/compare': partOf('GET /inventory/runs/:run'),
+  'GET /inventory/waterfall': partOf('GET /inventory/runs/:run'),
+  'GET /inventory/sankey': partOf('GET /inventory/runs/:run'),
+  'GET /inventory/scope3-screening': partOf('GET /inventory/runs/:run'),
+  'GET /inventory/scope3-categories': none('the categories, without figures'),
+  'GET /inventory/attention': none('counts of open issues'),
+  'GET /inventory/completeness': asked('/inventory/completeness?period=PERIOD'),
+  'GET /inventory/worklist': asked('/inventory/worklist?period=PERIOD'),
+  'GET /inventory/like-sites': none('sizes of sites and amounts of one activity, for an estimate'),
+  'GET /inventory/airports': none('airports'),
+  'GET /inventory/factor-proposal': none(ONE_FACTOR),
+  'GET /getting-started': none('steps of set-up'),
+  'GET /inventory/set-up': none('steps of set-up'),
+  'GET /inventory/key-figures': asked('/inventory/key-figures'),
+  'GET /inventory/overview': asked('/inventory/overview?period=PERIOD'),
+  'GET /inventory/overview/theme': partOf('GET /inventory/overview'),
+  'GET /inventory/overview/export': asked('/inventory/overview/export?period=PERIOD'),
+  'GET /inventory/requests/owed': none('open requests'),
+  'GET /inventory/requests/counts': none('open requests'),
+  'GET /water/balance': none('no water in this company; its page shows the months as that of energy does'),
+  'GET /waste/balance': none('no waste in this company; its page shows the months as that of energy does'),
+  'GET /waste/codes': none('the European list of waste'),
+  'GET /energy/balance': asked('/energy/balance?period=PERIOD'),
+  'GET /energy/meters': none('months of meters, each with its days; no total of a site or year'),
+  'GET /energy/load-meters': none('meters'),
+  'GET /energy/load': none('interval values, which say their days'),
+  'GET /energy/load-hours': none('interval values, which say their days'),
+  'GET /inventory/target-progress': none('no target in this company; a period without all months is Incomplete'),
+  'GET /inventory/intensities': asked('/inventory/intensities'),
+  'GET /reports/overview': asked('/reports/overview?period=PERIOD'),
+  'GET /reports/vsme': asked('/reports/vsme?period=PERIOD'),
+  'GET /reports/vsme/proposals': none(
+    'single values to take; the method and footnote of a value that was taken say it',
+  ),
+  'GET /reports/vsme/preview': asked('/reports/vsme/preview?period=PERIOD&disclosure=B3'),
+  'GET /reports/vsme/choices/:list': none('words of a list'),
+  'POST /reports/vsme/filled-workbook': none('takes a template of EFRAG; its footnotes are those of the facts'),
+  'GET /reports/vsme/export': asked('/reports/vsme/export?period=PERIOD&format=FORMAT'),
+  'GET /api/verify/:sha256': none('says whether a file was published, without figures'),
+  'GET /reports/vsme/publishing': asked('/reports/vsme/publishing?period=PERIOD'),
+  'GET /reports/out-of-date': none('what has changed, without figures'),
+  'GET /reports/document': none('the narrative; values in it are those of the datapoints'),
+  'GET /reports/document/points': none('values to insert into the narrative'),
+  'GET /reports/document/:document/versions/:version/difference': none('words that changed'),
+  'GET /reports/document/pdf': none('no narrative in this company; its annex has the footnotes of the values'),
+  'GET /reports/ghg-statement/runs': partOf('GET /inventory/runs/:run'),
+  'GET /reports/ghg-statement': asked('/reports/ghg-statement?run=RUN'),
+  'GET /reports/ghg-statement/pdf': asked('/reports/ghg-statement/pdf?run=RUN'),
+  'GET /reports/esrs': asked('/reports/esrs?period=PERIOD'),
+  'GET /reports/esrs/outline': none('counts of datapoints'),
+  'GET /reports/esrs/requirement': asked(
+    '/reports/esrs/requirement?period=PERIOD&version=esrs_2026&requirement=REQUIREMENT',
+  ),
+  'GET /reports/esrs/proposals': none(
+    'single values to take; the method and footnote of a value that was taken say it',
+  ),
+  'GET /reports/esrs/preview': asked('/reports/esrs/preview?period=PERIOD&version=esrs_2026&requirement=REQUIREMENT'),
+  'GET /reports/esrs/comparison': none('a mapping of datapoints; the method of each value is in GET /reports/esrs'),
+  'GET /reports/esrs/export': asked('/reports/esrs/export?period=PERIOD&format=csv'),
+  'GET /reports/links': none('links, without figures'),
+  'POST /api/shared-reports/open': asked('SHARED'),
+  'POST /api/shared-reports/file': asked('SHARED FORMAT'),
+  'GET /investors': none('people'),
+  'GET /investors/:id/preview': partOf('GET /investor-publications/:id/preview'),
+  'GET /investor-publications/:id/preview': asked('/investor-publications/INVESTOR/preview'),
+  'GET /investor-inventories': partOf('GET /inventory/runs/:run'),
+  'GET /investor-views': none('who looked'),
+  'GET /investor-questions': none('questions and answers'),
+  'GET /api/investor-relations/:company': partOf('GET /investor-publications/:id/preview'),
+  'GET /api/investor-relations/:company/snapshots/:snapshot/documents/:file': none('files that the company brought'),
+};
+
+const everything = [
+  'company.read',
+  'organisation.manage',
+  'environmental.read',
+  'environmental.write',
+  'environmental.manage',
+  'environmental.calculate',
+  'environmental.approve',
+  'report.read',
+  'report.write',
+  'report.manage',
+  'report.approve',
+  'report.publish',
+  'data.export',
+  'investor-relations.read',
+  'investor-relations.write',
+];
+let app: TestApp;
+let person: Caller;
+let [period, run, publication, investor, token] = ['', '', '', '', ''];
+
+const made = async (path: string, body: object): Promise<{ id: string; version: number }> => {
+  const answer = await person.call('POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as { id: string; version: number };
+};
+const done = async (action: string, body: object): Promise<Record<string, unknown>> => {
+  const answer = await person.call('POST', `/actions/${action}`, body);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body['result'] as Record<string, unknown>;
+};
+const report = async () =>
+  (await person.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportResponse;
+
+beforeAll(async () => {
+  app = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
+  person = await newPerson(app, await newCompany(app), everything);
+  const days = { from: '2025-01-01', to: '2025-12-31' };
+  ({ id: period } = await made('/reporting-periods', { name: '2025', ...days, gwpSet: 'AR6' }));
+  const place = { address: '1 Weir Road', city: 'Leeds' };
+  const { id: site } = await made('/org-units', { name: 'Mill', kind: 'site', use: 'Plant', country: 'GB', ...place });
+  await made('/intensity-denominators', { period, kind: 'headcount', amount: '12', source: 'HR' });
+  for (const month of ['01', '02', '03', '04']) {
+    const [from, to] = [`2025-${month}-01`, `2025-${month}-28`];
+    await made('/activity-data', { site, activityType: 'electricity', from, to, quantity: '1000', unit: 'kWh' });
+    await made('/activity-data', { site, activityType: 'naturalGas', from, to, quantity: '500', unit: 'kWh_gross' });
+  }
+  run = ((await done('calculate-inventory', { period }))['run'] as { id: string }).id;
+  await done('approve-run', { run, waivers: await reasonsFor(person, run) });
+  await done('draw-figures', { period });
+  await done('draw-esrs-figures', { period, version: 'esrs_2026' });
+  const left = { period, value: null, standing: 'notMaterial', reason: 'Not in this test.' };
+  const missing = (await report()).problems.filter(({ rule }) => rule === 'missing').map(({ concept }) => concept);
+  for (const concept of new Set(missing)) await made('/disclosure-values', { ...left, concept });
+  const values = (await report()).sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));
+  for (const { id, version } of values)
+    await person.call('PATCH', `/disclosure-values/${id}`, { version, set: { status: 'reviewed' } });
+  await done('approve-data-points', { values: values.map(({ id }) => ({ id })) });
+  const conditions = (await person.call('GET', `/reports/vsme/publishing?period=${period}`)).body['conditions'];
+  const waivers = (conditions as { name: string; isMet: boolean }[])
+    .filter(({ isMet }) => !isMet)
+    .map(({ name }) => ({ condition: name, reason: `Accepted in this test: ${name}.` }));
+  publication = String((await done('publish-report', { period, cause: null, waivers }))['publication']);
+  const link = { publication, lastDay: '2026-04-01', files: EXPORT_FORMATS };
+  const shared = await person.call('POST', '/reports/links', link);
+  token = String(shared.body['link']).split('#token=')[1] ?? '';
+  investor = (await made('/investor-publications', { title: 'Inventory', pack: 'report', period: '2025' })).id;
+  await done('take-inventory-figures', { publication: investor, run });
+}, 180_000);
+
+/** Where pages show figures of a year, the answer that says which months lack data and that the page shows. */
+const PAGES: Readonly<Record<string, Place>> = {
+  'financial/investor-relations': partOf('GET /investor-publications/:id/preview'),
+  environmental: partOf('GET /inventory/overview'),
+  'environmental/ghg-emissions': partOf('GET /inventory/runs/:run'),
+  'environmental/energy-consumption': partOf('GET /energy/balance'),
+  report: partOf('GET /reports/overview'),
+  'report/esg-report': partOf('GET /reports/ghg-statement'),
+  'environmental/water-consumption': none('no water in this company; with it as energy'),
+  'environmental/waste-management': none('no waste in this company; with it as energy'),
+  'environmental/data-requests': none('open requests, each with its months'),
+  'environmental/admin-setup': none('set-up: records as they are entered'),
+  'environmental/biodiversity-impact': none('sites on a day, no sum over a period'),
+  'environmental/settings': none('settings'),
+  'report/settings': none('settings'),
+};
+
+/** What a reader of an answer reads: of a PDF its words, of an archive all that is in it. */
+function wordsOf({ text, bytes }: Pick<Answer, 'text' | 'bytes'>): string {
+  if (text.startsWith('%PDF-')) return pdfPages(bytes).join(' ').replace(/\s+/g, ' ');
+  if (text.startsWith('PK'))
+    return [...unzip(bytes).values()]
+      .map((part) => part.toString('utf8'))
+      .join(' ')
+      .replace(/<[^>]+>/g, '')
+      .replace(/\s+/g, ' ');
+  return text;
+}
+
+async function answerOf(call: string, address: string, format: string): Promise<string> {
+  const shared = { token, password: null };
+  const whole = address
+    .replace('PERIOD', period)
+    .replace('RUN', run)
+    .replace('INVESTOR', investor)
+    .replace('REQUIREMENT', 'E1-7')
+    .replace('FORMAT', format);
+  const answer: Answer = address.startsWith('SHARED')
+    ? await callAs(app, null, 'POST', `/api/shared-reports/${call.endsWith('file') ? 'file' : 'open'}`, {
+        ...shared,
+        ...(call.endsWith('file') ? { file: format } : {}),
+      })
+    : await person.call('GET', whole);
+  expect(answer.status, `${call}: ${answer.text.slice(0, 300)}`).toBe(200);
+  return wordsOf(answer);
+}
+
+describe('bills of four months, and nothing else', () => {
+  it('have a place here for every call that reads figures, and for every file', () => {
+    const isFile = ({ response, method }: Call) => response === undefined && method === 'GET';
+    const calls = serverModules
+      .filter(({ name }) => MODULES.includes(name))
+      .flatMap(({ calls: own = [] }) => own.map((one) => one as unknown as Call))
+      .filter((call) => call.method === 'GET' || isFile(call));
+    const names = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(names.filter((name) => PLACES[name] === undefined)).toEqual([]);
+    for (const place of Object.values(PLACES))
+      if ('partOf' in place) expect(PLACES[place.partOf], place.partOf).toHaveProperty('asked');
+  });
+
+  it('have a place here for every page of these modules', () => {
+    const pages = modules
+      .filter(({ name }) => MODULES.includes(name))
+      .flatMap((module) => module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/')));
+    expect(pages.filter((page) => PAGES[page] === undefined)).toEqual([]);
+    for (const place of Object.values(PAGES))
+      if ('partOf' in place) expect(PLACES[place.partOf], place.partOf).toHaveProperty('asked');
+  });
+
+  it('say in every answer and every file with a figure of the year which months have no data', async () => {
+    const silent: string[] = [];
+    for (const [call, place] of Object.entries(PLACES)) {
+      if (!('asked' in place)) continue;
+      const formats = place.asked.includes('FORMAT') ? EXPORT_FORMATS : [''];
+      for (const format of formats)
+        if (!SAYS.test(await answerOf(call, place.asked, format))) silent.push(`${call} ${format}`.trim());
+    }
+    expect(silent).toEqual([]);
+  });
+});
