@@ -268,4 +268,19 @@ describe('bills of four months, and nothing else', () => {
     }
     expect(silent).toEqual([]);
   });
+
+  it('ask before approval and publication what a site of this kind uses besides, until it is answered', async () => {
+    const lacking = async () => {
+      const { body } = await person.call('GET', `/reports/vsme/publishing?period=${period}`);
+      const found = (body['conditions'] as { name: string; details: { message: string }[] }[]).find(
+        ({ name }) => name === 'notAssessed',
+      );
+      return found?.details.map(({ message }) => message).filter((message) => message.startsWith('Mill: '));
+    };
+    expect(await lacking()).toEqual(['Mill: water, no record and no answer', 'Mill: waste, no record and no answer']);
+    const { id: site } = ((await person.call('GET', '/org-units')).body['items'] as { id: string }[])[0] ?? { id: '' };
+    const unused = { site, usage: 'notUsed', from: '2025-01-01', reason: 'The landlord has the bill' };
+    await made('/expected-activities', { ...unused, activityType: 'water' });
+    expect(await lacking()).toEqual(['Mill: waste, no record and no answer']);
+  });
 });

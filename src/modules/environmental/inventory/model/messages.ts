@@ -34,6 +34,17 @@ export const say = defineMessages('inventory', {
     one: '{count} of 15 Scope 3 categories is neither assessed nor excluded with a reason.',
     other: '{count} of 15 Scope 3 categories are neither assessed nor excluded with a reason.',
   },
+  'ready-carriers-unanswered': {
+    one: '{count} question on what a site uses has no answer.',
+    other: '{count} questions on what sites use have no answer.',
+  },
+  'ready-carrier-unanswered': '{site}: {carrier}, no record and no answer',
+  'carrier-electricity': 'electricity',
+  'carrier-heat': 'heating',
+  'carrier-vehicleFuel': 'vehicle fuel',
+  'carrier-refrigerant': 'refrigerants',
+  'carrier-water': 'water',
+  'carrier-waste': 'waste',
   'ready-status': '{status}: {count}',
   'ready-estimates': 'No source has more estimates than its limit of {share}.',
   'ready-estimates-above': {

@@ -27,6 +27,8 @@ export const runApprovalCall = defineCall({
     'refrigerantBalance',
     'energyInstrument',
     'categoryScreening',
+    'waterFlow',
+    'wasteMovement',
     'environmentalSettings',
     'orgUnit',
     'approvalRule',

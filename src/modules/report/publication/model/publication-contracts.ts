@@ -45,6 +45,8 @@ export const publishingCall = defineCall({
     'energyInstrument',
     'calculationRun',
     'categoryScreening',
+    'waterFlow',
+    'wasteMovement',
     'expectation',
     'environmentalSettings',
     'orgUnit',

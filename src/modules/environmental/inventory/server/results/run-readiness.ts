@@ -13,6 +13,7 @@ import { siteNames } from '../run/sites.ts';
 import { estimatedSources } from './inventory-worklist.ts';
 import { scope3Screening } from './inventory-parts.ts';
 import { activityLabel } from './labels.ts';
+import { openQuestions } from './expected-sources.ts';
 import { coverageOf } from './run-coverage.ts';
 
 export type Readiness = z.infer<(typeof askReadiness)['answer']>;
@@ -168,9 +169,13 @@ async function unapprovedRecords({ client, companyId }: Tx, { from, to }: RunRow
       );
 }
 
+/** Questions that are named one by one. */
+const QUESTIONS_MAX = 50;
+
 /**
  * Scopes without a line, and categories of scope 3 that are relevant and have none or that nobody has screened. What was
- * screened as not relevant, with its reason, lacks nothing; a screening that is too old does.
+ * screened as not relevant, with its reason, lacks nothing; a screening that is too old does, and so do carriers that the
+ * kind of a site suggests and of which nobody has said anything.
  */
 async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
   const { rows, standings } = await scope3Screening(tx, run);
@@ -187,10 +192,20 @@ async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
             category: { label: name },
           }),
         );
-  const old =
-    outdated.length === 0
+  const questions = await openQuestions(tx, run);
+  const unanswered = questions.length === 0 ? [] : [say('ready-carriers-unanswered', { count: questions.length })];
+  const named = questions
+    .slice(0, QUESTIONS_MAX)
+    .map(({ name, carrier }) =>
+      say('ready-carrier-unanswered', { site: name, carrier: { said: say(`carrier-${carrier}`) } }),
+    );
+  const old = [
+    ...(outdated.length === 0
       ? []
-      : [say('ready-screening-outdated', { count: outdated.length, years: SCREENING_INTERVAL_YEARS })];
+      : [say('ready-screening-outdated', { count: outdated.length, years: SCREENING_INTERVAL_YEARS })]),
+    ...unanswered,
+    ...named,
+  ];
   if (scopes.length > 0)
     return unmet(
       'notAssessed',
@@ -201,8 +216,8 @@ async function notAssessed(tx: Tx, run: RunRow): Promise<Condition> {
     );
   if (gaps.length > 0)
     return unmet('notAssessed', say('ready-categories-not-assessed', { count: gaps.length }), [...details, ...old]);
-  const [outdatedSaid] = old;
-  if (outdatedSaid !== undefined) return unmet('notAssessed', outdatedSaid);
+  const [first, ...others] = old;
+  if (first !== undefined) return unmet('notAssessed', first, others);
   return met(
     'notAssessed',
     excluded.length === 0 ? say('ready-assessed') : say('ready-assessed-excluded', { count: excluded.length }),
