@@ -7,8 +7,8 @@ export type PublicationSubject = (typeof PUBLICATION_SUBJECTS)[number];
 
 /**
  * A publication that the product does not bring along, and what to get from whom. `countries`: ISO codes, `EU` for the
- * average of the EU; empty: any. Years are those described, null for an open end. `template` says which list takes the
- * file.
+ * average of the EU; empty: any. Years are those described, null for an open end. `isAddressVerified`: other public lists
+ * of sources give the same address for it; the page itself was not opened. `template` says which list takes the file.
  */
 export const publication = z.object({
   id: z.string(),
@@ -19,6 +19,7 @@ export const publication = z.object({
   title: z.string(),
   publisher: z.string(),
   url: z.url(),
+  isAddressVerified: z.boolean(),
   licence: z.string(),
   note: z.string().nullable(),
   template: z.enum(['factors', 'residual']),

@@ -130,6 +130,9 @@ describe('an edition of the company’s own', async () => {
   it('lists what the library lacks, each with publisher, address and licence', async () => {
     const { items } = listed.parse((await lead.call('GET', '/factor-publications')).body);
     expect(items).toEqual([...publications()]);
+    const unverified = items.filter(({ isAddressVerified }) => !isAddressVerified).map(({ id }) => id);
+    expect(unverified).toContain('se-residual');
+    expect(unverified).not.toContain('aib-residual');
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     expect(new Set(items.map(({ subject }) => subject)).size).toBe(6);
     expect(items.find(({ id }) => id === 'eea-grid-earlier')).toMatchObject({ toYear: 2022, licence: 'CC BY 4.0' });

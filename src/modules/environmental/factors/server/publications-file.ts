@@ -13,6 +13,7 @@ const line = z.object({
   publication: z.string().min(1),
   publisher: z.string().min(1),
   url: z.url(),
+  address: z.enum(['cited', 'unverified']),
   licence: z.string().min(1),
   note: z.string(),
   template: z.enum(['factors', 'residual']),
@@ -27,7 +28,7 @@ export function publications(): readonly Publication[] {
         columns: true,
       }),
     )
-    .map(({ id, subject, countries, from_year, to_year, publication, publisher, url, licence, note, template }) => ({
+    .map(({ id, subject, countries, from_year, to_year, publication, publisher, url, address, licence, ...rest }) => ({
       id,
       subject,
       countries: countries === '*' ? [] : countries.split(' '),
@@ -36,9 +37,10 @@ export function publications(): readonly Publication[] {
       title: publication,
       publisher,
       url,
+      isAddressVerified: address === 'cited',
       licence,
-      note: note === '' ? null : note,
-      template,
+      note: rest.note === '' ? null : rest.note,
+      template: rest.template,
     }));
   return known;
 }

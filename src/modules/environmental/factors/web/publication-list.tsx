@@ -112,6 +112,11 @@ export function PublicationList() {
                         <Text size="xs" c="dimmed">
                           {one.publisher}
                         </Text>
+                        {!one.isAddressVerified && (
+                          <Text size="xs" fs="italic">
+                            {t('publications.unverified')}
+                          </Text>
+                        )}
                         {one.note !== null && <Text size="xs">{one.note}</Text>}
                       </div>
                     ),

@@ -4,7 +4,7 @@ import { guidedForms } from './guided/guided-forms.ts';
 import { extrapolateSample } from './sampling.ts';
 
 const facts = { airports: new Map() };
-// Cochran, Sampling Techniques (3rd ed., 1977), ch. 2: signatures on 50 of 676 sheets.
+// Cochran, Sampling Techniques (3rd ed., 1977), ch. 2: signatures on 50 of 676 sheets. Figures not verified in the book.
 const sheets = Object.entries({
   42: 23,
   41: 4,

@@ -11,7 +11,8 @@ import { sayWorking } from './messages.ts';
 
 /**
  * Smallest linear reduction a year, as a share of the base, of a cross-sector near-term target: 1.5 °C, and well below
- * 2 °C for Scope 3. Source: SBTi Corporate Near-Term Criteria 5.2 (2024), absolute contraction.
+ * 2 °C for Scope 3. Source: SBTi Corporate Near-Term Criteria 5.2 (2024), absolute contraction. Limit: read in secondary
+ * sources only; they say that version 2.0 of the Corporate Net-Zero Standard (2026) ties the path to the net-zero year.
  */
 export const ANNUAL_REDUCTIONS = { '1.5': '0.042', wb2c: '0.025' } as const;
 
