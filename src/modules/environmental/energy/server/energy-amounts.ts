@@ -1,9 +1,11 @@
-import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import type { DaySpan } from '#platform/values/model/period.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { EnergyMade } from '#modules/environmental/energy/model/energy-balance.ts';
 import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
 import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
+import { chpEnergyOf } from '#modules/environmental/inventory/model/guided/chp-form.ts';
+import { guidedEntryOf } from '#modules/environmental/inventory/model/guided/guided-form.ts';
 import type { RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
 
 /**
@@ -84,13 +86,17 @@ export async function energyAmounts(
   }));
 }
 
-/** What the company made itself, by site, technology and span. What is not said to be sold was used. */
+/**
+ * What the company made itself, by site, technology and span: on-site generation, and what the form of combined heat
+ * and power says beside its fuel. What is not said to be sold was used.
+ */
 export async function energyMade(
-  { client, companyId }: Tx,
+  tx: Tx,
   period: DaySpan,
   sites: readonly RunSite[],
   spans: readonly DaySpan[],
 ): Promise<(EnergyMade & { span: number })[]> {
+  const { client, companyId } = tx;
   const { rows } = await client.query<EnergyMade & { span: number }>(
     `
     select d.span, e.site, e.technology, ${cut('e.produced_mwh', 'e')} as produced, ${cut('coalesce(e.sold_mwh, 0)', 'e')} as sold,
@@ -100,7 +106,40 @@ export async function energyMade(
     group by 1, 2, 3 order by 1, 2, 3`,
     spanParameters(companyId, period, sites, spans),
   );
-  return rows;
+  return [...rows, ...(await chpMade(tx, period, sites, spans))];
+}
+
+async function chpMade(
+  { client, companyId }: Tx,
+  period: DaySpan,
+  sites: readonly RunSite[],
+  spans: readonly DaySpan[],
+): Promise<(EnergyMade & { span: number })[]> {
+  const { rows } = await client.query<{ span: number; site: string; kept: string | null; part: DecimalText }>(
+    `
+    select d.span, a.site, a.guided_inputs as kept, trim_scale(s.share * days.shared / (a."to" - a."from" + 1))::text as part
+    from activity_data a ${inSpans('a')}
+    where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.guided_form = 'chp'
+      and a."from" <= $3::date and a."to" >= $2::date and days.shared > 0
+    order by 1, 2, a.id`,
+    spanParameters(companyId, period, sites, spans),
+  );
+  return rows.flatMap(({ span, site, kept, part }) => {
+    const energy = chpEnergyOf(guidedEntryOf(kept));
+    if (energy === null) return [];
+    const [produced, sold] = [energy.produced, energy.sold].map((mwh) => dec(mwh).times(part).toDecimalPlaces(20));
+    return [
+      {
+        span,
+        site,
+        technology: energy.technology,
+        produced: decimalText(produced ?? dec(0)),
+        sold: decimalText(sold ?? dec(0)),
+        selfConsumed: decimalText(dec(produced ?? 0).minus(sold ?? 0)),
+        records: 1,
+      },
+    ];
+  });
 }
 
 const cut = (quantity: string, table: string): string =>

@@ -111,6 +111,32 @@ describe('energy', async () => {
     expect(dec(january).toFixed(3)).toBe(dec(50).plus(dec(50).times(31).div(365)).toFixed(3));
   });
 
+  it('made and sold by combined heat and power counts beside its fuel, which stays whole', async () => {
+    const without = await read(period);
+    const answer = await lead.call('POST', '/actions/record-chp', {
+      site: plant,
+      from: '2025-01-01',
+      to: '2025-12-31',
+      fuel: 'chips',
+      amount: '36',
+      heat: '80',
+      heatSold: '20',
+      power: '30',
+      powerSold: '5',
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const withPlant = await read(period);
+    const fuel = (of: typeof without) =>
+      of.rows.find(({ origin }) => origin === 'renewable-fuel')?.energy.figure ?? '0';
+    expect(dec(fuel(withPlant)).minus(fuel(without)).toFixed(4)).toBe('136.0000');
+    expect(without.produced).toEqual({ renewable: '30', nonRenewable: '0', sold: '12', selfConsumed: '18' });
+    expect(withPlant.produced).toEqual({ renewable: '140', nonRenewable: '0', sold: '37', selfConsumed: '103' });
+    const { id, version } = (answer.body['result'] as { records: { id: string; version: number }[] }).records[0] ?? {
+      id: '',
+      version: 0,
+    };
+    expect((await lead.call('DELETE', `/activity-data/${id}?version=${version}`)).status).toBeLessThan(300);
+  });
   it('uses the company’s own conversion from its first day on', async () => {
     const bridge = await made('/conversion-bridges', {
       name: 'Oil of the new supplier',

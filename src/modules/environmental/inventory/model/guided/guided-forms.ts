@@ -1,3 +1,4 @@
+import { chpForm } from './chp-form.ts';
 import { commutingForm } from './commuting-form.ts';
 import { flightsForm } from './flights-form.ts';
 import { freightForm } from './freight-form.ts';
@@ -25,4 +26,5 @@ export const guidedForms: Readonly<Record<GuidedFormName, GuidedForm>> = {
   assets: assetsForm,
   investments: investmentsForm,
   leaks: leaksForm,
+  chp: chpForm,
 };

@@ -1,0 +1,82 @@
+import { byMethod, explained, type Explained, formulated, labelled } from '#platform/kit/model/explained.ts';
+import { decimalText, exact, type DecimalText } from '#platform/values/model/decimal.ts';
+import { divide } from '#platform/units/model/units.ts';
+import { environmentalError } from './errors.ts';
+import { sayWorking } from './messages.ts';
+
+/** Efficiencies of heat and power made apart, where none are stated: 80% of a boiler, 35% of a power station. */
+export const REFERENCE_EFFICIENCIES = { heat: '0.8', power: '0.35' } as const;
+
+export interface ChpPlant {
+  fuel: { amount: DecimalText; unit: string };
+  /** Useful heat (or steam) and electricity that the fuel made, and what of them was sold, MWh. */
+  heat: DecimalText;
+  power: DecimalText;
+  heatSold: DecimalText;
+  powerSold: DecimalText;
+  /** Of the same heat and power made apart, above 0 to 1. */
+  heatEfficiency: DecimalText;
+  powerEfficiency: DecimalText;
+}
+
+export interface ChpAllocation extends Explained {
+  /** Of the fuel and its emissions, 0 to 1; both add up to 1. */
+  heatShare: DecimalText;
+  powerShare: DecimalText;
+  /** Of the fuel and its emissions, that went into what was sold, 0 to 1. */
+  soldShare: DecimalText;
+}
+
+/**
+ * Fuel of a combined heat and power plant, and how it divides by the efficiency method: E_H = (H ÷ e_H) ÷ (H ÷ e_H + P ÷
+ * e_P) × E, E_P = E − E_H. `figure` is all of the fuel: emissions of energy that is sold stay in Scope 1 of whoever
+ * makes it. Shares of the fuel are shares of its emissions.
+ *
+ * @throws `environmental.not-positive` with neither heat nor power, or an efficiency of zero
+ * Source: GHG Protocol, Allocation of GHG Emissions from a Combined Heat and Power (CHP) Plant, guide to worksheets v1.0
+ * (2006), ch. II and III. Limit: formula and default efficiencies from secondary sources.
+ */
+export function chpAllocation(plant: ChpPlant): ChpAllocation {
+  const { fuel, heat, power, heatEfficiency, powerEfficiency } = plant;
+  for (const [name, value] of Object.entries({ heatEfficiency, powerEfficiency }))
+    if (exact(value).lte(0)) throw environmentalError('environmental.not-positive', { name });
+  // Both sides × e_H × e_P: whole numbers stay exact.
+  const heatWeight = exact(heat).times(powerEfficiency);
+  const powerWeight = exact(power).times(heatEfficiency);
+  const both = heatWeight.plus(powerWeight);
+  if (both.lte(0)) throw environmentalError('environmental.not-positive', { name: 'The output' });
+  const sold = (weight: typeof both, of: DecimalText, all: DecimalText) =>
+    exact(all).isZero() ? exact('0') : divide(weight.times(of), both.times(all));
+  const heatShare = divide(heatWeight, both);
+  const soldHeat = sold(heatWeight, plant.heatSold, heat);
+  const soldPower = sold(powerWeight, plant.powerSold, power);
+  const part = (key: 'chp-heat' | 'chp-power' | 'chp-heat-sold' | 'chp-power-sold', share: typeof both) => ({
+    ...labelled(sayWorking(key)),
+    formula: `${fuel.amount} ${fuel.unit} × ${decimalText(share.toDecimalPlaces(6))}`,
+    figure: decimalText(share.times(fuel.amount).toDecimalPlaces(12)),
+    unit: fuel.unit,
+  });
+  return {
+    ...explained({
+      figure: fuel.amount,
+      unit: fuel.unit,
+      ...formulated(sayWorking('chp')),
+      ...byMethod(sayWorking('method-chp')),
+      steps: [
+        {
+          ...labelled(sayWorking('chp-heat-share')),
+          formula: `(${heat} ÷ ${heatEfficiency}) ÷ (${heat} ÷ ${heatEfficiency} + ${power} ÷ ${powerEfficiency})`,
+          figure: decimalText(heatShare.toDecimalPlaces(12)),
+          unit: '1',
+        },
+        part('chp-heat', heatShare),
+        part('chp-power', exact('1').minus(heatShare)),
+        ...(soldHeat.isZero() ? [] : [part('chp-heat-sold', soldHeat)]),
+        ...(soldPower.isZero() ? [] : [part('chp-power-sold', soldPower)]),
+      ],
+    }),
+    heatShare: decimalText(heatShare),
+    powerShare: decimalText(exact('1').minus(heatShare)),
+    soldShare: decimalText(soldHeat.plus(soldPower)),
+  };
+}
