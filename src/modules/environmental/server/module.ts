@@ -97,6 +97,7 @@ import { settingsCalls } from '#modules/environmental/settings/server/settings-r
 import { emissionTargetRules, intensityDenominatorRules } from '#modules/environmental/targets/server/target-rules.ts';
 import { targetCalls } from '#modules/environmental/targets/server/target-routes.ts';
 import { wasteCalls } from '#modules/environmental/waste/server/waste-routes.ts';
+import { handleRecordWater } from '#modules/environmental/water/server/record-water.ts';
 import { waterCalls } from '#modules/environmental/water/server/water-routes.ts';
 
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
@@ -235,6 +236,7 @@ export const serverModule: ServerModule = {
     handleCopyLastMonth,
     handleMakeActivityFromReadings,
     handleRecordWaste,
+    handleRecordWater,
     ...guidedHandlers,
     handleRemoveLoadDays,
     handleGenerateDataRequests,

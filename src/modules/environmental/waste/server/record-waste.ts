@@ -1,4 +1,4 @@
-import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { keepRecords, recordsMade } from '#modules/environmental/inventory/server/actions/records-of-register.ts';
 import { refuseLockedInput } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import {
@@ -25,43 +25,25 @@ export const handleRecordWaste = handle(recordWaste, async (tx, input): Promise<
       { field: 'movedOn', operation: 'to', values: [period.to] },
     ],
   });
-  const [before, bills] = [await recordsOfMovements(tx, period, movements), await billsOf(tx)];
-  const done: RecordedWaste = { created: 0, changed: 0, unchanged: 0, deleted: 0, left: [] };
-  for (const movement of movements) {
-    const record = before.get(referenceOfMovement(movement.id));
-    before.delete(referenceOfMovement(movement.id));
-    const leave = (reason: 'billed' | 'reviewed') =>
-      done.left.push({ movement: movement.description ?? movement.wasteCode, movedOn: movement.movedOn, reason });
-    const isBilled = movement.reference !== null && bills.has(billKey(movement.site, movement.reference));
-    const values = valuesOf(movement);
-    if (isBilled) {
-      leave('billed');
-      if (record !== undefined) await drop(tx, record, done, () => leave('reviewed'));
-    } else if (record === undefined) {
-      await records(tx, activityData).create(values);
-      done.created += 1;
-    } else if (isSame(record, values)) {
-      done.unchanged += 1;
-    } else if (record.status === 'draft') {
-      // A product that somebody chose since stays.
-      const { product: _product, ...others } = values;
-      await records(tx, activityData).change(record.id, record.version, others);
-      done.changed += 1;
-    } else leave('reviewed');
-  }
-  // Movements that are gone take their drafts with them.
-  for (const record of before.values())
-    await drop(tx, record, done, () =>
-      done.left.push({ movement: record.description ?? '', movedOn: record.from, reason: 'reviewed' }),
-    );
-  return done;
+  const bills = await billsOf(tx);
+  const before = await recordsMade(
+    tx,
+    MOVEMENT_REFERENCE,
+    period,
+    movements.map(({ id }) => referenceOfMovement(id)),
+  );
+  const { left, ...done } = await keepRecords(
+    tx,
+    movements.map((movement) => ({
+      label: movement.description ?? movement.wasteCode,
+      day: movement.movedOn,
+      isBilled: movement.reference !== null && bills.has(billKey(movement.site, movement.reference)),
+      values: valuesOf(movement),
+    })),
+    before,
+  );
+  return { ...done, left: left.map(({ label, day, reason }) => ({ movement: label, movedOn: day, reason })) };
 });
-
-async function drop(tx: Tx, record: ActivityData, done: RecordedWaste, leave: () => void): Promise<void> {
-  if (record.status !== 'draft') return leave();
-  await records(tx, activityData).remove(record.id, record.version);
-  done.deleted += 1;
-}
 
 const basisOf = { weighed: 'measured', calculated: 'calculated', estimated: 'estimated' } as const;
 
@@ -93,29 +75,7 @@ function weightOf({ quantity, unit, densityKgPerM3 }: WasteMovement): { quantity
 const tonnes = (amount: string, from: string): string =>
   decimalText(dec(convert({ amount, from, to: 't' }).amount).toDecimalPlaces(12));
 
-const isSame = (record: ActivityData, { product: _product, ...values }: ReturnType<typeof valuesOf>): boolean =>
-  Object.entries(values).every(([name, value]) => record[name as keyof ActivityData] === value);
-
 const billKey = (site: string, reference: string) => `${site} ${reference.trim().toLowerCase()}`;
-
-/** Records that movements made: those of the movements, and those within the period, by reference. */
-async function recordsOfMovements(
-  tx: Tx,
-  period: { from: string; to: string },
-  movements: readonly WasteMovement[],
-): Promise<Map<string, ActivityData>> {
-  const { rows } = await tx.client.query<{ id: string; reference: string }>(
-    `select id, reference from activity_data where company_id = $1 and removed_at is null and activity_type = 'waste'
-      and starts_with(reference, $2) and ("from" between $3::date and $4::date or reference = any ($5::text[]))`,
-    [tx.companyId, MOVEMENT_REFERENCE, period.from, period.to, movements.map(({ id }) => referenceOfMovement(id))],
-  );
-  const found = new Map<string, ActivityData>();
-  for (const { id, reference } of rows) {
-    const row = await records(tx, activityData).find(id);
-    if (row !== null) found.set(reference, row);
-  }
-  return found;
-}
 
 /** Documents of the waste bills in the activity data. */
 async function billsOf({ client, companyId }: Tx): Promise<ReadonlySet<string>> {

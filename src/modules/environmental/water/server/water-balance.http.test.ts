@@ -155,4 +155,47 @@ describe('water', async () => {
       }),
     ).toMatchObject({ code: 'record.period-locked' });
   });
+
+  it('of a third party enters the inventory once: not beside its bill, and the balance stays', async () => {
+    const bristol = await made('/org-units', { name: 'Bristol', kind: 'site', country: 'GB' });
+    const year = await made('/reporting-periods', { name: '2026', from: '2026-01-01', to: '2026-12-31' });
+    const [from, to] = ['2026-01-01', '2026-06-30'];
+    const flow = (body: object) => made('/water-flows', { site: bristol, from, to, ...body });
+    const supply = await flow({ kind: 'withdrawal', source: 'thirdParty', quantity: '100' });
+    await flow({ kind: 'withdrawal', source: 'ground', quantity: '7' });
+    await flow({ kind: 'discharge', destination: 'thirdParty', quantity: '80', method: 'estimated' });
+    const withdrawn = async () =>
+      waterBalanceResponse
+        .parse((await lead.call('GET', `/water/balance?period=${year}`)).body)
+        .sites.find(({ site }) => site === bristol)?.withdrawal.figure;
+    const measured = await withdrawn();
+    const record = async () => {
+      const answer = await lead.call('POST', '/actions/record-water-flows', { period: year });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body['result'];
+    };
+    expect(await record()).toEqual({ created: 2, changed: 0, unchanged: 0, deleted: 0, left: [] });
+    expect(await record()).toMatchObject({ created: 0, unchanged: 2 });
+    expect(await withdrawn()).toBe(measured);
+    const listed = await lead.call('GET', `/activity-data?site=${bristol}`);
+    const rows = listed.body['items'] as Record<string, unknown>[];
+    expect(
+      rows.map(({ activityType, quantity, unit, basis }) => [activityType, quantity, unit, basis]).toSorted(),
+    ).toEqual([
+      ['wastewater', '80', 'm3', 'estimated'],
+      ['water', '100', 'm3', 'measured'],
+    ]);
+    // A bill of some of the days: it counts, and the draft of the flow goes.
+    await made('/activity-data', {
+      site: bristol,
+      activityType: 'water',
+      from,
+      to: '2026-03-31',
+      quantity: '52',
+      unit: 'm3',
+    });
+    expect(await record()).toMatchObject({ deleted: 1, unchanged: 1, left: [{ from, reason: 'billed' }] });
+    expect((await outsider.call('POST', '/actions/record-water-flows', { period: year })).status).toBe(403);
+    expect(supply).not.toBe('');
+  });
 });

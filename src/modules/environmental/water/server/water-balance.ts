@@ -12,6 +12,7 @@ import {
   type WaterBalance,
   type WaterStorage,
 } from '#modules/environmental/water/model/water-balance.ts';
+import { FLOW_REFERENCE } from '#modules/environmental/water/model/water-actions.ts';
 import type { waterBalanceResponse } from '#modules/environmental/water/model/water-contracts.ts';
 import { coverageOfActivities } from '#modules/environmental/inventory/server/results/run-coverage.ts';
 import { loadTree, runSites, siteNames, type RunSite } from '#modules/environmental/inventory/server/run/sites.ts';
@@ -72,7 +73,7 @@ const volumes = UNITS.filter(({ dimension, per }) => dimension === 'volume' && p
 /**
  * Sums by site and span of days, cut to the days that the flow, the span and the site's time in the company share;
  * added up by the database. Bills for water and wastewater stand in the activity data, where the inventory values them:
- * here they are a third party's water, and nobody enters them twice. Flows of the same days are added up before they are
+ * here they are a third party's water, and nobody enters them twice. What flows made for the inventory is the flows. Flows of the same days are added up before they are
  * cut.
  */
 async function amountsOf(
@@ -94,6 +95,8 @@ async function amountsOf(
       from activity_data a join unnest($11::text[], $12::numeric[]) as u(unit, m3) on u.unit = a.unit
       where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected'
         and a.activity_type in ('water', 'wastewater') and a."from" <= $3::date and a."to" >= $2::date
+        and not exists (select 1 from water_flow n where n.company_id = a.company_id and n.removed_at is null
+          and a.reference = '${FLOW_REFERENCE}' || n.id)
     ), of_days as materialized (
       select site, kind, way, quality, use, method, "from", "to", sum(quantity) as quantity, count(*) as records from flow
       group by 1, 2, 3, 4, 5, 6, 7, 8

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { Page } from '#platform/frame/web/page.tsx';
@@ -11,6 +11,8 @@ import { siteWaterRisk, waterFlow, type NewWaterFlow } from '#modules/environmen
 import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useWaterTexts } from './texts.ts';
+import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
+import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 // The balance has charts; who records a bill does not wait for them.
@@ -62,22 +64,40 @@ function Flows({ period }: { period: ReportingPeriod | null }) {
       start={start}
       empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
       toolbar={
-        mayImport && (
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
-            to={addresses.importInto(waterFlow.name)}
-            leftSection={<IconFileImport size={16} />}
-            visibleFrom="sm"
-          >
-            {t('import')}
-          </Button>
-        )
+        <>
+          {mayWrite && period !== null && <ToInventory period={period} />}
+          {mayImport && (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={addresses.importInto(waterFlow.name)}
+              leftSection={<IconFileImport size={16} />}
+              visibleFrom="sm"
+            >
+              {t('import')}
+            </Button>
+          )}
+        </>
       }
     />
   );
 }
+
+/** Flows count in the water balance; the inventory values activity data. */
+function ToInventory({ period }: { period: ReportingPeriod }) {
+  const t = useWaterTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)} {...fetchEarly(recordWaterDialog)}>
+        {t('record.open')}
+      </Button>
+      {isOpen && <LazyDialog of={recordWaterDialog} period={period} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+const recordWaterDialog = lazy(() => import('./record-water.tsx').then((file) => file.RecordWater));
 
 function Risks() {
   const t = useWaterTexts();
