@@ -86,7 +86,7 @@ function Kinds({ kinds, people }: RulesResponse) {
   ];
   return (
     <>
-      <DataTable label={t('rules.title')} columns={columns} rows={kinds} keyOf={({ kind }) => kind} />
+      <DataTable isStacked label={t('rules.title')} columns={columns} rows={kinds} keyOf={({ kind }) => kind} />
       {changed !== null && <RuleDialog of={changed} people={people} onClose={() => setChanged(null)} />}
     </>
   );

@@ -25,7 +25,7 @@ const widths: Readonly<Record<FieldKind, number>> = {
   period: 100,
   moment: 168,
   choice: 160,
-  state: 122,
+  state: 172,
   boolean: 96,
   reference: 168,
   files: 96,
@@ -34,6 +34,9 @@ const widths: Readonly<Record<FieldKind, number>> = {
   geoPoint: 180,
   lines: 96,
 };
+
+/** px that a head of 12 px takes with its padding and the arrow of the sorting. */
+const headWidth = (label: string): number => Math.ceil(label.length * 6.6) + 36;
 
 /** All columns of a register: the definition's fields, the company's own, then who made and changed the record. */
 export function columnsOf(
@@ -46,7 +49,7 @@ export function columnsOf(
     name,
     field,
     isSortable: sortable,
-    width: widths[field.kind],
+    width: Math.max(widths[field.kind], Math.min(headWidth(field.label), 156)),
   });
   return [
     ...fieldsOf(resource).map(([name, field]) => column(name, field, isSortable(field))),
@@ -77,6 +80,11 @@ export function shownColumns(all: readonly Column[], chosen: readonly string[] |
 /** The column that names a row and leads to it: the definition's title if it is shown, else the first. */
 export function leadOf(columns: readonly Column[], resource: Resource): string {
   return columns.some((column) => column.name === resource.title) ? resource.title : (columns[0]?.name ?? '');
+}
+
+/** The column that says how far a row is, and stays in sight at the end of the line; null without one. */
+export function statusOf(columns: readonly Column[], lead: string): string | null {
+  return columns.findLast(({ name, field }) => field.kind === 'state' && name !== lead)?.name ?? null;
 }
 
 /** Moves a name one place up or down; at the ends nothing changes. */

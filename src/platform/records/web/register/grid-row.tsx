@@ -19,6 +19,8 @@ interface GridRowProps {
   resource: Resource;
   /** The column that names the row and leads to it. */
   lead: string;
+  /** The column that stays in sight at the end of the line. */
+  status: string | null;
   isSelected: boolean;
   /** The column whose cell takes the focus of Tab; null in all rows but one. */
   activeColumn: number | null;
@@ -40,6 +42,7 @@ export const GridRow = memo(
     columns,
     resource,
     lead,
+    status,
     isSelected,
     activeColumn,
     context,
@@ -89,7 +92,7 @@ export const GridRow = memo(
               key={column.name}
               role="gridcell"
               data-end={isNumeric(column.field) || undefined}
-              className={column.name === lead ? classes['title'] : undefined}
+              className={placeOf(column.name, lead, status)}
               {...cell(at + 1)}
             >
               {column.name === lead ? (
@@ -115,6 +118,10 @@ export const GridRow = memo(
       (key) => key === 'onSelect' || Object.is(Reflect.get(before, key), Reflect.get(after, key)),
     ),
 );
+
+/** The class of a column that stays in sight while one scrolls sideways. */
+export const placeOf = (column: string, lead: string, status: string | null): string | undefined =>
+  column === lead ? classes['title'] : column === status ? classes['status'] : undefined;
 
 // The checkbox is controlled; its click carries the Shift key that the range selection needs.
 const noChange = () => undefined;

@@ -12,9 +12,9 @@ import type { Sort } from '#platform/records/model/list-query.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isNumeric, type TextContext } from '../fields/field-text.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { leadOf, type Column } from './columns.ts';
+import { leadOf, statusOf, type Column } from './columns.ts';
 import { copyRows } from './copy-rows.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridRow, placeOf } from './grid-row.tsx';
 import { gridCommand, moveFocus, type Command, type Position } from './keyboard.ts';
 import classes from './register.module.css';
 import type { Row } from './row.ts';
@@ -119,6 +119,7 @@ export function Grid(props: GridProps) {
   };
 
   const lead = leadOf(columns, resource);
+  const status = statusOf(columns, lead);
   const width = columns.reduce(
     (sum, column) => sum + (column.name === lead ? Math.max(column.width, 200) : column.width),
     40 + (props.rowEnd ? 110 : 0),
@@ -130,6 +131,7 @@ export function Grid(props: GridProps) {
         role="grid"
         className={classes['grid']}
         data-density={density}
+        data-row-end={props.rowEnd !== undefined || undefined}
         style={{ minWidth: width }}
         aria-label={t('list', { plural })}
         aria-multiselectable
@@ -164,7 +166,7 @@ export function Grid(props: GridProps) {
               <HeadCell
                 key={column.name}
                 column={column}
-                isLead={column.name === lead}
+                place={placeOf(column.name, lead, status)}
                 sort={sort}
                 onSort={props.onSort}
               />
@@ -182,6 +184,7 @@ export function Grid(props: GridProps) {
               columns={columns}
               resource={resource}
               lead={lead}
+              status={status}
               isSelected={row.getIsSelected()}
               activeColumn={index === at.row ? at.column : null}
               context={context}
@@ -201,12 +204,13 @@ export function Grid(props: GridProps) {
 
 function HeadCell({
   column,
-  isLead,
+  place: stays,
   sort,
   onSort,
 }: {
   column: Column;
-  isLead: boolean;
+  /** Its class, if it stays in sight. */
+  place: string | undefined;
   sort: readonly Sort[];
   onSort: (sort: readonly Sort[]) => void;
 }) {
@@ -218,7 +222,7 @@ function HeadCell({
   const end = isNumeric(column.field) || undefined;
   if (!column.isSortable)
     return (
-      <th scope="col" data-end={end} className={isLead ? classes['title'] : undefined}>
+      <th scope="col" data-end={end} className={stays}>
         <span className={classes['head']}>
           <span className={classes['headText']}>{text}</span>
         </span>
@@ -228,7 +232,7 @@ function HeadCell({
     <th
       scope="col"
       data-end={end}
-      className={isLead ? classes['title'] : undefined}
+      className={stays}
       aria-sort={sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending'}
     >
       <button
