@@ -20,6 +20,8 @@ export interface Place {
   y: number;
 }
 const dotWidth = 24;
+/** Of an 11 px letter, on the safe side. */
+const letterWidth = 6.2;
 
 /**
  * One place a topic; those at the same scores stand beside each other instead of one on top of the other. Topics
@@ -41,4 +43,49 @@ export function placesOf(dots: readonly Dot[]): Place[] {
     placed.push({ key, x: shifts.map((shift) => x + shift).find((at) => inside(at) && isFree(at)) ?? x, y });
   }
   return placed;
+}
+
+export interface NamePlace {
+  key: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/**
+ * Where the names of topics stand: beside their dots, below or above them, on no dot and on no other name. A name
+ * without a free place is left out; the table below the matrix has them all.
+ */
+export function namesOf(dots: readonly Place[], nameOf: (key: string) => string): NamePlace[] {
+  interface Box {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }
+  const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 13, right: x + 13, top: y - 13, bottom: y + 13 }));
+  const isFree = (box: Box) =>
+    box.left >= plot.left - plot.strip &&
+    box.right <= plot.left + plot.width + 24 &&
+    box.top >= 0 &&
+    taken.every(
+      (one) => box.right <= one.left || box.left >= one.right || box.bottom <= one.top || box.top >= one.bottom,
+    );
+  return dots.flatMap(({ key, x, y }) => {
+    const width = nameOf(key).length * letterWidth;
+    const places: readonly Omit<NamePlace, 'key'>[] = [
+      { x: x + 17, y: y + 4, anchor: 'start' },
+      { x: x - 17, y: y + 4, anchor: 'end' },
+      { x, y: y + 26, anchor: 'middle' },
+      { x, y: y - 18, anchor: 'middle' },
+    ];
+    for (const place of places) {
+      const left = place.x - (place.anchor === 'start' ? 0 : place.anchor === 'end' ? width : width / 2);
+      const box = { left, right: left + width, top: place.y - 10, bottom: place.y + 3 };
+      if (!isFree(box)) continue;
+      taken.push(box);
+      return [{ key, ...place }];
+    }
+    return [];
+  });
 }

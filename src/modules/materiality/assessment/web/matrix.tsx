@@ -1,9 +1,10 @@
+import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { acrossAt, placesOf, plot, upAt } from './matrix-places.ts';
+import { acrossAt, namesOf, placesOf, plot, upAt } from './matrix-places.ts';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import classes from '../../web/materiality.module.css';
 
@@ -29,6 +30,8 @@ export function Matrix({ data, isCompared }: { data: AssessmentResponse; isCompa
       }),
     )
     .join(' ');
+  const label = useLabels();
+  const name = (key: string) => label(topicName(data.method.scale.labels, key));
   const ways = isCompared ? waysOf(data, dots) : [];
   return (
     <Panel title={t('matrix.title')} note={t('matrix.note')}>
@@ -88,6 +91,11 @@ export function Matrix({ data, isCompared }: { data: AssessmentResponse; isCompa
               {code(key)}
             </text>
           </g>
+        ))}
+        {namesOf(dots, name).map(({ key, x, y, anchor }) => (
+          <text key={key} className={classes['dotName']} x={x} y={y} textAnchor={anchor}>
+            {name(key)}
+          </text>
         ))}
       </svg>
       <ul className={classes['legend']} aria-hidden>
