@@ -60,7 +60,7 @@ function DailyQuote() {
   if (choice.data?.isOff === true || choice.isError) return null;
   if (isHidden)
     return (
-      <Button variant="subtle" color="gray" size="compact-xs" mt={10} ml={-8} onClick={() => set.mutate(false)}>
+      <Button variant="subtle" color="gray" size="compact-xs" mt={10} ms={-8} onClick={() => set.mutate(false)}>
         {t('quote.show')}
       </Button>
     );

@@ -40,7 +40,7 @@ export function SessionsPart() {
                   <th scope="row">
                     {device}
                     {isCurrent && (
-                      <Badge ml={8} size="sm">
+                      <Badge ms={8} size="sm">
                         {t('sessions.this')}
                       </Badge>
                     )}

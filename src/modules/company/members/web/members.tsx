@@ -109,7 +109,7 @@ function MemberTable({
                     {name}
                   </Text>
                   {member.id === person?.accountId && (
-                    <Text component="span" size="xs" c="dimmed" ml={8}>
+                    <Text component="span" size="xs" c="dimmed" ms={8}>
                       {t('members.you')}
                     </Text>
                   )}

@@ -150,7 +150,7 @@ function RunTable({
                 <span style={{ fontWeight: 560 }}>{run.name}</span>
               )}
               {run.kind === 'candidate' && (
-                <Badge ml={6} color="violet" size="sm">
+                <Badge ms={6} color="violet" size="sm">
                   {t('run.candidate')}
                 </Badge>
               )}

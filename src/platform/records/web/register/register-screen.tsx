@@ -209,7 +209,7 @@ export function RegisterScreen({
           <Button
             size="compact-sm"
             variant="default"
-            ml="xs"
+            ms="xs"
             onClick={() => {
               picked.clear();
               change({ bin: false });

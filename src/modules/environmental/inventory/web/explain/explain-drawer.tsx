@@ -34,7 +34,7 @@ export function ExplainDrawer({ isOpen, onClose, target, back }: ExplainDrawerPr
             </Button>
           )}
           <Button
-            ml="auto"
+            ms="auto"
             size="compact-sm"
             variant="default"
             leftSection={<IconPrinter size={15} />}
