@@ -38,7 +38,7 @@ export function OrganisationStep() {
         <>
           {count.value > 0 && (
             <Panel
-              title={t('org.tree')}
+              title={t('org.title')}
               note={t('org.treeNote')}
               isFlush
               order={3}
