@@ -17,7 +17,10 @@ export interface RegisterProps<R extends Resource> {
   actions?: readonly RowAction<RecordOf<R>>[];
   /** Buttons beside "New". */
   toolbar?: ReactNode;
-  /** What stands there before the first record: what the register is for and what to do first. */
+  /**
+   * What stands there before the first record: what the register is for and what to do first. Without any action (null)
+   * nobody adds a record by hand: they come by themselves.
+   */
   empty?: { title: ReactNode; text?: ReactNode; actions?: ReactNode };
   /** Filters of the page that its reader cannot take away: the records of one site. Keep the list stable. */
   fixed?: readonly Filter[];

@@ -89,6 +89,7 @@ export function RegisterScreen({
   const context = useMemo(() => ({ ...textContext, homeCurrency: currency }), [textContext, currency]);
 
   const { mayWrite, mayRemove } = useRights(resource, isReadOnly);
+  const mayAdd = mayWrite && empty?.actions !== null;
   const { plural } = useNames(resource);
   // Cards instead of a grid.
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
@@ -102,7 +103,7 @@ export function RegisterScreen({
   const bringBack = useBringBack(resource);
 
   const create = () => {
-    if (mayWrite) change({ record: 'new' });
+    if (mayAdd) change({ record: 'new' });
   };
   const openRow = useCallback(
     (row: Row) => {
@@ -173,7 +174,7 @@ export function RegisterScreen({
         context={context}
         isColumn={isColumn}
         isNarrow={isNarrow}
-        mayWrite={mayWrite && !view.bin}
+        mayWrite={mayAdd && !view.bin}
         searchRef={search}
         extra={toolbar}
         onNew={create}
@@ -241,7 +242,7 @@ export function RegisterScreen({
           <Empty
             resource={resource}
             given={empty}
-            mayWrite={mayWrite}
+            mayWrite={mayAdd}
             onNew={create}
             onPaste={() => setPasteOpen(true)}
           />
