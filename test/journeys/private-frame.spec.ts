@@ -79,6 +79,8 @@ test('two keys lead home and to the projects, not while something is typed; the 
   await palette.getByRole('combobox').fill('add colleague');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Invite members' })).toBeVisible();
+  // What was begun does not stay in the address: a reload would begin it again.
+  await expect(page).toHaveURL(/\/settings\?tab=members$/);
 });
 
 test('8.05 the greeting does without a name it cannot get, says so quietly, and tries again', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { isPlace, type Place, type RouteTable } from './route-table.ts';
 
@@ -22,23 +22,25 @@ export function usePlace(): Place | null {
 }
 
 /**
- * Whether a dialog of the page is open, kept in its address (`?do=calculate`): so a command of the palette, a link or a
- * bookmark begins the same work as the page's own button.
+ * Whether a dialog of the page is open: opened by the page's own button or by its address (`?do=calculate`), as a
+ * command of the palette, a link or a bookmark has it. What the address asked for leaves it once the dialog is open, so
+ * that a reload or a copied address does not begin the same work again.
  */
 export function useBegun(name: string): [boolean, (isOpen: boolean) => void] {
   const [address, setAddress] = useSearchParams();
-  const set = useCallback(
-    (isOpen: boolean) =>
-      setAddress(
-        (before) => {
-          const parameters = new URLSearchParams(before);
-          if (isOpen) parameters.set('do', name);
-          else parameters.delete('do');
-          return parameters;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [name, setAddress],
-  );
-  return [address.get('do') === name, set];
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = address.get('do') === name;
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpen(true);
+    setAddress(
+      (before) => {
+        const parameters = new URLSearchParams(before);
+        parameters.delete('do');
+        return parameters;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isAsked, setAddress]);
+  return [isOpen, setOpen];
 }
