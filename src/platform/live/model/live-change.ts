@@ -4,6 +4,11 @@
  */
 export interface LiveChange {
   kinds: readonly string[];
+  /**
+   * No entry of the history stands behind it (somebody opened a shared report): the end of the history that comes along
+   * is that of an earlier change, and says nothing of whose this one is.
+   */
+  isOutsideHistory?: true;
 }
 
 /** So much was missed that everything on screen is asked for again. */

@@ -6,7 +6,7 @@ import { readableKinds } from '#platform/history/server/history-kinds.ts';
 import { history, historyHead } from '#platform/history/server/tables.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { document } from '#platform/http/server/contract.ts';
-import { everyKind, jobKind, noticeKind, notificationKind } from '#platform/live/model/live-change.ts';
+import { everyKind, jobKind, noticeKind, notificationKind, type LiveChange } from '#platform/live/model/live-change.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { allResources } from '#platform/records/server/table-of.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -146,28 +146,33 @@ function openStream(
     'x-request-id': request.id,
   });
   let seq = start.seq;
-  let waiting = new Set<string>();
+  const waiting = { inHistory: new Set<string>(), outsideHistory: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
 
-  const send = (kinds: readonly string[]): void => {
-    raw.write(`id: ${seq}\nevent: changed\ndata: ${JSON.stringify({ kinds })}\n\n`);
+  const send = (change: LiveChange): void => {
+    raw.write(`id: ${seq}\nevent: changed\ndata: ${JSON.stringify(change)}\n\n`);
   };
   const flush = (): void => {
     timer = undefined;
-    const kinds = [...waiting];
-    waiting = new Set();
-    if (kinds.length > 0) send(kinds);
+    const [inHistory, outsideHistory] = [[...waiting.inHistory], [...waiting.outsideHistory]];
+    waiting.inHistory.clear();
+    waiting.outsideHistory.clear();
+    if (inHistory.length > 0) send({ kinds: inHistory });
+    if (outsideHistory.length > 0) send({ kinds: outsideHistory, isOutsideHistory: true });
   };
-  const gather = (kinds: readonly string[]): void => {
-    for (const kind of kinds) waiting.add(kind);
-    if (waiting.size > 0) timer ??= setTimeout(flush, gatherMs);
+  const gather = (kinds: readonly string[], into = waiting.inHistory): void => {
+    for (const kind of kinds) into.add(kind);
+    if (kinds.length > 0) timer ??= setTimeout(flush, gatherMs);
   };
   const end = (): void => {
     raw.end();
   };
   const onMessage = (message: LiveMessage): void => {
     seq = Math.max(seq, message.seq ?? 0);
-    gather(message.kinds.filter((kind) => mayKnow(kind, message.accountId)));
+    gather(
+      message.kinds.filter((kind) => mayKnow(kind, message.accountId)),
+      message.seq === null ? waiting.outsideHistory : waiting.inHistory,
+    );
     if (message.kinds.some((kind) => rightsKinds.has(kind))) {
       flush();
       end();

@@ -10,6 +10,7 @@ interface Event {
   id: string;
   event: string;
   kinds: string[];
+  isOutsideHistory?: true;
 }
 
 describe('live updates', async () => {
@@ -86,6 +87,20 @@ describe('live updates', async () => {
     );
     expect((await hers.next()).kinds).toEqual(['notification']);
     expect(his.heard).toEqual([]);
+  });
+
+  it('tell whoever may publish that a link to a report was used by somebody without an account', async () => {
+    const [publisher, reader] = [
+      await newPerson(test, company, ['report.read', 'report.publish']),
+      await newPerson(test, company, ['report.read']),
+    ];
+    const [theirs, others] = [await open(first, company, publisher), await open(first, company, reader)];
+    await inCompany(test.database, { companyId: company.id, accountId: null }, async (tx) =>
+      tx.noteChange('reportLink'),
+    );
+    // Whoever made the link last hears of it too: the entry of the making is not taken for this change.
+    expect(await theirs.next()).toMatchObject({ kinds: ['reportLink'], isOutsideHistory: true });
+    expect(others.heard).toEqual([]);
   });
 
   it('tell everybody in all companies, on every server, of what the provider says to all', async () => {
@@ -195,7 +210,7 @@ class Stream {
           this.heard.push({
             id: this.lastId,
             event: 'changed',
-            kinds: (JSON.parse(field('data') ?? '{}') as { kinds: string[] }).kinds,
+            ...(JSON.parse(field('data') ?? '{}') as { kinds: string[]; isOutsideHistory?: true }),
           });
         this.#wake?.();
       }

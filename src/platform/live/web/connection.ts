@@ -1,5 +1,5 @@
 import { addressOf } from '#platform/http/web/request.ts';
-import { jobKind, noticeKind, notificationKind } from '#platform/live/model/live-change.ts';
+import { jobKind, noticeKind, notificationKind, type LiveChange } from '#platform/live/model/live-change.ts';
 
 /** What the tabs of one browser tell each other. */
 type Post =
@@ -71,8 +71,8 @@ export function listenToChanges(company: string, { onChanged, onState }: Listene
           wasOpen = true;
         });
         source.addEventListener('changed', ({ data, lastEventId }: MessageEvent<string>) => {
-          const { kinds } = JSON.parse(data) as { kinds: readonly string[] };
-          tell({ type: 'changed', kinds, seq: seqOf(lastEventId) });
+          const { kinds, isOutsideHistory } = JSON.parse(data) as LiveChange;
+          tell({ type: 'changed', kinds, seq: isOutsideHistory ? null : seqOf(lastEventId) });
         });
         source.addEventListener('error', () => {
           tell({ type: 'state', isLive: false, seq: null });
