@@ -34,11 +34,13 @@ describe('the boundaries', () => {
     root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
-  const faultsWith = (path?: string, line?: string): string[] => {
+  const faultsWith = (path?: string, line?: string, byHand: Record<string, string> = {}): string[] => {
     for (const [file, source] of Object.entries(sound))
       write(root, file, file === path ? `${line}\n${source}` : source);
     if (path !== undefined && !(path in sound)) write(root, path, `${line}\n`);
-    return boundaryFaults(root, sourceFiles(root, ['src', 'test'])).map((fault) => `${fault.path}: ${fault.message}`);
+    return boundaryFaults(root, sourceFiles(root, ['src', 'test']), byHand).map(
+      (fault) => `${fault.path}: ${fault.message}`,
+    );
   };
 
   it('are kept by a project as the style page describes it', () => {
@@ -51,7 +53,22 @@ describe('the boundaries', () => {
     expect(faultsWith('src/modules/hr/web/page.tsx', `import { Button, Text } from '@mantine/core';`)).toEqual([]);
   });
 
+  it('let a module draw a form by hand where the list says why, and the list name no other file', () => {
+    const [path, line] = ['src/modules/hr/web/ask.tsx', `export const Ask = () => <form onSubmit={send} />;`];
+    expect(faultsWith(path, line, { [path]: 'is a line of a conversation' })).toEqual([]);
+    expect(faultsWith(path, `export const Ask = () => <ActionForm of={ask} />;`, { [path]: 'was one' })).toEqual([
+      `${path}: draws no form by hand: take it off the list of scripts/check/boundaries.ts`,
+    ]);
+    expect(faultsWith('src/platform/auth/web/login.tsx', line)).toEqual([]);
+    expect(faultsWith('src/modules/site/public/web/islands/ask.tsx', line)).toEqual([]);
+  });
+
   it.each([
+    [
+      'src/modules/hr/web/ask.tsx',
+      `export const Ask = () => <form onSubmit={send} />;`,
+      'take ActionForm, InputForm or Dialog from src/platform/kit/web',
+    ],
     [
       'src/platform/records/model/fields.ts',
       `import { hr } from '#modules/hr/model/training.ts';`,

@@ -30,6 +30,32 @@ const ofTheKit: Readonly<Record<string, string>> = {
  */
 const drawsDialogs = /^src\/platform\/(frame|kit|search|records\/web\/sheet)\//;
 const reactsOwn = ['lazy', 'Suspense'];
+/**
+ * Forms of modules that are drawn by hand, and why. Every other one is the kit's, so that checks, errors at their
+ * fields, the idempotency key and the question before leaving are the same everywhere. The list only becomes shorter: an
+ * entry whose file draws no form any more is a fault too.
+ */
+const [noCompany, sendsNothing, notYet] = [
+  'stands outside a company, whose calls the form of the kit sends',
+  'sends nothing: what is entered changes the page only',
+  'is to become one of the kit',
+];
+const formsByHand: Readonly<Record<string, string>> = {
+  'src/modules/company/settings/web/role-editor.tsx': notYet,
+  'src/modules/environmental/web/parts/carrier-questions.tsx': notYet,
+  'src/modules/financial/web/area-questions.tsx': noCompany,
+  'src/modules/home/web/support-chat.tsx': 'is a line of a conversation',
+  'src/modules/home/web/welcome.tsx': notYet,
+  'src/modules/materiality/assessment/web/method-form.tsx': notYet,
+  'src/modules/materiality/change-check/web/changes-tab.tsx': notYet,
+  'src/modules/materiality/prioritization-tools/web/pairwise-tab.tsx': notYet,
+  'src/modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx': noCompany,
+  'src/modules/materiality/scoring-workshop/web/current-iro.tsx': notYet,
+  'src/modules/materiality/standard-selection/web/decision-form.tsx': notYet,
+  'src/modules/report/esrs/web/esrs-point-rows.tsx': sendsNothing,
+  'src/modules/report/sharing/web/shared-report/shared-report-page.tsx': noCompany,
+  'src/modules/report/vsme/web/new-row.tsx': sendsNothing,
+};
 /** The world, which a model is told about instead of asking. */
 const worldly: readonly (readonly [RegExp, string])[] = [
   [/\bnew Date\(\s*\)|\bDate\.now\b|\bTemporal\.Now\b|\bperformance\.now\b/, 'reads the clock: pass the moment in'],
@@ -44,7 +70,11 @@ const worldly: readonly (readonly [RegExp, string])[] = [
  * Every import that the table of `ARCHITECTURE.md` (“Who may import whom”) does not allow, and every model that asks
  * the world.
  */
-export function boundaryFaults(root: string, files: readonly SourceFile[]): Fault[] {
+export function boundaryFaults(
+  root: string,
+  files: readonly SourceFile[],
+  byHand: Readonly<Record<string, string>> = formsByHand,
+): Fault[] {
   const faults: Fault[] = [];
   const byPath = new Map(files.map((file) => [file.path, file]));
   for (const file of files.filter(({ path }) => path.startsWith('src/') && !isTest(path))) {
@@ -56,11 +86,12 @@ export function boundaryFaults(root: string, files: readonly SourceFile[]): Faul
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
     if (from.side === 'model') faults.push(...worldlyFaults(file));
+    if ('module' in from && from.module !== null && from.side === 'web') faults.push(...formFaults(file, byHand));
     if (from.side !== 'assembly' && onlyReexports(file))
       faults.push({ path: file.path, line: 1, message: 'only re-exports: import the file you mean' });
   }
   faults.push(...meetings(byPath, 'src/web.tsx', 'server'), ...meetings(byPath, 'src/server.ts', 'web'));
-  faults.push(...circleFaults(byPath));
+  faults.push(...circleFaults(byPath), ...staleForms(byPath, byHand));
   return faults;
 }
 
@@ -109,6 +140,32 @@ function kitFault(from: Place, path: string, { specifier, names }: Import): stri
     ? null
     : `take ${ofTheKit[found]} from src/platform/kit/web, not ${found} of the UI library`;
 }
+
+/** The public site carries none of the kit: its pages load next to no code. */
+const publicSite = /^src\/modules\/site\/public\//;
+const drawsForm = /<form\b/;
+
+function formFaults({ path, source }: SourceFile, byHand: Readonly<Record<string, string>>): Fault[] {
+  if (publicSite.test(path) || Object.hasOwn(byHand, path)) return [];
+  return formLines(source).map((line) => ({
+    path,
+    line,
+    message: 'take ActionForm, InputForm or Dialog from src/platform/kit/web, not a form with a submit of its own',
+  }));
+}
+
+function staleForms(files: ReadonlyMap<string, SourceFile>, byHand: Readonly<Record<string, string>>): Fault[] {
+  return Object.keys(byHand)
+    .filter((path) => formLines(files.get(path)?.source ?? '').length === 0)
+    .map((path) => ({
+      path,
+      line: 1,
+      message: 'draws no form by hand: take it off the list of scripts/check/boundaries.ts',
+    }));
+}
+
+const formLines = (source: string): number[] =>
+  codeLines(source).flatMap((line, index) => (drawsForm.test(line) ? [index + 1] : []));
 
 function packageFault(from: Place, specifier: string): string | null {
   if (from.side === 'web' && specifier.startsWith('node:')) return `the web side has no ${specifier}`;

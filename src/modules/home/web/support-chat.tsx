@@ -1,20 +1,21 @@
-import { Anchor, Button, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconRefresh, IconSend, IconUser } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { talkToAPerson } from '#modules/site/public/model/talk-to-a-person.ts';
-import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
+import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { settings } from '#platform/runtime/web/settings.ts';
 import { useCompany, useCompanyApi } from '#platform/session/web/company.tsx';
 import type { Passage } from '../model/help.ts';
 import { helpAnswersCall } from '../model/home-calls.ts';
-import { supportChat, thanks, transcriptOf, type ChatLine, type ChatOption } from '../model/support-chat.ts';
+import { supportChat, thanks, type ChatLine, type ChatOption } from '../model/support-chat.ts';
 import { Card } from './card.tsx';
 import { useHelp } from './help-calls.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useHomeTexts } from './texts.ts';
 import classes from './support-chat.module.css';
+
+const ContactSupport = lazyComponent(() => import('./contact-support.tsx').then((file) => file.ContactSupport));
 
 /** What stands in the conversation; `content` is how it is drawn where a text alone is not enough. */
 interface Line extends ChatLine {
@@ -92,18 +93,20 @@ export function SupportChat() {
         </div>
       )}
       {isWriting ? (
-        <ToAPerson
-          lines={lines}
-          onCancel={() => setWriting(false)}
-          onSent={(question, number) => {
-            setWriting(false);
-            add(
-              { by: 'person', text: question },
-              { by: 'support', text: t('chat.sent', { number }) },
-              { by: 'support', text: label(thanks) },
-            );
-          }}
-        />
+        <Meanwhile shows={null}>
+          <ContactSupport
+            lines={lines}
+            onCancel={() => setWriting(false)}
+            onSent={(question, number) => {
+              setWriting(false);
+              add(
+                { by: 'person', text: question },
+                { by: 'support', text: t('chat.sent', { number }) },
+                { by: 'support', text: label(thanks) },
+              );
+            }}
+          />
+        </Meanwhile>
       ) : (
         <Query onAnswer={add} onPerson={() => setWriting(true)} />
       )}
@@ -123,7 +126,8 @@ function Bubble({ by, children }: { by: ChatLine['by']; children: ReactNode }) {
 
 /**
  * A typed question; the answer quotes the help articles and says where it stands there. Without a source there is no
- * answer, but a person.
+ * answer, but a person. A line of a conversation and no form of the kit: it is empty at once, its question already
+ * stands above, and a failure is the support's next line.
  */
 function Query({
   onAnswer,
@@ -196,65 +200,5 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
         ))}
       </ol>
     </>
-  );
-}
-
-function ToAPerson({
-  lines,
-  onCancel,
-  onSent,
-}: {
-  lines: readonly ChatLine[];
-  onCancel: () => void;
-  onSent: (question: string, number: number) => void;
-}) {
-  const t = useHomeTexts();
-  const [question, setQuestion] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = useAction(talkToAPerson);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (question.trim() === '') {
-      setMissing(true);
-      return;
-    }
-    send.mutate(
-      { topic: 'support', message: transcriptOf(question, lines) },
-      { onSuccess: ({ number }) => onSent(question.trim(), number) },
-    );
-  };
-  const problem = send.error === null ? null : problemOf(send.error);
-  return (
-    <form className={classes['person']} onSubmit={submit} noValidate>
-      <Textarea
-        label={t('chat.question')}
-        description={t('chat.questionHelp')}
-        autosize
-        minRows={3}
-        maxLength={2000}
-        required
-        value={question}
-        data-autofocus
-        onChange={(event) => {
-          setQuestion(event.currentTarget.value);
-          setMissing(false);
-        }}
-        error={
-          isMissing
-            ? t('chat.questionMissing')
-            : problem === null
-              ? null
-              : [problem.title, problem.hint].filter(Boolean).join(' ')
-        }
-      />
-      <div className={classes['personButtons']}>
-        <Button type="submit" loading={send.isPending}>
-          {t('chat.sendToPerson')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('chat.cancel')}
-        </Button>
-      </div>
-    </form>
   );
 }

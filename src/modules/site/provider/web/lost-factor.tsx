@@ -1,11 +1,15 @@
-import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Alert, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useCompanyMutation } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { InputForm } from '#platform/kit/web/input-form.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { text } from '#platform/records/model/fields.ts';
+import type { InputProps } from '#platform/records/web/fields/input-props.ts';
+import { useShared } from '#platform/records/web/fields/inputs/shared.ts';
 import type { PersonInNeed } from './reset-factor.tsx';
 import { lookForPeopleCall } from '#modules/site/provider/model/provider-calls.ts';
 import { useAdminTexts } from './texts.ts';
@@ -17,39 +21,27 @@ const dialog = lazy(() => import('./reset-factor.tsx').then((file) => file.Reset
  */
 export function LostFactorPage() {
   const t = useAdminTexts();
-  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<readonly PersonInNeed[] | null>(null);
   const [open, setOpen] = useState<PersonInNeed | null>(null);
-  const look = useCompanyMutation((api, typed: string) => api.send(lookForPeopleCall, { body: { email: typed } }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    look.mutate(email.trim());
-  };
+  const again = useCompanyMutation((api, email: string) => api.send(lookForPeopleCall, { body: { email } }));
   return (
     <Page title={t('people.title')} intro={t('people.intro')}>
       <Stack maw={680}>
         <Alert color="copper" title={t('people.rule')}>
           {t('people.ruleText')}
         </Alert>
-        <form onSubmit={submit} noValidate aria-label={t('people.look')}>
-          <Group align="end" gap="sm">
-            <TextInput
-              type="email"
-              label={t('people.email')}
-              miw={260}
-              flex={1}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              autoComplete="off"
-            />
-            <Button type="submit" loading={look.isPending} disabled={email.trim() === ''}>
-              {t('people.look')}
-            </Button>
-          </Group>
-        </form>
-        {look.error !== null && <Alert color="red" role="alert" title={problemOf(look.error).title} />}
+        <InputForm
+          label={t('people.look')}
+          submit={t('people.look')}
+          fields={{ email: text({ label: t('people.email'), required: true, max: 254 }) }}
+          inputs={{ email: (props) => <Email {...props} /> }}
+          send={(api, body) => api.send(lookForPeopleCall, { body })}
+          onDone={({ people }) => setFound(people)}
+        />
+        <ProblemNote error={again.error} />
         <div role="status">
-          {look.data?.people.length === 0 && <Text size="sm">{t('people.none')}</Text>}
-          {look.data?.people.map((person) => (
+          {found?.length === 0 && <Text size="sm">{t('people.none')}</Text>}
+          {found?.map((person) => (
             <Found key={person.id} of={person} onReset={() => setOpen(person)} />
           ))}
         </div>
@@ -61,11 +53,23 @@ export function LostFactorPage() {
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);
-            look.mutate(open.email);
+            again.mutate(open.email, { onSuccess: ({ people }) => setFound(people) });
           }}
         />
       )}
     </Page>
+  );
+}
+
+function Email(props: InputProps) {
+  return (
+    <TextInput
+      {...useShared(props)}
+      type="email"
+      autoComplete="off"
+      maxLength={254}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
   );
 }
 
