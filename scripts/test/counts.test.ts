@@ -82,5 +82,8 @@ describe('the last line of npm test', () => {
     expect(vitestCounts(join(folder, 'nothing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0, notRun: 0 });
     expect(await runCommand(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
     expect(await runCommand(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(1);
+    const kept: Buffer[] = [];
+    expect(await runCommand(process.execPath, ['-e', 'console.log("said")'], {}, kept)).toBe(0);
+    expect(Buffer.concat(kept).toString()).toBe('said\n');
   });
 });
