@@ -39,12 +39,16 @@ test('the gallery is accessible with more contrast', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await painted(page);
-    const violations = await violationsOn(page, {
-      rules: ['color-contrast', 'link-in-text-block'],
-      only: await drawnOn(page),
-    });
-    expect.soft(violations, colorScheme).toEqual([]);
+    // On a phone what is drawn there only, or in other colours or letters: the rest was looked at before.
+    const seen = new Set<string>();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await painted(page);
+      const only = (await drawnOn(page)).filter((kind) => !seen.has(kind));
+      for (const kind of only) seen.add(kind);
+      const violations = await violationsOn(page, { rules: ['color-contrast', 'link-in-text-block'], only });
+      expect.soft(violations, `${colorScheme} ${width}`).toEqual([]);
+    }
   }
 });
 
