@@ -1,7 +1,8 @@
 import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { CodeSelect } from '#platform/records/web/fields/inputs/code-select.tsx';
-import { foundWasteCodes, plainWasteCode } from '#modules/environmental/factors/model/reference/waste-code.ts';
+import { plainWasteCode } from '#modules/environmental/factors/model/reference/waste-code.ts';
+import { foundWasteCodes } from '#modules/environmental/factors/model/reference/waste-search.ts';
 import { useWasteTexts } from './texts.ts';
 import { useWasteCodes, wasteCodeLabel } from './use-waste-codes.ts';
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chapterOf,
-  foundWasteCodes,
-  plainWasteCode,
-  WASTE_CODE_PATTERN,
-  wasteCodeText,
-  type WasteCode,
-} from './waste-code.ts';
+import { chapterOf, plainWasteCode, WASTE_CODE_PATTERN, wasteCodeText, type WasteCode } from './waste-code.ts';
+import { foundWasteCodes } from './waste-search.ts';
 
 const list: WasteCode[] = [
   { code: '03', label: 'Wastes from wood processing', isHazardous: null },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CsvReader } from '#platform/imports/model/csv.ts';
-import { foundWasteCodes, type WasteCode } from './waste-code.ts';
+import type { WasteCode } from './waste-code.ts';
+import { foundWasteCodes } from './waste-search.ts';
 
 const reader = new CsvReader(',');
 const text = readFileSync(new URL('../../../../../../data/waste/list-of-waste.csv', import.meta.url), 'utf8');
