@@ -10,11 +10,11 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
  */
 const worth = {
   /** Bytes of gzip that one more request costs. */
-  request: 41_000,
+  request: 40_000,
   /** Bytes of gzip that something may bring in vain at most, however much others gain. */
   inVain: { frame: 40_000, door: 40_000, home: 10_000, definitions: 30_000, page: 160_000 },
   /** How often something is loaded: the frame with each visit, doors on phones and slow lines, the rest by need. */
-  loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.06 },
+  loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.05 },
   /** Files at most that the first view of a page fetches when somebody comes from home after a quiet moment. */
   newParts: 5,
   /** Bytes of gzip that a quiet moment at home may fetch for other pages. */
