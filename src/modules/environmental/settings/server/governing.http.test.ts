@@ -89,11 +89,11 @@ describe('environmental settings that govern', async () => {
     const second = await calculate(period);
     expect([first.chosenDefaults, second.chosenDefaults]).toEqual([[], ['AT=ukgov']]);
     expect(second.counts).toMatchObject({ records: 2, lines: 2, gapRecords: 0 });
-    expect(await explain(second)).toContain('by the family that the settings name for it');
+    expect(await explain(second)).toContain('by the publisher set in the settings');
     expect(second.totals?.scope1Kg).not.toBe(first.totals?.scope1Kg);
     expect(await explain(second)).toContain('is for GB; the activity is in AT');
     // A run keeps what it was made with, and a year before the settings has none of them.
-    expect(await explain(first)).not.toContain('by the family that the settings name');
+    expect(await explain(first)).not.toContain('by the publisher set in the settings');
     expect((await calculate(before)).counts).toMatchObject({ lines: 0, gapRecords: 1 });
     const wrong = await lead.call('POST', '/environmental-settings', {
       validFrom: '2026-01-01',
