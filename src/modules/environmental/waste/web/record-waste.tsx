@@ -1,69 +1,34 @@
-import { Text } from '@mantine/core';
-import { Link } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
-import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { DataTable } from '#platform/kit/web/data-table.tsx';
-import { Dialog } from '#platform/kit/web/dialog.tsx';
-import { recordWaste, type RecordedWaste } from '#modules/environmental/waste/model/waste-actions.ts';
+import { recordWaste } from '#modules/environmental/waste/model/waste-actions.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { RecordDialog } from '#modules/environmental/web/parts/record-dialog.tsx';
 import { useWasteTexts } from './texts.ts';
 
-/** Takes the movements of a period into the inventory, and tells what was made and what was left and why. */
+/** Takes the waste movements of a period into the inventory. */
 export function RecordWaste({ period, onClose }: { period: { id: string; name: string }; onClose: () => void }) {
   const t = useWasteTexts();
-  const record = useAction(recordWaste);
-  const done = record.data;
-  return (
-    <Dialog
-      title={t('record.title')}
-      submit={done === undefined ? t('record.submit') : t('record.close')}
-      isBusy={record.isPending}
-      error={record.error}
-      onClose={onClose}
-      onSubmit={() => {
-        if (done === undefined) record.mutate({ period: period.id });
-        else onClose();
-      }}
-    >
-      {done === undefined ? (
-        <Text size="sm">{t('record.text', { period: period.name })}</Text>
-      ) : (
-        <Result of={done} period={period.id} />
-      )}
-    </Dialog>
-  );
-}
-
-function Result({ of: { created, changed, unchanged, deleted, left }, period }: { of: RecordedWaste; period: string }) {
-  const t = useWasteTexts();
-  const format = useFormat();
   const addresses = useAddresses();
+  const { data, mutate, isPending, error } = useAction(recordWaste);
   return (
-    <div role="status" aria-label={t('record.result')}>
-      <Text size="sm" fw={560}>
-        {[
-          t('record.created', { count: created }),
-          t('record.changed', { count: changed }),
-          t('record.unchanged', { count: unchanged }),
-          ...(deleted === 0 ? [] : [t('record.deleted', { count: deleted })]),
-          ...(left.length === 0 ? [] : [t('record.left', { count: left.length })]),
-        ].join(', ')}
-      </Text>
-      <Text size="sm">
-        <Link to={addresses.emissions('activity', { period, 'filter.activityType': 'waste' })}>{t('record.show')}</Link>
-      </Text>
-      {left.length > 0 && (
-        <DataTable
-          label={t('record.left', { count: left.length })}
-          rows={left}
-          keyOf={({ movement, movedOn, reason }) => `${movement} ${movedOn} ${reason}`}
-          columns={[
-            { name: 'movement', label: t('record.movement'), isHead: true, cell: ({ movement }) => movement },
-            { name: 'movedOn', label: t('record.date'), cell: ({ movedOn }) => format.date(movedOn) },
-            { name: 'reason', label: t('record.reason'), cell: ({ reason }) => t(`leftReason.${reason}`) },
-          ]}
-        />
-      )}
-    </div>
+    <RecordDialog
+      t={t}
+      period={period}
+      record={{
+        mutate,
+        isPending,
+        error,
+        data: data && {
+          ...data,
+          left: data.left.map(({ movement, movedOn, reason }) => ({ row: movement, day: movedOn, reason })),
+        },
+      }}
+      made={[
+        {
+          to: addresses.emissions('activity', { period: period.id, 'filter.activityType': 'waste' }),
+          text: t('record.show'),
+        },
+      ]}
+      onClose={onClose}
+    />
   );
 }

@@ -16,9 +16,6 @@ export interface MovedDisclosure {
 }
 export interface MoveReportProps {
   disclosures: readonly MovedDisclosure[];
-  /** Datapoints of any standard move alike. */
-  resource: unknown;
-  approving: unknown;
 }
 
 /** The steps of many disclosures at once: which, stands in a list. */
