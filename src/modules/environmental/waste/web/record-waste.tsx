@@ -1,17 +1,17 @@
 import { useAction } from '#platform/http/web/hooks.ts';
 import { recordWaste } from '#modules/environmental/waste/model/waste-actions.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
-import { RecordDialog } from '#modules/environmental/web/parts/record-dialog.tsx';
-import { useWasteTexts } from './texts.ts';
+import { RecordDialog } from '#modules/environmental/web/record-dialog/record-dialog.tsx';
+import { useRecordTexts } from '#modules/environmental/web/record-dialog/texts.ts';
 
 /** Takes the waste movements of a period into the inventory. */
 export function RecordWaste({ period, onClose }: { period: { id: string; name: string }; onClose: () => void }) {
-  const t = useWasteTexts();
+  const t = useRecordTexts();
   const addresses = useAddresses();
   const { data, mutate, isPending, error } = useAction(recordWaste);
   return (
     <RecordDialog
-      t={t}
+      register="waste"
       period={period}
       record={{
         mutate,
@@ -25,7 +25,7 @@ export function RecordWaste({ period, onClose }: { period: { id: string; name: s
       made={[
         {
           to: addresses.emissions('activity', { period: period.id, 'filter.activityType': 'waste' }),
-          text: t('record.show'),
+          text: t('waste.show'),
         },
       ]}
       onClose={onClose}

@@ -4,14 +4,11 @@ import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-
-type Key =
-  | `record.${'title' | 'submit' | 'close' | 'text' | 'result' | 'created' | 'changed' | 'unchanged' | 'deleted' | 'left' | 'row' | 'date' | 'reason'}`
-  | `leftReason.${'billed' | 'reviewed'}`;
+import { useRecordTexts } from './texts.ts';
 
 interface RecordDialogProps {
-  /** Texts of the register. */
-  t: (key: Key, values?: Record<string, string | number>) => string;
+  /** Whose rows. */
+  register: 'water' | 'waste';
   period: { id: string; name: string };
   /** The action that takes the rows over, as it goes on. */
   record: {
@@ -34,12 +31,13 @@ interface Recorded {
 }
 
 /** Takes the rows of a register into the inventory, and tells what was made and what was left and why. */
-export function RecordDialog({ t, period, record, made, onClose }: RecordDialogProps) {
+export function RecordDialog({ register, period, record, made, onClose }: RecordDialogProps) {
+  const t = useRecordTexts();
   const done = record.data;
   return (
     <Dialog
-      title={t('record.title')}
-      submit={t(done === undefined ? 'record.submit' : 'record.close')}
+      title={t(`${register}.title`)}
+      submit={t(done === undefined ? 'submit' : 'close')}
       isBusy={record.isPending}
       error={record.error}
       onClose={onClose}
@@ -49,29 +47,30 @@ export function RecordDialog({ t, period, record, made, onClose }: RecordDialogP
       }}
     >
       {done === undefined ? (
-        <Text size="sm">{t('record.text', { period: period.name })}</Text>
+        <Text size="sm">{t(`${register}.text`, { period: period.name })}</Text>
       ) : (
-        <Result t={t} of={done} made={made} />
+        <Result register={register} of={done} made={made} />
       )}
     </Dialog>
   );
 }
 
 function Result({
-  t,
+  register,
   of: { created, changed, unchanged, deleted, left },
   made,
-}: Pick<RecordDialogProps, 't' | 'made'> & { of: Recorded }) {
+}: Pick<RecordDialogProps, 'register' | 'made'> & { of: Recorded }) {
+  const t = useRecordTexts();
   const format = useFormat();
   return (
-    <div role="status" aria-label={t('record.result')}>
+    <div role="status" aria-label={t('result')}>
       <Text size="sm" fw={560}>
         {[
-          t('record.created', { count: created }),
-          t('record.changed', { count: changed }),
-          t('record.unchanged', { count: unchanged }),
-          ...(deleted === 0 ? [] : [t('record.deleted', { count: deleted })]),
-          ...(left.length === 0 ? [] : [t('record.left', { count: left.length })]),
+          t('created', { count: created }),
+          t('changed', { count: changed }),
+          t('unchanged', { count: unchanged }),
+          ...(deleted === 0 ? [] : [t('deleted', { count: deleted })]),
+          ...(left.length === 0 ? [] : [t(`${register}.left`, { count: left.length })]),
         ].join(', ')}
       </Text>
       <Text size="sm">
@@ -84,13 +83,17 @@ function Result({
       </Text>
       {left.length > 0 && (
         <DataTable
-          label={t('record.left', { count: left.length })}
+          label={t(`${register}.left`, { count: left.length })}
           rows={left}
           keyOf={({ row, day, reason }) => `${row} ${day} ${reason}`}
           columns={[
-            { name: 'row', label: t('record.row'), isHead: true, cell: ({ row }) => row },
-            { name: 'date', label: t('record.date'), cell: ({ day }) => format.date(day) },
-            { name: 'reason', label: t('record.reason'), cell: ({ reason }) => t(`leftReason.${reason}`) },
+            { name: 'row', label: t(`${register}.row`), isHead: true, cell: ({ row }) => row },
+            { name: 'date', label: t(`${register}.date`), cell: ({ day }) => format.date(day) },
+            {
+              name: 'reason',
+              label: t('reason'),
+              cell: ({ reason }) => t(reason === 'billed' ? `${register}.billed` : 'reviewed'),
+            },
           ]}
         />
       )}
