@@ -1,18 +1,43 @@
 import { grouped } from '#platform/values/model/decimal.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
-import { filled, messageCatalogue, plainPart, type KeptMessage, type MessagePart } from './messages.ts';
+import { filled, messageCatalogue, plainPart, type KeptMessage, type MessagePart, type Wording } from './messages.ts';
 
-/** A message as a document in English prints it: `26,163.17 kWh`, where programs are told `26163.17 kWh`. */
-export function printed({ code, values, message }: KeptMessage): string {
+/**
+ * A message as a document in English prints it: `26,163.17 kWh`, where programs are told `26163.17 kWh`. Days stay as ISO
+ * has them, so that what is published reads as it did.
+ */
+export const printed = (said: KeptMessage): string => printedBy(said, plainPart);
+
+/** As `printed`, days and months in words: “3 March 2026”, “May 2025”. */
+export const printedInFull = (said: KeptMessage): string => printedBy(said, dayInWords);
+
+/** Words that stand under a name of their own, printed; those without code and values are a name, and stay. */
+export const printedWording = (text: string, said: Wording | undefined): string =>
+  said === undefined ? text : printedInFull({ ...said, message: text });
+
+function printedBy({ code, values, message }: KeptMessage, write: (part: MessagePart) => string): string {
   const text = messageCatalogue().get(code);
-  return text === undefined || values === undefined ? message : filled(text, values, printedPart);
+  return text === undefined || values === undefined
+    ? message
+    : filled(text, values, (part) => printedPart(part, write));
 }
 
-function printedPart(part: MessagePart): string {
+function printedPart(part: MessagePart, write: (part: MessagePart) => string): string {
   if (typeof part !== 'object' || part === null) return plainPart(part);
-  if ('said' in part) return printed(part.said);
-  if ('list' in part) return part.list.map(printedPart).join(', ');
-  if (!('decimal' in part)) return plainPart(part);
+  if ('said' in part) return printedBy(part.said, write);
+  if ('list' in part) return part.list.map((one) => printedPart(one, write)).join(', ');
+  if (!('decimal' in part)) return write(part);
   const { decimal, unit } = part;
   return unit === undefined ? grouped(decimal) : `${grouped(decimal)} ${isUnit(unit) ? unitOf(unit).symbol : unit}`;
+}
+
+const dayNames = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+function dayInWords(part: MessagePart): string {
+  if (typeof part === 'object' && part !== null) {
+    if ('day' in part) return dayNames.format(Date.parse(`${part.day.slice(0, 10)}T00:00:00Z`));
+    if ('period' in part && /^\d{4}-\d{2}$/.test(part.period))
+      return monthNames.format(Date.parse(`${part.period}-01T00:00:00Z`));
+  }
+  return plainPart(part);
 }

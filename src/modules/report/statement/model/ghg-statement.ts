@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#platform/values/model/own-value.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { unitOf } from '#platform/units/model/unit-algebra.ts';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
@@ -9,9 +10,17 @@ import { screeningFields } from '#modules/environmental/inventory/model/category
 import { SCREENING_INTERVAL_YEARS } from '#modules/environmental/inventory/model/screening-terms.ts';
 import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
 import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
-import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
 import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
-import { printed } from '#platform/messages/model/printed.ts';
+import { keptMessageResponse, messageResponse, wordingResponse } from '#platform/messages/model/message-response.ts';
+import {
+  saidWhole,
+  wordingOf,
+  type Message,
+  type MessagePart,
+  type Wording,
+} from '#platform/messages/model/messages.ts';
+import { labelled } from '#platform/kit/model/explained.ts';
+import { say } from './messages.ts';
 
 const tonnes = z.string().nullable();
 /**
@@ -23,6 +32,7 @@ const explained = z
   .nullable();
 const row = z.object({
   label: z.string(),
+  labelSaid: wordingResponse,
   tonnes,
   previousTonnes: tonnes,
   change: z.string().nullable(),
@@ -32,7 +42,8 @@ const row = z.object({
 
 /**
  * The greenhouse-gas statement as data: the page and the PDF show the same. Tonnes CO2e as decimal text, unrounded;
- * shares as fractions; null = not known.
+ * shares as fractions; null = not known. Words are English with code and values beside them (`…Said`, missing for a
+ * name), sentences are messages: page and PDF form the text.
  */
 export const ghgStatement = z.object({
   company: z.string(),
@@ -49,16 +60,25 @@ export const ghgStatement = z.object({
   runId: z.string(),
   inputsHash: z.string().nullable(),
   resultHash: z.string().nullable(),
-  headline: z.array(z.object({ label: z.string(), tonnes, note: z.string(), explains: explained })),
+  headline: z.array(
+    z.object({
+      label: z.string(),
+      labelSaid: wordingResponse,
+      tonnes,
+      note: z.string(),
+      noteSaid: wordingResponse,
+      explains: explained,
+    }),
+  ),
   rows: z.array(row),
   boundary: z.object({
     approach: z.string(),
-    text: z.string(),
+    text: z.array(messageResponse),
     units: z.array(
       z.object({ name: z.string(), kind: z.string(), country: z.string().nullable(), share: z.string().nullable() }),
     ),
   }),
-  method: z.array(z.string()),
+  method: z.array(messageResponse),
   byGas: z.array(z.object({ key: z.string(), gas: z.string(), massTonnes: tonnes, tonnes, inScopes: z.boolean() })),
   bySite: z.array(z.object({ key: z.string(), site: z.string(), locationTonnes: tonnes, marketTonnes: tonnes })),
   scope2: z
@@ -66,7 +86,7 @@ export const ghgStatement = z.object({
       mwh: z.string(),
       coverage: z.string().nullable(),
       instruments: z.array(z.object({ label: z.string(), kind: z.string(), mwh: z.string() })),
-      warnings: z.array(z.string()),
+      warnings: z.array(keptMessageResponse),
     })
     .nullable(),
   scope3: z.array(
@@ -76,22 +96,28 @@ export const ghgStatement = z.object({
       tonnes,
       share: z.string().nullable(),
       methods: z.string(),
+      methodsSaid: wordingResponse,
       isSignificant: z.boolean(),
       /** Relevant, Not relevant or Not screened. */
       relevance: z.string(),
+      relevanceSaid: wordingResponse,
       /** Criteria and reason in words; empty where nobody has screened it. */
       reason: z.string(),
+      reasonSaid: wordingResponse,
       /** The method used, else the one planned, with the data source. */
       assessment: z.string(),
+      assessmentSaid: wordingResponse,
       screenedOn: z.string().nullable(),
     }),
   ),
-  quality: z.array(z.object({ label: z.string(), share: z.string().nullable() })),
+  quality: z.array(z.object({ label: z.string(), labelSaid: wordingResponse, share: z.string().nullable() })),
   uncertainty: z.array(
     z.object({
       label: z.string(),
+      labelSaid: wordingResponse,
       relative: z.string().nullable(),
       rating: z.string().nullable(),
+      ratingSaid: wordingResponse,
       lowTonnes: tonnes,
       highTonnes: tonnes,
       unknownTonnes: tonnes,
@@ -107,12 +133,21 @@ export const ghgStatement = z.object({
       attribution: z.string(),
     }),
   ),
-  ownFactors: z.array(z.object({ label: z.string(), value: z.string(), source: z.string().nullable() })),
-  missing: z.array(z.object({ what: z.string(), why: z.string(), records: z.int().nullable() })),
+  ownFactors: z.array(
+    z.object({ label: z.string(), value: z.string(), valueSaid: wordingResponse, source: z.string().nullable() }),
+  ),
+  missing: z.array(
+    z.object({
+      what: z.string(),
+      whatSaid: wordingResponse,
+      why: z.array(keptMessageResponse),
+      records: z.int().nullable(),
+    }),
+  ),
   /** Conditions that were not met when the calculation was approved and made final, with the reasons. */
-  waivers: z.array(z.string()),
+  waivers: z.array(z.object({ lacked: z.array(keptMessageResponse), reason: z.string() })),
   /** What changed of all that the calculation was made from since it was approved; empty while it is current. */
-  outOfDate: z.array(z.string()),
+  outOfDate: z.array(messageResponse),
 });
 export type GhgStatement = z.infer<typeof ghgStatement>;
 
@@ -139,14 +174,26 @@ interface Context {
   }[];
 }
 
-const approaches: Readonly<Record<string, string>> = {
-  operational:
-    'Operational control: all emissions of the units whose operating policies the company can decide, in full, for the days of control.',
-  financial:
-    'Financial control: all emissions of the units whose financial and operating policies the company can direct for its gain, in full, for the days of control.',
-  equity: 'Equity share: the emissions of each unit in proportion to the company’s ownership of it.',
+/** Words under a name of their own; a text alone is a name, or what people wrote. */
+const worded = <const Name extends string>(name: Name, said: Message | string) =>
+  ({
+    [name]: typeof said === 'string' ? said : said.message,
+    [`${name}Said`]: typeof said === 'string' ? undefined : wordingOf(said),
+  }) as { [Part in Name]: string } & { [Part in `${Name}Said`]: Wording | undefined };
+/** A word of a definition: a category, an activity. */
+const named = (label: string): Message => say('named', { name: { label } });
+
+const approaches = { operational: say('operational'), financial: say('financial'), equity: say('equity') } as const;
+const ratings = {
+  high: say('rating-high'),
+  good: say('rating-good'),
+  fair: say('rating-fair'),
+  poor: say('rating-poor'),
+} as const;
+const ratingOf = (rating: string): Wording | undefined => {
+  const said = ownValue(ratings, rating);
+  return said === undefined ? undefined : wordingOf(said);
 };
-const scopeLabels: Readonly<Record<string, string>> = { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3', all: 'All scopes' };
 
 /**
  * Sets the statement from a run. Source of its contents: GHG Protocol Corporate Standard, ch. 9; ESRS E1-6 and VSME B3
@@ -164,7 +211,7 @@ export function makeGhgStatement(
   return {
     company,
     product,
-    title: 'Greenhouse gas statement',
+    title: say('title').message,
     period: { name: run.period.name, from: run.period.from, to: run.period.to },
     previousPeriod: before?.period.name ?? null,
     previousRunId: before?.id ?? null,
@@ -179,7 +226,7 @@ export function makeGhgStatement(
     rows: rows(inventory),
     boundary: {
       approach: run.boundaryApproach,
-      text: approaches[run.boundaryApproach] ?? run.boundaryApproach,
+      text: [ownValue(approaches, run.boundaryApproach) ?? saidWhole(run.boundaryApproach)],
       units: units.map(({ name, kind, country, ownershipShare, ...control }) => ({
         name,
         kind: labelOf(orgUnit.fields.kind.options, kind),
@@ -207,7 +254,7 @@ export function makeGhgStatement(
         : {
             mwh: decimalText(dec(scope2.kwh).div(1000)),
             coverage: scope2.coverage,
-            warnings: scope2.warnings.map(printed),
+            warnings: [...scope2.warnings],
             instruments: scope2.instruments.map(({ label, kind, allocatedKwh }) => ({
               label,
               kind: labelOf(energyInstrument.fields.kind.options, kind),
@@ -219,23 +266,35 @@ export function makeGhgStatement(
       name,
       tonnes: asTonnes(kg),
       share,
-      methods: methods.map(methodLabel).join(', '),
+      ...worded('methods', methods.length === 0 ? '' : listOf(methods.map(methodLabel))),
       isSignificant,
-      relevance: screening === null ? 'Not screened' : labelOf(screeningFields.relevance.options, screening.relevance),
-      reason: screening === null ? '' : reasonText(screening),
-      assessment: assessmentText(methods, screening),
+      ...worded(
+        'relevance',
+        screening === null
+          ? say('not-screened')
+          : named(labelOf(screeningFields.relevance.options, screening.relevance)),
+      ),
+      ...worded('reason', screening === null ? '' : reasonText(screening)),
+      ...worded('assessment', assessmentText(methods, screening)),
       screenedOn: screening?.screenedOn ?? null,
     })),
     quality: [
-      ...quality.byBasis.map(({ basis, share }) => ({ label: labelOf(basisLabels, basis), share })),
-      { label: 'Estimated, share of all emissions', share: quality.estimatedShare },
-      { label: 'From approved records', share: quality.approvedShare },
-      { label: 'With supplier-specific factors', share: quality.supplierShare },
+      ...quality.byBasis.map(({ basis, share }) => ({ ...labelled(named(labelOf(basisLabels, basis))), share })),
+      { ...labelled(say('estimated-share')), share: quality.estimatedShare },
+      { ...labelled(say('approved-share')), share: quality.approvedShare },
+      { ...labelled(say('supplier-share')), share: quality.supplierShare },
     ],
     uncertainty: uncertainty.map(({ scope, method, relative, rating, lowKg, highKg, unknownKg }) => ({
-      label: `${scopeLabels[scope] ?? scope}${scope === '2' || scope === 'all' ? `, ${method}-based` : ''}`,
+      ...labelled(
+        scope === 'all'
+          ? say(`all-${method}`)
+          : scope === '2'
+            ? say(`scope-${method}`, { scope })
+            : say('scope', { scope }),
+      ),
       relative,
       rating,
+      ratingSaid: rating === null ? undefined : ratingOf(rating),
       lowTonnes: asTonnes(lowKg),
       highTonnes: asTonnes(highKg),
       unknownTonnes: asTonnes(unknownKg),
@@ -250,23 +309,28 @@ export function makeGhgStatement(
     })),
     ownFactors: inventory.ownFactors.map(({ label, per, co2eKg, source }) => ({
       label,
-      value: co2eKg === null ? `by gas, per ${unitOf(per).symbol}` : `${co2eKg} kg CO2e per ${unitOf(per).symbol}`,
+      ...worded(
+        'value',
+        co2eKg === null
+          ? say('factor-by-gas', { unit: unitOf(per).symbol })
+          : say('factor-per', { co2e: { decimal: co2eKg }, unit: unitOf(per).symbol }),
+      ),
       source,
     })),
     missing: [
       ...coverageGaps(inventory),
       ...inventory.gaps.items.map(({ activityType, supplier, product: goods, said, records }) => ({
-        what: [labelOf(activityTypeLabels, activityType), goods, supplier].filter(Boolean).join(', '),
-        why: printed(said),
+        ...sourceOf(activityType, goods, supplier),
+        why: [said],
         records,
       })),
       ...categoryGaps(inventory.screening),
       ...scope2Lacks(scope2),
       ...(scopes.some(({ scope }) => scope === '2')
         ? []
-        : [{ what: 'Scope 2', why: 'No purchased energy is recorded.', records: null }]),
+        : [{ ...worded('what', say('scope', { scope: '2' })), why: [say('no-purchased-energy')], records: null }]),
     ],
-    waivers: run.waivers.map(printedWaiver),
+    waivers: run.waivers.map(({ lacked, reason }) => ({ lacked, reason })),
     outOfDate: staleness(run.outOfDate),
   };
 }
@@ -275,52 +339,51 @@ export function makeGhgStatement(
 function categoryGaps({
   standings: { noData, notScreened },
 }: InventoryForReport['screening']): GhgStatement['missing'] {
-  const gap = (numbers: readonly number[], why: string) =>
+  const gap = (numbers: readonly number[], why: Message) =>
     numbers.length === 0
       ? []
-      : [
-          {
-            what: `Scope 3, ${numbers.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(numbers)}`,
-            why,
-            records: null,
-          },
-        ];
-  return [
-    ...gap(noData, 'Relevant, not assessed. No value is given; this does not mean zero.'),
-    ...gap(notScreened, 'Not assessed and not screened. No value is given; this does not mean zero.'),
-  ];
+      : [{ ...worded('what', say('missing-categories', categoriesOf(numbers))), why: [why], records: null }];
+  return [...gap(noData, say('relevant-not-assessed')), ...gap(notScreened, say('neither-assessed-nor-screened'))];
 }
 
 type Screened = NonNullable<InventoryForReport['screening']['rows'][number]['screening']>;
 
-const reasonText = ({ criteria, reason }: Screened): string =>
-  [criteria.map((name) => screeningFields[name].label).join(', '), reason ?? ''].filter(Boolean).join('. ');
-
-/** The methods of the calculation, else the planned one, and where the data comes from. */
-function assessmentText(methods: readonly string[], screening: Screened | null): string {
-  const method =
-    methods.length > 0
-      ? methods.map(methodLabel).join(', ')
-      : screening === null || screening.method === null
-        ? ''
-        : `Planned: ${methodLabel(screening.method)}`;
-  return [method, screening?.dataSource ?? ''].filter(Boolean).join('. ');
+function reasonText({ criteria, reason }: Screened): Message | string {
+  if (criteria.length === 0) return reason ?? '';
+  const labels = criteria.map((name) => screeningFields[name].label);
+  return reason === null || reason === ''
+    ? listOf(labels)
+    : say('parts', { first: { said: listOf(labels) }, second: reason });
 }
 
-/** What makes a statement out of date, in sentences; its people stay in the company. */
-function staleness(stale: OutOfDate | null): string[] {
+/** The methods of the calculation, else the planned one, and where the data comes from. */
+function assessmentText(methods: readonly string[], screening: Screened | null): Message | string {
+  const method =
+    methods.length > 0
+      ? listOf(methods.map(methodLabel))
+      : screening === null || screening.method === null
+        ? null
+        : say('planned', { method: { label: methodLabel(screening.method) } });
+  const source = screening?.dataSource ?? '';
+  if (method === null) return source;
+  return source === '' ? method : say('parts', { first: { said: method }, second: source });
+}
+
+/** Words of definitions, one after the other. */
+const listOf = (labels: readonly string[]): Message =>
+  say('named', { name: { list: labels.map((label) => ({ label })) } });
+
+/** What makes a statement out of date; its people stay in the company. */
+function staleness(stale: OutOfDate | null): Message[] {
   if (stale === null) return [];
   const { changes, count, supersededBy } = stale;
   const more = count - changes.length;
   return [
-    ...(supersededBy === null ? [] : [`Superseded by “${supersededBy.name}”.`]),
-    ...changes.map(({ said, at }) => `${printed(said)}, ${dayOf(at)}.`),
-    ...(more > 0 ? [`${more} more ${more === 1 ? 'change' : 'changes'}.`] : []),
+    ...(supersededBy === null ? [] : [say('superseded-by', { name: supersededBy.name })]),
+    ...changes.map(({ said, at }) => say('changed', { change: { said }, day: { day: at.slice(0, 10) } })),
+    ...(more > 0 ? [say('more-changes', { count: more })] : []),
   ];
 }
-
-const dayNames = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (at: string): string => dayNames.format(new Date(at));
 
 const basisLabels: Readonly<Record<string, string>> = {
   measured: 'Measured',
@@ -370,21 +433,17 @@ function assessedTotals(
 type Totals = ReturnType<typeof assessedTotals>;
 
 function headline({ scope1, scope2Location, scope2Market, scope3 }: Totals): GhgStatement['headline'] {
+  const part = (label: Message, kg: string | null, note: Message, explains: Explains) => ({
+    ...labelled(label),
+    tonnes: asTonnes(kg),
+    ...worded('note', note),
+    explains,
+  });
   return [
-    { label: 'Scope 1', tonnes: asTonnes(scope1), note: 'Direct emissions', explains: scope('1') },
-    {
-      label: 'Scope 2, location-based',
-      tonnes: asTonnes(scope2Location),
-      note: 'Purchased energy at the grid’s average',
-      explains: scope('2'),
-    },
-    {
-      label: 'Scope 2, market-based',
-      tonnes: asTonnes(scope2Market),
-      note: 'Purchased energy as contracted',
-      explains: scope('2', 'market'),
-    },
-    { label: 'Scope 3', tonnes: asTonnes(scope3), note: 'Value chain, as far as assessed', explains: scope('3') },
+    part(say('scope', { scope: '1' }), scope1, say('direct'), scope('1')),
+    part(say('scope-location', { scope: '2' }), scope2Location, say('grid-average'), scope('2')),
+    part(say('scope-market', { scope: '2' }), scope2Market, say('contracted'), scope('2', 'market')),
+    part(say('scope', { scope: '3' }), scope3, say('value-chain'), scope('3')),
   ];
 }
 
@@ -392,14 +451,14 @@ function headline({ scope1, scope2Location, scope2Market, scope3 }: Totals): Ghg
 function rows({ run, previous, byCategory, previousByCategory }: InventoryForReport): GhgStatement['rows'] {
   const now = assessedTotals(run, byCategory);
   const then = previous === null ? null : assessedTotals(previous, previousByCategory);
-  const total = (label: string, part: keyof Totals, explains: Explains, isTotal = true) =>
+  const total = (label: Message, part: keyof Totals, explains: Explains, isTotal = true) =>
     line(label, now[part], then?.[part] ?? null, isTotal, explains);
   const categories = (number: string, method: 'location' | 'market' = 'location') =>
     byCategory.items
       .filter(({ key }) => key.startsWith(`${number}:`))
       .map((item) =>
         line(
-          number === '2' ? `${item.label}, ${method}-based` : item.label,
+          number === '2' ? say(`category-${method}`, { category: { label: item.label } }) : named(item.label),
           item[`${method}Kg`],
           previousByCategory?.items.find(({ key }) => key === item.key)?.[`${method}Kg`] ?? null,
           false,
@@ -408,21 +467,21 @@ function rows({ run, previous, byCategory, previousByCategory }: InventoryForRep
       );
   return [
     ...categories('1'),
-    total('Scope 1', 'scope1', scope('1')),
+    total(say('scope', { scope: '1' }), 'scope1', scope('1')),
     ...categories('2'),
-    total('Scope 2, location-based', 'scope2Location', scope('2')),
+    total(say('scope-location', { scope: '2' }), 'scope2Location', scope('2')),
     ...categories('2', 'market'),
-    total('Scope 2, market-based', 'scope2Market', scope('2', 'market')),
+    total(say('scope-market', { scope: '2' }), 'scope2Market', scope('2', 'market')),
     ...categories('3'),
-    total('Scope 3', 'scope3', scope('3')),
-    total('Total, location-based', 'totalLocation', { method: 'location' }),
-    total('Total, market-based', 'totalMarket', { method: 'market' }),
-    total('Biogenic CO2, outside the scopes', 'biogenic', null, false),
+    total(say('scope', { scope: '3' }), 'scope3', scope('3')),
+    total(say('total-location'), 'totalLocation', { method: 'location' }),
+    total(say('total-market'), 'totalMarket', { method: 'market' }),
+    total(say('biogenic'), 'biogenic', null, false),
   ];
 }
 
 function line(
-  label: string,
+  label: Message,
   kg: string | null,
   previousKg: string | null,
   isTotal: boolean,
@@ -432,26 +491,43 @@ function line(
     kg === null || previousKg === null || dec(previousKg).isZero()
       ? null
       : decimalText(dec(kg).minus(previousKg).div(previousKg).toDecimalPlaces(6));
-  return { label, tonnes: asTonnes(kg), previousTonnes: asTonnes(previousKg), change, isTotal, explains };
+  return { ...labelled(label), tonnes: asTonnes(kg), previousTonnes: asTonnes(previousKg), change, isTotal, explains };
 }
 
 /** What each total of scope 2 lacks, by place: how much, at which sites, why, and which factor to get. */
 function scope2Lacks(scope2: InventoryForReport['run']['scope2']): GhgStatement['missing'] {
   return (scope2?.missing ?? []).map(({ method, key, kwh, sites = [], siteCount = sites.length, why, toGet }) => {
-    const others = siteCount - sites.length;
-    const places = [...sites, ...(others > 0 ? [`${others} more sites`] : [])];
+    const count = siteCount - sites.length;
+    const energy = { decimal: decimalText(dec(kwh).div(1000)), unit: 'MWh' };
     return {
-      what: `Scope 2, ${method}-based: ${decimalText(dec(kwh).div(1000))} MWh of electricity, ${key}`,
+      ...worded('what', say(`missing-electricity-${method}`, { energy, place: key })),
       why: [
-        ...(places.length === 0 ? [] : [`${listed(places)}.`]),
-        ...(why === undefined ? ['No factor is known.'] : [printed(why)]),
-        ...(toGet === undefined ? [] : [printed(toGet)]),
-        'This does not mean zero.',
-      ].join(' '),
+        ...(sites.length === 0 ? [] : [atSites(sites, count)]),
+        why ?? say('no-factor'),
+        ...(toGet === undefined ? [] : [toGet]),
+        say('not-zero'),
+      ],
       records: null,
     };
   });
 }
+
+const atSites = (sites: readonly string[], count: number): Message =>
+  count > 0 ? say('at-sites-and-more', { sites: { list: sites }, count }) : say('at-sites', { sites: { list: sites } });
+
+/** An activity, with what was bought or the site, and from whom. */
+const sourceOf = (activityType: string, ...names: readonly (string | null | undefined)[]) =>
+  worded(
+    'what',
+    say('named', {
+      name: {
+        list: [
+          { label: labelOf(activityTypeLabels, activityType) },
+          ...names.filter((name) => typeof name === 'string' && name !== ''),
+        ] as MessagePart[],
+      },
+    }),
+  );
 
 /** Months without data, in the order of their number; and what of the period is not over. */
 function coverageGaps({ run: { run, coverage } }: InventoryForReport): GhgStatement['missing'] {
@@ -462,107 +538,117 @@ function coverageGaps({ run: { run, coverage } }: InventoryForReport): GhgStatem
       ? []
       : [
           {
-            what: endedOn === null ? 'All months of the period' : `Months after ${monthOf(endedOn.slice(0, 7))}`,
-            why: 'Not over when the statement was prepared.',
+            ...worded(
+              'what',
+              endedOn === null ? say('all-months') : say('months-after', { month: { period: endedOn.slice(0, 7) } }),
+            ),
+            why: [say('not-over')],
             records: null,
           },
         ]),
     ...missing.map(({ activityType, site, months }) => ({
-      what: [labelOf(activityTypeLabels, activityType), site].filter(Boolean).join(', '),
-      why: `No data for ${monthRanges(months)}. This does not mean zero.`,
+      ...sourceOf(activityType, site),
+      why: [say('no-data-for', { months: { list: monthRanges(months) } })],
       records: null,
     })),
     ...(others === 0
       ? []
-      : [{ what: `${others} more sources`, why: 'No data for some months. This does not mean zero.', records: null }]),
+      : [{ ...worded('what', say('more-sources', { count: others })), why: [say('no-data-for-some')], records: null }]),
   ];
 }
 
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthOf = (month: string): string => monthNames.format(Date.parse(`${month}-01T00:00:00Z`));
-
-/** 2025-05, 2025-06, 2025-09 → 'May 2025 to June 2025, September 2025'. */
-function monthRanges(months: readonly string[]): string {
+/** 2025-05, 2025-06, 2025-09 → May 2025 to June 2025, September 2025. */
+function monthRanges(months: readonly string[]): MessagePart[] {
   const first = months.filter((month) => !months.includes(monthLater(month, -1)));
   const last = months.filter((month) => !months.includes(monthLater(month, 1)));
-  return first
-    .map((month, at) => {
-      const end = last[at] ?? month;
-      return end === month ? monthOf(month) : `${monthOf(month)} to ${monthOf(end)}`;
-    })
-    .join(', ');
+  return first.map((month, at) => {
+    const end = last[at] ?? month;
+    return end === month
+      ? { period: month }
+      : { said: say('months', { first: { period: month }, last: { period: end } }) };
+  });
 }
+
+/** The standards by their names. */
+const CORPORATE = 'GHG Protocol Corporate Accounting and Reporting Standard';
+const SCOPE_2_GUIDANCE = 'Scope 2 Guidance';
+const SCOPE_3 = 'Corporate Value Chain (Scope 3) Standard';
 
 /**
  * Which standards the statement is in accordance with, and why not with the others. The Corporate Standard asks for all
  * sources of scopes 1 and 2 (ch. 1 and 4), the Scope 2 Guidance for both methods (ch. 6), the Scope 3 Standard for all
  * fifteen categories, each assessed or left out with a reason (ch. 5 and 6).
  */
-function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }: InventoryForReport): string {
-  const has = (number: string) => scopes.some((one) => one.scope === number);
-  const lacking = [
-    ...(has('1') ? [] : ['scope 1 is not assessed']),
-    ...(has('2') ? [] : ['scope 2 is not assessed']),
-    // Where nothing is expected no month can be missing: that proves nothing.
-    ...(coverage === null || coverage.expected === 0 ? ['no activities are set as expected'] : []),
-    ...(coverage === null || coverage.withoutData === 0 ? [] : ['months without data are listed below']),
-    ...(coverage?.endedOn === run.period.to ? [] : ['the period is not over']),
-    ...(gaps.items.length === 0 ? [] : ['records without an emission factor are excluded']),
-  ];
+function conformance({ run: { run, scopes, coverage, scope2 }, gaps, screening }: InventoryForReport): Message[] {
+  const isLacking = (number: string) =>
+    scopes.some((one) => one.scope === number) ? [] : [say('scope-not-assessed', { scope: number })];
   const { noData, notScreened } = screening.standings;
-  const named = (numbers: readonly number[], be: readonly [string, string], what: string) =>
-    numbers.length === 0
-      ? []
-      : [
-          `scope 3 ${numbers.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(numbers)} ${be[numbers.length === 1 ? 0 : 1]} ${what}`,
-        ];
-  const standards = [
-    { name: 'the GHG Protocol Corporate Accounting and Reporting Standard', lacking },
+  const standards: { standard: string; lacking: Message[] }[] = [
     {
-      name: 'the Scope 2 Guidance',
-      lacking: !has('2')
-        ? ['scope 2 is not assessed']
-        : (scope2?.missing ?? []).length === 0
-          ? []
-          : ['electricity without an emission factor is listed below'],
+      standard: CORPORATE,
+      lacking: [
+        ...isLacking('1'),
+        ...isLacking('2'),
+        // Where nothing is expected no month can be missing: that proves nothing.
+        ...(coverage === null || coverage.expected === 0 ? [say('nothing-expected')] : []),
+        ...(coverage === null || coverage.withoutData === 0 ? [] : [say('months-lacking')]),
+        ...(coverage?.endedOn === run.period.to ? [] : [say('period-not-over')]),
+        ...(gaps.items.length === 0 ? [] : [say('records-without-factor')]),
+      ],
     },
     {
-      name: 'the Corporate Value Chain (Scope 3) Standard',
+      standard: SCOPE_2_GUIDANCE,
       lacking: [
-        ...(has('3') ? [] : ['scope 3 is not assessed']),
-        ...named(noData, ['is', 'are'], 'relevant and not assessed'),
-        ...named(notScreened, ['is', 'are'], 'neither assessed nor screened'),
+        ...isLacking('2'),
+        ...(isLacking('2').length > 0 || (scope2?.missing ?? []).length === 0
+          ? []
+          : [say('electricity-without-factor')]),
+      ],
+    },
+    {
+      standard: SCOPE_3,
+      lacking: [
+        ...isLacking('3'),
+        ...(noData.length === 0 ? [] : [say('categories-without-data', categoriesOf(noData))]),
+        ...(notScreened.length === 0 ? [] : [say('categories-not-screened', categoriesOf(notScreened))]),
       ],
     },
   ];
-  const held = standards.filter((one) => one.lacking.length === 0).map(({ name }) => name);
-  const open = standards.filter((one) => one.lacking.length > 0);
   return [
-    ...(held.length === 0 ? [] : [`Prepared in accordance with ${listed(held)}.`]),
-    ...open.map((one) => `Uses the methods of ${one.name}, without a claim of accordance: ${listed(one.lacking)}.`),
-  ].join(' ');
+    ...standards
+      .filter(({ lacking }) => lacking.length === 0)
+      .map(({ standard }) => say('in-accordance', { standard })),
+    ...standards
+      .filter(({ lacking }) => lacking.length > 0)
+      .map(({ standard, lacking }) =>
+        say('methods-only', { standard, lacking: { list: lacking.map((said) => ({ said })) } }),
+      ),
+  ];
 }
 
-const listed = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
+const categoriesOf = (numbers: readonly number[]) => ({ count: numbers.length, categories: runsOfNumbers(numbers) });
 
-function methodText(inventory: InventoryForReport): string[] {
+function methodText(inventory: InventoryForReport): Message[] {
   const {
     run: { run },
     editions,
     ownFactors,
   } = inventory;
-  const published = `${editions.length} published ${editions.length === 1 ? 'edition' : 'editions'}`;
-  const own = `${ownFactors.length} ${ownFactors.length === 1 ? 'factor' : 'factors'} of the company’s own`;
+  const sources = [
+    ...(editions.length > 0 ? [say('factor-sets', { count: editions.length })] : []),
+    ...(ownFactors.length > 0 ? [say('custom-factors', { count: ownFactors.length })] : []),
+  ];
   return [
-    conformance(inventory),
-    `Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year global warming potentials of IPCC ${run.gwpSet}. Biogenic CO2 stands outside the scopes; methane and nitrous oxide of biomass are inside.`,
-    'Scope 2 is stated by both methods. Location-based uses the average of the grid; market-based uses contractual instruments in the order of the Scope 2 Guidance, and the grid’s average where there is none and no residual mix is known.',
-    run.withUpstream
-      ? 'Scope 3 category 3 (fuel and energy supply) is derived from the quantities of scopes 1 and 2 where the edition has factors for it.'
-      : 'Scope 3 category 3 was not derived in this calculation.',
+    ...conformance(inventory),
+    say('by-gas-and-gwp', { gwp: run.gwpSet }),
+    say('both-methods'),
+    run.withUpstream ? say('upstream-derived') : say('upstream-not-derived'),
     ...screeningText(inventory.screening),
-    `Factors come from ${[...(editions.length > 0 ? [published] : []), ...(ownFactors.length > 0 ? [own] : [])].join(' and ') || 'nowhere yet'}, listed below with source, licence and attribution. Method version ${run.methodVersion}.`,
-    'Records that span the beginning or end of the period count with their share of days. A missing factor or value is listed as missing and never counted as zero.',
+    sources.length === 0
+      ? say('factors-from-none')
+      : say('factors-from', { sources: { list: sources.map((said) => ({ said })) } }),
+    say('method-version', { version: run.methodVersion }),
+    say('share-of-days'),
   ];
 }
 
@@ -570,21 +656,18 @@ function methodText(inventory: InventoryForReport): string[] {
 function screeningText({
   rows: categories,
   standings: { excluded, outdated },
-}: InventoryForReport['screening']): string[] {
+}: InventoryForReport['screening']): Message[] {
   const screened = categories.filter(({ screening }) => screening !== null).length;
   return [
-    screened === 0
-      ? 'The categories of scope 3 were not screened for relevance.'
-      : `${screened} of ${categories.length} categories of scope 3 were screened for relevance by the criteria of the Scope 3 Standard (table 6.1). ${
-          excluded.length === 0
-            ? 'None is excluded as not relevant.'
-            : `Excluded as not relevant, each with its reason below: ${excluded.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(excluded)}.`
-        }`,
+    ...(screened === 0
+      ? [say('nothing-screened')]
+      : [
+          say('screened', { screened, categories: categories.length }),
+          excluded.length === 0 ? say('none-excluded') : say('excluded', categoriesOf(excluded)),
+        ]),
     ...(outdated.length === 0
       ? []
-      : [
-          `The screening of scope 3 ${outdated.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(outdated)} was more than ${SCREENING_INTERVAL_YEARS} years old at the end of the period.`,
-        ]),
+      : [say('screening-outdated', { ...categoriesOf(outdated), years: SCREENING_INTERVAL_YEARS })]),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
+import { say } from '#modules/report/statement/model/messages.ts';
 import { makeGhgStatement, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 
 /**
@@ -50,7 +51,13 @@ export async function ghgStatementOf(
     ...statement,
     boundary: {
       ...statement.boundary,
-      text: `${statement.boundary.text} The organisation has ${more ? 'more than ' : ''}${value.toLocaleString('en-GB')} units; the first ${listedMax} are listed.`,
+      text: [
+        ...statement.boundary.text,
+        say(more ? 'more-units-listed' : 'units-listed', {
+          units: { decimal: String(value) },
+          listed: listedMax,
+        }),
+      ],
     },
   };
 }

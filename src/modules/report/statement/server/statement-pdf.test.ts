@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saidWhole } from '#platform/messages/model/messages.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 
@@ -35,10 +36,10 @@ const statement: GhgStatement = {
   ],
   boundary: {
     approach: 'operational',
-    text: 'Operational control: all units.',
+    text: [saidWhole('Operational control: all units.')],
     units: [{ name: 'Plant', kind: 'site', country: 'DE', share: '1' }],
   },
-  method: ['First sentence.', 'Second sentence.'],
+  method: [saidWhole('First sentence.'), saidWhole('Second sentence.')],
   byGas: [
     { key: 'CO2', gas: 'CO2', massTonnes: '500.1', tonnes: '500.1', inScopes: true },
     { key: 'CO2_biogenic', gas: 'CO2, biogenic', massTonnes: '12', tonnes: null, inScopes: false },
@@ -48,7 +49,7 @@ const statement: GhgStatement = {
     mwh: '2000',
     coverage: '0.6',
     instruments: [{ label: 'Guarantees', kind: 'certificate', mwh: '1200' }],
-    warnings: ['No residual mix is known for DE.'],
+    warnings: [saidWhole('No residual mix is known for DE.')],
   },
   scope3: [
     {
@@ -91,9 +92,9 @@ const statement: GhgStatement = {
     },
   ],
   ownFactors: [{ label: 'District heat', value: '0.05 kg CO2e per kWh', source: 'Supplier #1' }],
-  waivers: ['8 of 12 expected months have no data. Reason: The site was closed.'],
-  outOfDate: ['Activity record “June bill” was changed, 3 March 2026.'],
-  missing: [{ what: 'Lacquer', why: 'No emission factor assigned', records: 1 }],
+  waivers: [{ lacked: [saidWhole('8 of 12 expected months have no data.')], reason: 'The site was closed.' }],
+  outOfDate: [saidWhole('Activity record “June bill” was changed, 3 March 2026.')],
+  missing: [{ what: 'Lacquer', why: [saidWhole('No emission factor assigned')], records: 1 }],
 };
 
 describe('the statement as PDF', () => {
@@ -124,7 +125,7 @@ describe('the statement as PDF', () => {
       statementPdf({
         ...statement,
         company: '#panic("x")',
-        missing: [{ what: '`code` <label> @ref \\ ] [', why: '"', records: null }],
+        missing: [{ what: '`code` <label> @ref \\ ] [', why: [saidWhole('"')], records: null }],
       }),
     ).not.toThrow();
   });

@@ -1,6 +1,8 @@
 import { dec } from '#platform/values/model/decimal.ts';
 import { countryName } from '#platform/records/web/fields/countries.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useInWords, useWording } from '#platform/messages/web/use-in-words.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { StatementTable } from './statement-table.tsx';
 import classes from './statement.module.css';
@@ -14,9 +16,11 @@ export function Boundary({ statement: { boundary } }: Part) {
   const t = useTexts();
   const format = useFormat();
   const { language } = useLocale();
+  const labels = useLabels();
+  const inWords = useInWords();
   return (
     <>
-      <p>{boundary.text}</p>
+      <p>{inWords(boundary.text)}</p>
       {boundary.units.length > 0 && (
         <StatementTable
           caption={t('boundary.caption')}
@@ -24,7 +28,7 @@ export function Boundary({ statement: { boundary } }: Part) {
           keyOf={({ name }, index) => `${index} ${name}`}
           columns={[
             { label: t('boundary.unit'), cell: ({ name }) => name },
-            { label: t('boundary.kind'), cell: ({ kind }) => kind },
+            { label: t('boundary.kind'), cell: ({ kind }) => labels(kind) },
             {
               label: t('boundary.country'),
               cell: ({ country }) => (country === null ? '–' : countryName(country, language)),
@@ -38,10 +42,11 @@ export function Boundary({ statement: { boundary } }: Part) {
 }
 
 export function Method({ statement: { method } }: Part) {
+  const inWords = useInWords();
   return (
     <ul className={classes['list']}>
-      {method.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+      {method.map((said) => (
+        <li key={said.message}>{inWords(said)}</li>
       ))}
     </ul>
   );
@@ -50,6 +55,8 @@ export function Method({ statement: { method } }: Part) {
 export function Energy({ statement: { scope2 } }: Part) {
   const t = useTexts();
   const format = useFormat();
+  const labels = useLabels();
+  const inWords = useInWords();
   if (scope2 === null) return <p>{t('energy.none')}</p>;
   return (
     <>
@@ -66,7 +73,7 @@ export function Energy({ statement: { scope2 } }: Part) {
           keyOf={({ label }, index) => `${index} ${label}`}
           columns={[
             { label: t('energy.instrument'), cell: ({ label }) => label },
-            { label: t('energy.kind'), cell: ({ kind }) => kind },
+            { label: t('energy.kind'), cell: ({ kind }) => labels(kind) },
             { label: t('energy.used'), isNumber: true, cell: ({ mwh }) => format.number(mwh, { decimals: 1 }) },
           ]}
         />
@@ -74,7 +81,7 @@ export function Energy({ statement: { scope2 } }: Part) {
       {scope2.warnings.length > 0 && (
         <ul className={classes['list']}>
           {scope2.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+            <li key={warning.message}>{inWords(warning)}</li>
           ))}
         </ul>
       )}
@@ -85,6 +92,7 @@ export function Energy({ statement: { scope2 } }: Part) {
 export function Quality({ statement: { quality, uncertainty } }: Part) {
   const t = useTexts();
   const format = useFormat();
+  const wording = useWording();
   return (
     <>
       <StatementTable
@@ -92,7 +100,7 @@ export function Quality({ statement: { quality, uncertainty } }: Part) {
         rows={quality}
         keyOf={({ label }) => label}
         columns={[
-          { label: t('quality.basis'), cell: ({ label }) => label },
+          { label: t('quality.basis'), cell: ({ label, labelSaid }) => wording(label, labelSaid) },
           { label: t('quality.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
         ]}
       />
@@ -101,7 +109,7 @@ export function Quality({ statement: { quality, uncertainty } }: Part) {
         rows={uncertainty}
         keyOf={({ label }) => label}
         columns={[
-          { label: t('quality.scope'), cell: ({ label }) => label },
+          { label: t('quality.scope'), cell: ({ label, labelSaid }) => wording(label, labelSaid) },
           {
             label: t('quality.range'),
             isNumber: true,
@@ -110,7 +118,10 @@ export function Quality({ statement: { quality, uncertainty } }: Part) {
                 ? t('quality.atLeast', { share: format.percentage(relative) })
                 : format.percentage(relative),
           },
-          { label: t('quality.rating'), cell: ({ rating }) => rating ?? t('quality.notRated') },
+          {
+            label: t('quality.rating'),
+            cell: ({ rating, ratingSaid }) => (rating === null ? t('quality.notRated') : wording(rating, ratingSaid)),
+          },
           {
             label: t('quality.low'),
             isNumber: true,
@@ -137,10 +148,14 @@ const isMore = (unknownTonnes: string | null): boolean => unknownTonnes !== null
 
 /** What the calculation lacked when it was approved, and why it was approved all the same. */
 export function Waived({ statement: { waivers } }: Part) {
+  const t = useTexts();
+  const inWords = useInWords();
   return (
     <ul className={classes['list']}>
-      {waivers.map((waived) => (
-        <li key={waived}>{waived}</li>
+      {waivers.map(({ lacked, reason }, index) => (
+        <li key={`${index} ${reason}`}>
+          {inWords(lacked)} {t('waived.reason', { reason })}
+        </li>
       ))}
     </ul>
   );
@@ -149,6 +164,8 @@ export function Waived({ statement: { waivers } }: Part) {
 export function Missing({ statement: { missing } }: Part) {
   const t = useTexts();
   const format = useFormat();
+  const inWords = useInWords();
+  const wording = useWording();
   if (missing.length === 0) return <p>{t('missing.none')}</p>;
   return (
     <StatementTable
@@ -156,8 +173,8 @@ export function Missing({ statement: { missing } }: Part) {
       rows={missing}
       keyOf={({ what }, index) => `${index} ${what}`}
       columns={[
-        { label: t('missing.what'), cell: ({ what }) => what },
-        { label: t('missing.why'), cell: ({ why }) => why },
+        { label: t('missing.what'), cell: ({ what, whatSaid }) => wording(what, whatSaid) },
+        { label: t('missing.why'), cell: ({ why }) => inWords(why) },
         { label: t('missing.records'), isNumber: true, cell: ({ records }) => format.number(records) },
       ]}
     />
@@ -166,6 +183,7 @@ export function Missing({ statement: { missing } }: Part) {
 
 export function Factors({ statement: { editions, ownFactors } }: Part) {
   const t = useTexts();
+  const wording = useWording();
   return (
     <ul className={classes['list']}>
       {editions.map(({ id, title, attribution, licence }) => (
@@ -173,9 +191,9 @@ export function Factors({ statement: { editions, ownFactors } }: Part) {
           <strong>{title}</strong> ({id}). {attribution} ({licence})
         </li>
       ))}
-      {ownFactors.map(({ label, value, source }) => (
+      {ownFactors.map(({ label, value, valueSaid, source }) => (
         <li key={`${label} ${value}`}>
-          <strong>{label}</strong>: {value}.{' '}
+          <strong>{label}</strong>: {wording(value, valueSaid)}.{' '}
           {source === null ? t('factors.sourceGone') : t('factors.source', { source })}
         </li>
       ))}

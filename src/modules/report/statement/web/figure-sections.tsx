@@ -1,4 +1,6 @@
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { Figure } from './figure.tsx';
 import { StatementTable } from './statement-table.tsx';
@@ -11,15 +13,16 @@ interface Part {
 
 export function Headline({ statement: { headline, runId } }: Part) {
   const t = useTexts();
+  const wording = useWording();
   return (
     <dl className={classes['headline']} aria-label={t('statement.headline')}>
-      {headline.map(({ label, tonnes, note, explains }) => (
+      {headline.map(({ label, labelSaid, tonnes, note, noteSaid, explains }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{wording(label, labelSaid)}</dt>
           <dd className={classes['amount']}>
-            <Figure tonnes={tonnes} of={label} run={runId} explains={explains} hasUnit />
+            <Figure tonnes={tonnes} of={wording(label, labelSaid)} run={runId} explains={explains} hasUnit />
           </dd>
-          <dd className={classes['note']}>{note}</dd>
+          <dd className={classes['note']}>{wording(note, noteSaid)}</dd>
         </div>
       ))}
     </dl>
@@ -29,7 +32,9 @@ export function Headline({ statement: { headline, runId } }: Part) {
 export function Emissions({ statement: { rows, period, previousPeriod, runId, previousRunId } }: Part) {
   const t = useTexts();
   const format = useFormat();
+  const wording = useWording();
   type Row = GhgStatement['rows'][number];
+  const nameOf = ({ label, labelSaid }: Row): string => wording(label, labelSaid);
   return (
     <>
       <StatementTable<Row>
@@ -38,13 +43,11 @@ export function Emissions({ statement: { rows, period, previousPeriod, runId, pr
         keyOf={({ label }) => label}
         isTotal={(row) => row.isTotal}
         columns={[
-          { label: t('emissions.what'), cell: ({ label }) => label },
+          { label: t('emissions.what'), cell: nameOf },
           {
             label: period.name,
             isNumber: true,
-            cell: ({ label, tonnes, explains }) => (
-              <Figure tonnes={tonnes} of={label} run={runId} explains={explains} />
-            ),
+            cell: (row) => <Figure tonnes={row.tonnes} of={nameOf(row)} run={runId} explains={row.explains} />,
           },
           ...(previousRunId === null
             ? []
@@ -52,12 +55,12 @@ export function Emissions({ statement: { rows, period, previousPeriod, runId, pr
                 {
                   label: previousPeriod ?? t('emissions.before'),
                   isNumber: true,
-                  cell: ({ label, previousTonnes, explains }: Row) => (
+                  cell: (row: Row) => (
                     <Figure
-                      tonnes={previousTonnes}
-                      of={`${label}, ${previousPeriod ?? ''}`}
+                      tonnes={row.previousTonnes}
+                      of={`${nameOf(row)}, ${previousPeriod ?? ''}`}
                       run={previousRunId}
-                      explains={explains}
+                      explains={row.explains}
                       absent="–"
                     />
                   ),
@@ -147,6 +150,8 @@ export function Sites({ statement: { bySite, runId } }: Part) {
 export function Scope3({ statement: { scope3, runId } }: Part) {
   const t = useTexts();
   const format = useFormat();
+  const labels = useLabels();
+  const wording = useWording();
   return (
     <>
       <StatementTable
@@ -154,14 +159,14 @@ export function Scope3({ statement: { scope3, runId } }: Part) {
         rows={scope3}
         keyOf={({ number }) => String(number)}
         columns={[
-          { label: t('scope3.category'), cell: ({ number, name }) => `${number}. ${name}` },
+          { label: t('scope3.category'), cell: ({ number, name }) => `${number}. ${labels(name)}` },
           {
             label: t('statement.tonnesHead'),
             isNumber: true,
             cell: ({ number, name, tonnes }) => (
               <Figure
                 tonnes={tonnes}
-                of={name}
+                of={labels(name)}
                 run={runId}
                 explains={{ method: 'location', category: `3:${number}` }}
               />
@@ -173,7 +178,7 @@ export function Scope3({ statement: { scope3, runId } }: Part) {
             cell: ({ tonnes, isSignificant }) =>
               tonnes === null ? '–' : isSignificant ? t('scope3.yes') : t('scope3.no'),
           },
-          { label: t('scope3.method'), cell: ({ methods }) => (methods === '' ? '–' : methods) },
+          { label: t('scope3.method'), cell: ({ methods, methodsSaid }) => wording(methods, methodsSaid) || '–' },
         ]}
       />
       <p className={classes['note']}>{t('scope3.note')}</p>
@@ -182,10 +187,13 @@ export function Scope3({ statement: { scope3, runId } }: Part) {
         rows={scope3}
         keyOf={({ number }) => String(number)}
         columns={[
-          { label: t('scope3.category'), cell: ({ number, name }) => `${number}. ${name}` },
-          { label: t('scope3.relevance'), cell: ({ relevance }) => relevance },
-          { label: t('scope3.reason'), cell: ({ reason }) => (reason === '' ? '–' : reason) },
-          { label: t('scope3.assessment'), cell: ({ assessment }) => (assessment === '' ? '–' : assessment) },
+          { label: t('scope3.category'), cell: ({ number, name }) => `${number}. ${labels(name)}` },
+          { label: t('scope3.relevance'), cell: ({ relevance, relevanceSaid }) => wording(relevance, relevanceSaid) },
+          { label: t('scope3.reason'), cell: ({ reason, reasonSaid }) => wording(reason, reasonSaid) || '–' },
+          {
+            label: t('scope3.assessment'),
+            cell: ({ assessment, assessmentSaid }) => wording(assessment, assessmentSaid) || '–',
+          },
           {
             label: t('scope3.screenedOn'),
             cell: ({ screenedOn }) => (screenedOn === null ? '–' : format.date(screenedOn)),

@@ -3,6 +3,7 @@ import { addressOf } from '#platform/http/web/request.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { standingOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { Boundary, Energy, Factors, Method, Missing, Proof, Quality, Waived } from './basis-sections.tsx';
 import { Emissions, Gases, Headline, Scope3, Sites } from './figure-sections.tsx';
@@ -105,6 +106,7 @@ function Head({ company }: { company: string }) {
 
 function Standing({ statement }: { statement: GhgStatement }) {
   const t = useTexts();
+  const inWords = useInWords();
   const standing = standingOf(statement);
   return (
     <>
@@ -116,7 +118,7 @@ function Standing({ statement }: { statement: GhgStatement }) {
           <p>{t('standing.outOfDate')}</p>
           <ul className={classes['list']}>
             {statement.outOfDate.map((change) => (
-              <li key={change}>{change}</li>
+              <li key={change.message}>{inWords(change)}</li>
             ))}
           </ul>
         </div>
