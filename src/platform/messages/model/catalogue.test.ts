@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 /** `all-messages.ts` brings exactly these to the web. */
 const brought = new Set(globSync('src/**/model/{errors,messages}.ts'));
 /** What files alone say (PDF, Word, Excel) is with what makes them, so that no page loads it. */
-const ofFiles = new Set(globSync('src/**/server/file-texts.ts'));
+const ofFiles = new Set(globSync('src/**/{model,server}/file-texts.ts'));
 
 it('what the product may say stands where the web finds it', () => {
   const definitions = globSync('src/**/*.ts').filter(
     (path) =>
       !path.endsWith('.test.ts') &&
-      /= define(Messages|Errors)\(/.test(readFileSync(path, 'utf8').replaceAll(/^ \*.*$/gm, '')) &&
+      /= define(Messages|Errors|FileTexts)\(/.test(readFileSync(path, 'utf8').replaceAll(/^ \*.*$/gm, '')) &&
       !path.startsWith('src/platform/messages/model/'),
   );
   expect(definitions.length).toBeGreaterThan(30);

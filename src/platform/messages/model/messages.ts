@@ -52,10 +52,12 @@ type NamesIn<Text extends MessageText> = Text extends string
     : never;
 
 /** Says one of the messages, with what its text needs. */
-export type Say<Texts extends Readonly<Record<string, MessageText>>> = <Code extends keyof Texts & string>(
+export type Say<Texts extends Readonly<Record<string, MessageText>>, Said = Message> = <
+  Code extends keyof Texts & string,
+>(
   code: Code,
   ...values: [NamesIn<Texts[Code]>] extends [never] ? [] : [Readonly<Record<NamesIn<Texts[Code]>, MessagePart>>]
-) => Message;
+) => Said;
 
 const catalogue = new Map<string, MessageText>();
 

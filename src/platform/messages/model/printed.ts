@@ -1,6 +1,16 @@
 import { grouped } from '#platform/values/model/decimal.ts';
 import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
-import { filled, messageCatalogue, plainPart, type KeptMessage, type MessagePart, type Wording } from './messages.ts';
+import {
+  defineMessages,
+  filled,
+  messageCatalogue,
+  plainPart,
+  type KeptMessage,
+  type MessagePart,
+  type MessageText,
+  type Say,
+  type Wording,
+} from './messages.ts';
 
 /**
  * A message as a document in English prints it: `26,163.17 kWh`, where programs are told `26163.17 kWh`. Days stay as ISO
@@ -14,6 +24,23 @@ export const printedInFull = (said: KeptMessage): string => printedBy(said, dayI
 /** Words that stand under a name of their own, printed; those without code and values are a name, and stay. */
 export const printedWording = (text: string, said: Wording | undefined): string =>
   said === undefined ? text : printedInFull({ ...said, message: text });
+
+/**
+ * Adds texts that files alone say (PDF, Word, Excel) to the catalogue, and says them as the file prints them. They are
+ * defined in `file-texts.ts`, which no page loads.
+ *
+ *     const inFile = defineFileTexts('report-file', { version: 'Version {version}' });
+ *     inFile('version', { version: 2 })        // “Version 2”
+ *
+ * @throws Error when another text has the code
+ */
+export function defineFileTexts<const Texts extends Readonly<Record<string, MessageText>>>(
+  namespace: string,
+  texts: Texts,
+): Say<Texts, string> {
+  const say = defineMessages(namespace, texts);
+  return (code, ...values) => printedInFull(say(code, ...values));
+}
 
 function printedBy({ code, values, message }: KeptMessage, write: (part: MessagePart) => string): string {
   const text = messageCatalogue().get(code);

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -69,7 +70,7 @@ export async function periodReport(tx: Tx, id: string, catalogue: Catalogue): Pr
     period: { from: period.from, to: period.to },
     currency: statedCurrency(facts.map(({ fact }) => fact)) ?? currency,
     language: 'en',
-    title: `Sustainability report ${period.name}`,
+    title: inFile('title', { period: period.name }),
     facts: facts.map(({ fact }) => fact),
   };
   return {

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -44,7 +45,7 @@ function blockShown(block: LayoutBlock, catalogue: Catalogue) {
     text: footnotesOf(block.rows.flatMap(({ facts }) => facts.filter((fact) => fact !== null))).join('\n'),
     ...(block.kind === 'points'
       ? {
-          heads: ['Datapoint', ...block.periods],
+          heads: [inFile('datapoint'), ...block.periods],
           rows: block.rows.map(({ concept, facts }) => [concept.label, ...facts.map(cell)]),
         }
       : {

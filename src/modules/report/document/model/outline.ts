@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import type { BlockKind, ReportBlock } from './report-block.ts';
 
@@ -33,7 +34,11 @@ export function outlineOf(
   for (const { part, title, disclosures } of PARTS) {
     blocks.push({ kind: 'heading', level: '1', part, text: title });
     if (part === 'general')
-      blocks.push({ kind: 'basis' }, { kind: 'heading', level: '2', text: 'Material topics' }, { kind: 'iros' });
+      blocks.push(
+        { kind: 'basis' },
+        { kind: 'heading', level: '2', text: inFile('material-topics') },
+        { kind: 'iros' },
+      );
     for (const disclosure of disclosures) {
       const sections = catalogue.sections.filter(
         (section) => section.disclosure === disclosure && roles.has(section.role),
@@ -49,14 +54,14 @@ export function outlineOf(
   }
   return [
     ...blocks,
-    { kind: 'heading', level: '1', part: 'appendix', text: 'About this report' },
-    { kind: 'heading', level: '2', text: 'Methods' },
+    { kind: 'heading', level: '1', part: 'appendix', text: inFile('about-the-report') },
+    { kind: 'heading', level: '2', text: inFile('methods') },
     { kind: 'methods' },
-    { kind: 'heading', level: '2', text: 'Omitted disclosures' },
+    { kind: 'heading', level: '2', text: inFile('omitted-disclosures') },
     { kind: 'omissions' },
-    { kind: 'heading', level: '2', text: 'Changes from earlier versions' },
+    { kind: 'heading', level: '2', text: inFile('changes-from-earlier') },
     { kind: 'restatements' },
-    { kind: 'heading', level: '2', text: 'Content index' },
+    { kind: 'heading', level: '2', text: inFile('content-index') },
     { kind: 'index' },
   ];
 }

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
@@ -27,7 +28,7 @@ export function figureOf(
 export const missingFigure = (source: string, concept: string, why: Message): Figure => ({
   kind: 'figure',
   source,
-  text: '[no value]',
+  text: inFile('no-value'),
   state: 'missing',
   concept,
   label: why.message,

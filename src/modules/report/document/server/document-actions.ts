@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { documentError } from '#modules/report/document/model/errors.ts';
 import { sayInHistory } from '#modules/report/document/model/messages.ts';
 import type { BlockContent } from '#modules/report/document/model/report-block.ts';
@@ -30,7 +31,7 @@ export const handleStartReportDocument = handle(startReportDocument, async (tx, 
   if (known !== undefined) throw documentError('report.text-exists', { period: period.name });
   const earlier = from === null ? null : await records(tx, reportDocument).get(from);
   const { id: document } = await records(tx, reportDocument).create({
-    name: `Sustainability report ${period.name}`,
+    name: inFile('title', { period: period.name }),
     period: id,
     deviation: earlier?.deviation ?? null,
   });

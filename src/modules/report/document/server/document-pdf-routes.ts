@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { documentError } from '#modules/report/document/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { disposition } from '#platform/files/server/file-name.ts';
@@ -61,7 +62,10 @@ async function chosenText(
     set: frozen.document,
     standing: {
       version: frozen.version,
-      proof: `SHA-256 of the published text: ${frozen.document.sha256}. End of the company’s history at the publication: entry ${frozen.chainSeq}, ${frozen.chainHash}.`,
+      proof: [
+        inFile('published-text', { hash: frozen.document.sha256 }),
+        inFile('published-history', { entry: frozen.chainSeq, hash: frozen.chainHash }),
+      ].join(' '),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -65,20 +66,22 @@ function printed(
   paths: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const pieces = inOrder(text.blocks.flatMap((block) => block.pieces)).flatMap((piece) => printedPiece(piece, paths));
-  const standing = version === null ? 'draft' : `version ${version}`;
+  const standing = version === null ? inFile('standing-draft') : inFile('standing-version', { version });
   return {
     title: text.title,
     company: text.company,
     language: text.language.split('-')[0],
-    periodText: `${day(text.period.from)} to ${day(text.period.to)}`,
-    footer: `${text.company}, ${text.period.name}, ${standing}`,
-    page: 'page',
-    draft: version === null ? 'Draft, not published. Values may still change.' : null,
-    contents: text.blocks.some((block) => block.pieces.some(({ kind }) => kind === 'heading')) ? 'Contents' : null,
+    periodText: inFile('period', { from: { day: text.period.from }, to: { day: text.period.to } }),
+    footer: inFile('footer', { company: text.company, period: text.period.name, standing }),
+    page: inFile('page'),
+    draft: version === null ? inFile('draft') : null,
+    contents: text.blocks.some((block) => block.pieces.some(({ kind }) => kind === 'heading'))
+      ? inFile('contents')
+      : null,
     proof,
     head: {
       logo: head.logo !== null,
-      alt: `Logo of ${text.company}`,
+      alt: inFile('logo-of', { company: text.company }),
       colour: head.colour ?? ownColour,
       lines: head.lines,
     },
@@ -118,7 +121,7 @@ function printedPiece(piece: Piece, paths: ReadonlyMap<string, string>): Record<
       return [...printedChart(piece), ...noted(piece.note)];
     case 'image': {
       const path = paths.get(piece.file);
-      const alt = piece.alt.trim() === '' ? piece.caption || 'Image' : piece.alt;
+      const alt = piece.alt.trim() === '' ? piece.caption || inFile('image') : piece.alt;
       return path === undefined
         ? [
             {
@@ -199,7 +202,7 @@ function printedChart({
     {
       kind: 'chart',
       title: inUnit(title),
-      alt: `Bar chart: ${inUnit(title)}. The table below holds its amounts.`,
+      alt: inFile('bar-chart', { title: inUnit(title) }),
       legend: series.map(({ name }) => name),
       rows: categories.map((name, at) => ({
         name,
@@ -209,7 +212,7 @@ function printedChart({
     },
     ...printedTable({
       caption: '',
-      heads: ['Datapoint', ...series.map(({ name }) => inUnit(name))],
+      heads: [inFile('datapoint'), ...series.map(({ name }) => inUnit(name))],
       rows: categories.map((name, at) =>
         [name, ...amounts(at)].map((text) => [{ kind: 'text' as const, text, isStrong: false, isEmphasis: false }]),
       ),
@@ -219,5 +222,3 @@ function printedChart({
 
 const amount = (value: string | null) =>
   value === null ? '–' : `${dec(value).isNegative() ? '−' : ''}${grouped(decimalText(dec(value).abs()))}`;
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const day = (iso: string) => days.format(new Date(`${iso}T00:00:00Z`));

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { askMaterialIros } from '#modules/materiality/assessment/model/material-iros.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery, isQueryHandled } from '#platform/actions/server/queries.ts';
@@ -6,7 +7,7 @@ import { dayIn } from '#platform/values/model/period.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
 import type { EsrsRequirement } from '#modules/report/esrs/model/catalogue.ts';
 import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
-import { assuranceText } from '#modules/report/settings/model/report-settings.ts';
+import { assuranceText } from '#modules/report/settings/model/assurance-text.ts';
 import { factKey, type Fact } from '#modules/report/vsme/model/fact.ts';
 import { figureText } from '#modules/report/vsme/model/figure-text.ts';
 import type { LayoutBlock } from '#modules/report/vsme/model/report-layout.ts';
@@ -81,7 +82,7 @@ function esrsPieces({ version, code, label }: EsrsRequirement, caption: string, 
     ...texts,
     table(
       caption === '' ? `${code} ${label}` : caption,
-      ['Datapoint', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? ''] : [])],
+      [inFile('datapoint'), book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? ''] : [])],
       rows.map(({ bound }) => [
         words([bound.label, bound.row].filter((part) => part !== null).join(', ')),
         [figureOf(bound, '')],
@@ -103,7 +104,7 @@ function blockPieces(block: LayoutBlock, caption: string, book: FigureBook): Pie
     return [
       table(
         caption,
-        ['Datapoint', ...block.periods],
+        [inFile('datapoint'), ...block.periods],
         block.rows.map(({ concept, facts }) => [words(concept.label), ...facts.map((fact) => factCell(fact, book))]),
       ),
     ];
@@ -112,7 +113,7 @@ function blockPieces(block: LayoutBlock, caption: string, book: FigureBook): Pie
     return [
       table(
         caption,
-        ['Datapoint', ...block.rows.map(({ head }) => head)],
+        [inFile('datapoint'), ...block.rows.map(({ head }) => head)],
         block.columns.map(({ label }, at) => [
           words(label),
           ...block.rows.map(({ facts }) => factCell(facts[at] ?? null, book)),
@@ -147,25 +148,28 @@ export function basisPieces({ report, found, comparatives, catalogue }: FigureBo
     return fact === undefined || concept === undefined ? null : figureText(fact, concept, catalogue);
   };
   const rows: (readonly [string, string | null])[] = [
-    ['Reporting company', `${report.entity.name} (${report.entity.identifier})`],
-    ['Reporting period', `${found.period.name}: ${report.period.from} to ${report.period.to}`],
-    ['Standard', 'VSME, Recommendation (EU) 2025/1710; taxonomy of 1 May 2026'],
-    ['Basis for preparation', of('vsme:BasisForPreparation')],
-    ['Basis for reporting', of('vsme:BasisForReporting')],
-    ['Currency', report.currency],
     [
-      'Comparative values',
-      comparatives === null
-        ? 'None'
-        : comparatives.version === null
-          ? `As approved for ${comparatives.period}, which is not published`
-          : `As published for ${comparatives.period}, version ${comparatives.version}`,
+      inFile('reporting-company'),
+      inFile('identifier-of', { identifier: report.entity.name, scheme: report.entity.identifier }),
     ],
-    ['Assurance', assuranceText(found.rules)],
+    [inFile('reporting-period'), inFile('period-of', { name: found.period.name, ...report.period })],
+    [inFile('standard'), inFile('standard-vsme')],
+    [inFile('basis-for-preparation'), of('vsme:BasisForPreparation')],
+    [inFile('basis-for-reporting'), of('vsme:BasisForReporting')],
+    [inFile('currency'), report.currency],
+    [
+      inFile('comparatives'),
+      comparatives === null
+        ? inFile('none')
+        : comparatives.version === null
+          ? inFile('comparatives-approved', { period: comparatives.period })
+          : inFile('comparatives-published', { period: comparatives.period, version: comparatives.version }),
+    ],
+    [inFile('assurance'), assuranceText(found.rules)],
   ];
   return [
     table(
-      'Basis of preparation',
+      inFile('basis-of-preparation'),
       ['', ''],
       rows.flatMap(([head, value]) => (value === null ? [] : [[words(head), words(value)]])),
     ),
@@ -187,20 +191,22 @@ export function methodPieces({ found, catalogue }: FigureBook): Piece[] {
       ),
       words(value.method ?? ''),
     ]);
-  return rows.length === 0 ? [paragraph('No methods are stated.')] : [table('Methods', ['Datapoint', 'Method'], rows)];
+  return rows.length === 0
+    ? [paragraph(inFile('no-methods'))]
+    : [table(inFile('methods'), [inFile('datapoint'), inFile('method')], rows)];
 }
 
 /** What the report leaves out and why (ESRS 1, 7.7; VSME, par. 19). */
 export function omissionPieces({ found, catalogue }: FigureBook): Piece[] {
   const left = found.values.filter(({ standing }) => standing !== 'reported');
-  if (left.length === 0) return [paragraph('Nothing is omitted.')];
+  if (left.length === 0) return [paragraph(inFile('nothing-omitted'))];
   return [
     table(
-      'Omitted disclosures',
-      ['Datapoint', 'Status', 'Reason'],
+      inFile('omitted-disclosures'),
+      [inFile('datapoint'), inFile('status'), inFile('reason')],
       left.map(({ concept, standing, reason, label }) => [
         words(catalogue.concepts.get(concept)?.label ?? label ?? concept),
-        words(standing === 'omitted' ? 'Omitted as sensitive' : 'Not applicable'),
+        words(standing === 'omitted' ? inFile('omitted-as-sensitive') : inFile('not-applicable')),
         words(reason ?? ''),
       ]),
     ),
@@ -216,13 +222,13 @@ export function restatementPieces(
   cause: string | null,
 ): Piece[] {
   const [last] = publications;
-  if (last === undefined) return [paragraph('This is the first version of this report. There are no restatements.')];
+  if (last === undefined) return [paragraph(inFile('first-version'))];
   const dayOf = (publishedAt: string) => dayIn(timeZone, new Date(publishedAt));
   const causes = publications
     .toReversed()
     .filter(({ version }) => version > 1)
     .map(({ version, publishedAt, cause: why }) => [
-      words(`Version ${version}`),
+      words(inFile('state-version', { version })),
       words(dayOf(publishedAt)),
       words(why ?? ''),
     ]);
@@ -248,14 +254,16 @@ export function restatementPieces(
       return [words(label), words(text(before.get(key))), words(text(now.get(key)))];
     });
   return [
-    ...(causes.length === 0 ? [] : [table('Versions', ['Version', 'Published', 'Cause'], causes)]),
+    ...(causes.length === 0
+      ? []
+      : [table(inFile('versions'), [inFile('version'), inFile('version-published'), inFile('cause')], causes)]),
     changed.length === 0
-      ? paragraph(`No values differ from version ${last.version}, published on ${dayOf(last.publishedAt)}.`)
+      ? paragraph(inFile('no-changes', { version: last.version, day: dayOf(last.publishedAt) }))
       : table(
-          `Changed since version ${last.version}`,
-          ['Datapoint', `Version ${last.version}`, 'Now'],
+          inFile('changed-since', { version: last.version }),
+          [inFile('datapoint'), inFile('state-version', { version: last.version }), inFile('now')],
           changed,
-          cause === null ? null : `Cause: ${cause}`,
+          cause === null ? null : inFile('cause-of', { cause }),
         ),
   ];
 }
@@ -268,16 +276,16 @@ const lastDay = ({ period }: Fact): string => ('on' in period ? period.on : peri
  */
 export async function iroPieces(tx: Tx, period: string, isPublished: boolean): Promise<Piece[]> {
   if (!isQueryHandled(askMaterialIros) || (!isPublished && tx.access !== null && !tx.access.has('materiality.read')))
-    return [paragraph('You do not have permission to read the materiality assessment.')];
+    return [paragraph(inFile('iros-no-permission'))];
   const { assessment, iros } = await runQuery(tx, askMaterialIros, { period });
-  if (assessment === null) return [paragraph('No materiality assessment is approved for this period.')];
-  if (iros.length === 0) return [paragraph(`${assessment.name}: no impact, risk or opportunity is material.`)];
+  if (assessment === null) return [paragraph(inFile('iros-no-assessment'))];
+  if (iros.length === 0) return [paragraph(inFile('iros-none', { assessment: assessment.name }))];
   return [
     table(
-      'Material impacts, risks and opportunities',
-      ['Topic', 'What', 'Type', 'Place in the value chain', 'Horizon'],
+      inFile('iros'),
+      [inFile('topic'), inFile('iro-title'), inFile('type'), inFile('value-chain'), inFile('horizon')],
       iros.map(({ topic, title, kind, position, horizon }) => [topic, title, kind, position, horizon].map(words)),
-      `From: ${assessment.name}, approved.`,
+      inFile('from-assessment', { assessment: assessment.name }),
     ),
   ];
 }
@@ -306,18 +314,18 @@ export function indexPieces(book: FigureBook, pieces: readonly Piece[]): Piece[]
     ];
     const state = reported
       ? places.size === 0
-        ? 'In the tables of the standard only'
+        ? inFile('in-tables-only')
         : ''
       : left
-        ? 'Omitted, see reason'
-        : 'Not reported';
+        ? inFile('omitted-with-reason')
+        : inFile('not-reported');
     const links: Inline[] = [...places.values()].flatMap(({ anchor, text }, at): Inline[] => [
       ...(at === 0 ? [] : words('; ')),
       { kind: 'link', text, href: `#${anchor}` },
     ]);
     return [words(`${id} ${disclosureTitle(id, title, catalogue)}`), [...links, ...words(state)]];
   });
-  return [table('Content index', ['Disclosure', 'Where'], rows)];
+  return [table(inFile('content-index'), [inFile('disclosure'), inFile('where')], rows)];
 }
 
 interface Place {

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import type { BlockContent } from '#modules/report/document/model/report-block.ts';
 import { decimalText, exact } from '#platform/values/model/decimal.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -97,7 +98,7 @@ function notApproved(open: readonly string[]): Message {
 
 const marked: Piece = {
   kind: 'paragraph',
-  inlines: [{ kind: 'text', text: 'Supplementary information', isStrong: false, isEmphasis: true }],
+  inlines: [{ kind: 'text', text: inFile('supplementary'), isStrong: false, isEmphasis: true }],
 };
 
 function piecesOf(block: BlockContent, book: FigureBook, cause: string | null, tell: Tell): Piece[] {
@@ -196,7 +197,11 @@ function figureTable(block: BlockContent, book: FigureBook, tell: Tell): Piece[]
     {
       kind: 'table',
       caption: block.caption ?? '',
-      heads: ['Datapoint', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? '', 'Change'] : [])],
+      heads: [
+        inFile('datapoint'),
+        book.found.period.name,
+        ...(hasBefore ? [book.priorPeriod ?? '', inFile('change')] : []),
+      ],
       rows,
       note: null,
     },
@@ -232,7 +237,7 @@ function chart(block: BlockContent, book: FigureBook, tell: Tell): Piece[] {
       categories: lines.map(({ name }) => name),
       series: [
         ...(before.some((value) => value !== null)
-          ? [{ name: book.priorPeriod ?? 'Previous year', values: before }]
+          ? [{ name: book.priorPeriod ?? inFile('previous-year'), values: before }]
           : []),
         {
           name: periodLabel({ from: book.report.period.from, to: book.report.period.to }),

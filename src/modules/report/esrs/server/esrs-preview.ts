@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import { printed } from '#platform/messages/model/printed.ts';
@@ -94,7 +95,7 @@ function blocksOf({ label, points, now, prior, periods }: Printed): Preview['blo
       : [
           table(
             label,
-            'Datapoint',
+            inFile('datapoint'),
             single.map((point) => ({ head: point.label, point, row: null })),
           ),
         ]),

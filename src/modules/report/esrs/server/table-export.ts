@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { text } from '#platform/records/model/fields.ts';
 import type { ExportCell } from '#platform/imports/model/export-text.ts';
 import type { ExportColumn, ExportedRow } from '#platform/exports/server/export-rows.ts';
@@ -10,26 +11,26 @@ import type {
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 
 const headers = [
-  'Topic',
-  'Requirement',
-  'Requirement label',
-  'Requirement of 2023',
-  'Datapoint',
-  'Datapoint label',
-  'Row',
-  'Value',
-  'Unit',
-  'Disclosure status',
-  'Status',
-  'Required',
-  'Reason for omission',
-  'Reason',
-  'Method',
-  'Origin',
-  'Source',
-  'Evidence',
-  'Catalogue',
-] as const;
+  inFile('topic'),
+  inFile('requirement'),
+  inFile('requirement-label'),
+  inFile('requirement-2023'),
+  inFile('datapoint'),
+  inFile('datapoint-label'),
+  inFile('row'),
+  inFile('value'),
+  inFile('unit'),
+  inFile('disclosure-status'),
+  inFile('status'),
+  inFile('required'),
+  inFile('reason-for-omission'),
+  inFile('reason'),
+  inFile('method'),
+  inFile('origin'),
+  inFile('source'),
+  inFile('evidence'),
+  inFile('catalogue'),
+];
 export const tableColumns: readonly ExportColumn[] = headers.map((header) => ({
   name: header,
   header,
@@ -68,7 +69,7 @@ function cellsOf(
     origin: from = null,
   } = value ?? {};
   return [
-    word(topic.length === 2 ? topic.toUpperCase() : 'General'),
+    word(topic.length === 2 ? topic.toUpperCase() : inFile('general')),
     word(code),
     word(label),
     word(predecessor),
@@ -93,13 +94,17 @@ function cellsOf(
 }
 
 const STANDINGS = {
-  approved: 'Approved',
-  given: 'Stated',
-  omitted: 'Omitted',
-  notMaterial: 'Not material',
-  missing: 'Missing',
-  open: 'If applicable',
-  voluntary: 'Voluntary',
+  approved: inFile('standing-approved'),
+  given: inFile('standing-given'),
+  omitted: inFile('omitted'),
+  notMaterial: inFile('standing-notMaterial'),
+  missing: inFile('standing-missing'),
+  open: inFile('if-applicable'),
+  voluntary: inFile('voluntary'),
 } as const;
-const NEEDS = { always: 'Always', 'if-applicable': 'If applicable', voluntary: 'Voluntary' } as const;
-const BASES = { act: 'Listed in the act', design: 'Map of requirements', own: 'Own assessment' } as const;
+const NEEDS = {
+  always: inFile('always'),
+  'if-applicable': inFile('if-applicable'),
+  voluntary: inFile('voluntary'),
+} as const;
+const BASES = { act: inFile('basis-act'), design: inFile('basis-design'), own: inFile('basis-own') } as const;

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { inReaderUnit, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
@@ -10,7 +11,7 @@ import {
   textOfValue,
 } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
-import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import type { Problem } from '#modules/report/vsme/model/check/rule.ts';
 import type { Fact, VsmeReport } from '#modules/report/vsme/model/fact.ts';
@@ -60,37 +61,47 @@ export async function annexWorkbook(
 ): Promise<Buffer> {
   const facts = report.facts.map((fact, index) => factRow(fact, index, catalogue, present));
   const about: Cell[][] = [
-    ['Report', report.title],
-    ['Company', report.entity.name],
-    ['Identifier', report.entity.identifier === '' ? 'None' : `${report.entity.identifier} (${report.entity.scheme})`],
-    ['Reporting period', `${periodName}: ${report.period.from} to ${report.period.to}`],
-    ['State', version === null ? 'Draft, not published. Values may still change.' : `Published, version ${version}`],
-    ['As of', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    ['SHA-256 of the facts', sha256Of(report)],
-    ...(head === null ? [] : [['End of the history at the publication', `Entry ${head.seq}, ${head.hash}`]]),
-    ...waivers.map((waived): Cell[] => ['Condition waived', waived]),
-    ['Facts', report.facts.length],
-    ['Numbers', 'Up to 15 digits are number cells; longer ones are texts, so that no digit is lost.'],
+    [inFile('report'), report.title],
+    [inFile('company'), report.entity.name],
+    [inFile('identifier'), report.entity.identifier === '' ? inFile('none') : inFile('identifier-of', report.entity)],
+    [inFile('reporting-period'), inFile('period-of', { name: periodName, ...report.period })],
+    [inFile('state'), version === null ? inFile('draft') : inFile('state-published', { version })],
+    [inFile('as-of'), inFile('moment', { moment: at.toISOString().slice(0, 16).replace('T', ' ') })],
+    [inFile('hash'), sha256Of(report)],
+    ...(head === null ? [] : [[inFile('history-head'), inFile('entry', { entry: head.seq, hash: head.hash })]]),
+    ...waivers.map((waived): Cell[] => [inFile('condition-waived'), waived]),
+    [inFile('facts'), report.facts.length],
+    [inFile('numbers'), inFile('numbers-as-cells')],
   ];
-  const state = version === null ? 'Draft' : `Version ${version}`;
-  const header = [report.entity.name, `${report.title}, ${periodName}, ${state}`] as const;
+  const state = version === null ? inFile('state-draft') : inFile('state-version', { version });
+  const header = [
+    report.entity.name,
+    inFile('report-and-state', { report: report.title, period: periodName, state }),
+  ] as const;
   const sheets = [
-    houseSheet({ name: 'About', heads: ['Of', 'Value'], rows: about, widths: [30, 100], header, isFiltered: false }),
     houseSheet({
-      name: 'Datapoints',
+      name: inFile('about'),
+      heads: [inFile('of'), inFile('value')],
+      rows: about,
+      widths: [30, 100],
+      header,
+      isFiltered: false,
+    }),
+    houseSheet({
+      name: inFile('datapoints'),
       heads: [
-        'No.',
-        'Disclosure',
-        'Section',
-        'Datapoint',
-        'Line',
-        'Value',
-        'Unit',
-        'Decimals',
-        'Period',
-        ...(present === null ? [] : ['Status', 'Origin', 'Method', 'Source']),
-        'Footnotes',
-        'Concept',
+        inFile('number'),
+        inFile('disclosure'),
+        inFile('section'),
+        inFile('datapoint'),
+        inFile('line'),
+        inFile('value'),
+        inFile('unit'),
+        inFile('decimals'),
+        inFile('period-column'),
+        ...(present === null ? [] : [inFile('status'), inFile('origin'), inFile('method'), inFile('source')]),
+        inFile('footnotes'),
+        inFile('concept'),
       ],
       rows: facts,
       widths: [6, 11, 22, 30, 16, 32, 10, 10, 11, ...(present === null ? [] : [10, 11, 26, 20]), 28, 26],
@@ -101,22 +112,22 @@ export async function annexWorkbook(
       ? []
       : [
           houseSheet({
-            name: 'Omitted',
-            heads: ['Datapoint', 'Line', 'Status', 'Reason'],
+            name: inFile('omitted'),
+            heads: [inFile('datapoint'), inFile('line'), inFile('status'), inFile('reason')],
             rows: present.leftOut.map((value) => [
               value.label ?? value.concept,
               lineOf(value.dimensions, catalogue),
-              value.standing === 'omitted' ? 'Omitted' : 'Not material',
+              value.standing === 'omitted' ? inFile('omitted') : inFile('not-applicable'),
               value.reason,
             ]),
             widths: [44, 24, 14, 60],
             header,
           }),
           houseSheet({
-            name: 'Checks',
-            heads: ['Severity', 'Datapoint', 'Message', 'Source of the rule'],
+            name: inFile('checks'),
+            heads: [inFile('severity'), inFile('datapoint'), inFile('message'), inFile('source-of-rule')],
             rows: present.problems.map(({ severity, concept, message, source }) => [
-              severity === 'error' ? 'Error' : 'Warning',
+              severity === 'error' ? inFile('error') : inFile('warning'),
               catalogue.concepts.get(concept)?.label ?? concept,
               message,
               source,
@@ -156,10 +167,14 @@ function factRow(fact: Fact, index: number, catalogue: Catalogue, present: Annex
     ...(present === null
       ? []
       : value === undefined
-        ? ['', 'Comparative', '', '']
+        ? ['', inFile('comparative'), '', '']
         : [
-            STATUS[value.status],
-            value.origin === null ? '' : ORIGIN[value.origin],
+            disclosureValue.fields.status.labels[value.status],
+            value.origin === null
+              ? ''
+              : value.origin === 'computed'
+                ? inFile('origin-computed')
+                : disclosureValue.fields.origin.options[value.origin],
             value.method,
             value.lineage === null ? '' : `${present.address}/${value.lineage}`,
           ]),
@@ -180,5 +195,3 @@ function number(text: string): string | number {
 }
 
 const CELL_MAX = 32_767;
-const STATUS = { draft: 'Draft', reviewed: 'Reviewed', approved: 'Approved' } as const;
-const ORIGIN = { entered: 'Entered', imported: 'Imported', computed: 'Computed' } as const;

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import type { Buffer } from 'node:buffer';
 import { Document, FootnoteReferenceRun, HeadingLevel, Packer, Paragraph, TextRun, type Table } from 'docx';
 import { rowLabel, parsedDimensions } from '#modules/report/datapoints/model/disclosure-text.ts';
@@ -35,29 +36,26 @@ export async function reportDocument(
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
-  const state =
-    version === null ? `Draft of ${day}, not published. Values may still change.` : `Published, version ${version}.`;
-  const standing = version === null ? 'draft' : `version ${version}`;
+  const state = version === null ? inFile('draft-of', { day }) : inFile('published', { version });
+  const standing = version === null ? inFile('standing-draft') : inFile('standing-version', { version });
   const { header, footer } = runningLines(report.entity.name, report.title, `${periodName}, ${standing}`);
   const body = [
     ...logoOf(letterHead),
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
     new Paragraph({ spacing: { after: 600 }, children: [new TextRun({ text: report.entity.name, size: 32 })] }),
-    ...(report.entity.identifier === '' ? [] : [line(`Identifier: ${report.entity.identifier}`)]),
-    line(
-      `Reporting period ${periodName}: ${report.period.from} to ${report.period.to}. Amounts of money in ${report.currency}.`,
-    ),
-    new Paragraph({ spacing: { after: 600 }, children: [new TextRun({ text: state, bold: true })] }),
-    small(`SHA-256 of the facts: ${sha256Of(report)}`),
-    ...(head === null
+    ...(report.entity.identifier === ''
       ? []
-      : [small(`End of the company’s history at the publication: entry ${head.seq}, ${head.hash}`)]),
+      : [line(inFile('identified-by', { identifier: report.entity.identifier }))]),
+    line(inFile('period-and-currency', { name: periodName, ...report.period, currency: report.currency })),
+    new Paragraph({ spacing: { after: 600 }, children: [new TextRun({ text: state, bold: true })] }),
+    small(inFile('hash-of-facts', { hash: sha256Of(report) })),
+    ...(head === null ? [] : [small(inFile('end-of-history', { entry: head.seq, hash: head.hash }))]),
     newPage(),
     ...(written === null
       ? []
       : [
           ...writtenParts(written),
-          new Paragraph({ text: 'Datapoints of the standard', heading: HeadingLevel.HEADING_1 }),
+          new Paragraph({ text: inFile('of-the-standard'), heading: HeadingLevel.HEADING_1 }),
         ]),
     ...laidOut(report, catalogue).flatMap(({ title, sections }) => [
       new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
@@ -69,10 +67,13 @@ export async function reportDocument(
     ...leftOutParts(present, catalogue),
     ...(waivers.length === 0
       ? []
-      : [new Paragraph({ text: 'Conditions waived', heading: HeadingLevel.HEADING_1 }), ...waivers.map(line)]),
+      : [new Paragraph({ text: inFile('conditions-waived'), heading: HeadingLevel.HEADING_1 }), ...waivers.map(line)]),
     ...(disclaimer === null
       ? []
-      : [new Paragraph({ text: 'Disclaimer', heading: HeadingLevel.HEADING_1 }), ...disclaimer.split(/\n+/).map(line)]),
+      : [
+          new Paragraph({ text: inFile('disclaimer'), heading: HeadingLevel.HEADING_1 }),
+          ...disclaimer.split(/\n+/).map(line),
+        ]),
   ];
   const document = new Document({
     title: report.title,
@@ -120,7 +121,9 @@ function logoOf(letterHead: Pick<ReportHead, 'logo' | 'colour'> | null): Paragra
   if (logo === null) return [];
   const type = logo.readUInt32BE(0) === 0x89504e47 ? ('png' as const) : ('jpg' as const);
   return [
-    new Paragraph({ children: [picture(logo, type, { width: 220, height: 90, name: 'Logo', description: 'Logo' })] }),
+    new Paragraph({
+      children: [picture(logo, type, { width: 220, height: 90, name: inFile('logo'), description: inFile('logo') })],
+    }),
   ];
 }
 
@@ -145,7 +148,7 @@ function blockParts(block: LayoutBlock, isWhole: boolean, set: Setting): (Paragr
   }
   const heads =
     block.kind === 'points'
-      ? ['Datapoint', ...block.periods]
+      ? [inFile('datapoint'), ...block.periods]
       : [block.rowsAre, ...block.columns.map(({ label }) => label)];
   const rows =
     block.kind === 'points'
@@ -180,13 +183,13 @@ function leftOutParts(present: Annex['present'], catalogue: Catalogue): (Paragra
     Object.entries(parsedDimensions(dimensions) ?? {})
       .map(([axis, member]) => rowLabel(axis, member, catalogue))
       .join(', '),
-    standing === 'omitted' ? 'Omitted' : 'Not material',
+    standing === 'omitted' ? inFile('omitted') : inFile('not-applicable'),
     reason ?? '',
   ]);
   return [
-    new Paragraph({ text: 'Omitted', heading: HeadingLevel.HEADING_1 }),
+    new Paragraph({ text: inFile('omitted'), heading: HeadingLevel.HEADING_1 }),
     wordTable(
-      ['Datapoint', 'Line', 'Status', 'Reason'],
+      [inFile('datapoint'), inFile('line'), inFile('status'), inFile('reason')],
       rows.map((cells) => cells.map((text) => wordCell(text))),
     ),
   ];

@@ -1,3 +1,4 @@
+import { inFile } from '#modules/report/model/file-texts.ts';
 import { parsedDimensions, rowLabel } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { SetText } from '#modules/report/document/model/frozen-text.ts';
 import type { Inline, Piece } from '#modules/report/document/model/resolved.ts';
@@ -30,13 +31,16 @@ export function reportSet(
     Object.entries(parsedDimensions(dimensions) ?? {})
       .map(([axis, member]) => rowLabel(axis, member, catalogue))
       .join(', '),
-    standing === 'omitted' ? 'Omitted' : 'Not applicable',
+    standing === 'omitted' ? inFile('omitted') : inFile('not-applicable'),
     reason ?? '',
   ]);
   if (omitted.length > 0)
-    pieces.push(heading(1, 'Omitted'), table('', ['Datapoint', 'Line', 'Status', 'Reason'], omitted, []));
-  if (waivers.length > 0) pieces.push(heading(1, 'Conditions waived'), ...waivers.flatMap(paragraphs));
-  if (disclaimer !== null) pieces.push(heading(1, 'Disclaimer'), ...paragraphs(disclaimer));
+    pieces.push(
+      heading(1, inFile('omitted')),
+      table('', [inFile('datapoint'), inFile('line'), inFile('status'), inFile('reason')], omitted, []),
+    );
+  if (waivers.length > 0) pieces.push(heading(1, inFile('conditions-waived')), ...waivers.flatMap(paragraphs));
+  if (disclaimer !== null) pieces.push(heading(1, inFile('disclaimer')), ...paragraphs(disclaimer));
   return {
     images: text?.images ?? {},
     text: {
@@ -53,9 +57,9 @@ export function reportSet(
 export function standingOf({ report, version, head, text }: Annex): Standing {
   if (version === null || head === null) return { version: null, proof: null };
   const hashes = [
-    `SHA-256 of the published facts: ${sha256Of(report)}.`,
-    ...(text === null ? [] : [`SHA-256 of the published text: ${'sha256' in text ? String(text.sha256) : ''}.`]),
-    `End of the company’s history at the publication: entry ${head.seq}, ${head.hash}.`,
+    inFile('published-facts', { hash: sha256Of(report) }),
+    ...(text === null ? [] : [inFile('published-text', { hash: 'sha256' in text ? String(text.sha256) : '' })]),
+    inFile('published-history', { entry: head.seq, hash: head.hash }),
   ];
   return { version, proof: hashes.join(' ') };
 }
@@ -83,7 +87,7 @@ function blockPieces(block: LayoutBlock, caption: string, level: number, catalog
     block.kind === 'points'
       ? table(
           caption,
-          ['Datapoint', ...block.periods],
+          [inFile('datapoint'), ...block.periods],
           block.rows.map(({ concept, facts }) => [concept.label, ...facts.map(cell)]),
           notes,
         )

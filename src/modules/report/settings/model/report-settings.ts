@@ -164,19 +164,3 @@ export const isNameWithDigits = (name: string): boolean => /\p{L}/u.test(name) &
 /** What stands at the end of the report; null where there is nothing. */
 export const disclaimerOf = ({ disclaimer }: Pick<ReportRules, 'disclaimer'>): string | null =>
   (disclaimer ?? '').trim() === '' ? null : (disclaimer ?? '').trim();
-
-/** What the report says of its assurance; null where there is none and nothing is said about it. */
-export function assuranceText({
-  assuranceLevel,
-  assuranceProvider,
-  assuranceNote,
-}: Pick<ReportRules, 'assuranceLevel' | 'assuranceProvider' | 'assuranceNote'>): string | null {
-  const level = reportSettings.fields.assuranceLevel.options[assuranceLevel];
-  const by =
-    assuranceLevel === 'none' || (assuranceProvider ?? '').trim() === ''
-      ? null
-      : `by ${(assuranceProvider ?? '').trim()}`;
-  const note = (assuranceNote ?? '').trim();
-  if (assuranceLevel === 'none' && note === '') return null;
-  return [[level, by].filter((part) => part !== null).join(' '), note].filter((part) => part !== '').join('. ');
-}

@@ -1,7 +1,7 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineFileTexts } from '#platform/messages/model/printed.ts';
 
 /** What the PDF of the greenhouse gas statement says beside the contents of the statement; the page has its own texts. */
-export const sayInFile = defineMessages('ghg-statement-file', {
+export const inFile = defineFileTexts('ghg-statement-file', {
   logo: 'Logo of {company}',
   period: '{from} to {to}',
   made: 'Made with {product} on {day}',

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dec } from '#platform/values/model/decimal.ts';
 import { printedWaiver } from '#platform/approvals/model/printed-waiver.ts';
-import type { Message } from '#platform/messages/model/messages.ts';
 import { printedInFull as inWords, printedWording as worded } from '#platform/messages/model/printed.ts';
 import { standingOf, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
-import { sayInFile } from './file-texts.ts';
+import { inFile } from './file-texts.ts';
 import { typstPdf } from './typst-pdf.ts';
 
 const template = readFileSync(fileURLToPath(new URL('./statement.typ', import.meta.url)), 'utf8');
@@ -41,9 +40,9 @@ export function statementPdf(statement: GhgStatement, head: ReportHead = plainHe
 
 const standings = {
   final: null,
-  superseded: sayInFile('superseded'),
-  approved: sayInFile('approved'),
-  draft: sayInFile('draft'),
+  superseded: inFile('superseded'),
+  approved: inFile('approved'),
+  draft: inFile('draft'),
 } as const;
 const whole = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 1,
@@ -66,9 +65,8 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 // Decimal text is formatted exactly: Intl takes numeric strings digit by digit.
 const text = (format: Intl.NumberFormat, value: string | null, absent = '–') =>
   value === null ? absent : format.format(value as `${number}`);
-const tonnes = (value: string | null) => text(whole, value, inWords(sayInFile('no-data')));
-const assessed = (value: string | null) => text(whole, value, inWords(sayInFile('not-assessed')));
-const heads = (...said: readonly Message[]): string[] => said.map(inWords);
+const tonnes = (value: string | null) => text(whole, value, inFile('no-data'));
+const assessed = (value: string | null) => text(whole, value, inFile('not-assessed'));
 
 /** The statement in words and rounded figures, as the template prints it. */
 function setStatement(statement: GhgStatement): Record<string, unknown> {
@@ -77,25 +75,21 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
   return {
     company: statement.company,
     title: statement.title,
-    logo: inWords(sayInFile('logo', { company: statement.company })),
+    logo: inFile('logo', { company: statement.company }),
     period: period.name,
-    periodText: inWords(sayInFile('period', { from: { day: period.from }, to: { day: period.to } })),
-    footer: inWords(sayInFile('made', { product: statement.product, day: { day: statement.madeOn } })),
-    draft: standing === null ? null : inWords(standing),
+    periodText: inFile('period', { from: { day: period.from }, to: { day: period.to } }),
+    footer: inFile('made', { product: statement.product, day: { day: statement.madeOn } }),
+    draft: standing,
     headings: headings(),
     outOfDate: statement.outOfDate.map(inWords),
     waivers: statement.waivers.map(printedWaiver),
     headline: statement.headline.map(({ label, labelSaid, tonnes: value, note, noteSaid }) => ({
       label: worded(label, labelSaid),
-      value: value === null ? assessed(null) : inWords(sayInFile('amount-tonnes', { tonnes: tonnes(value) })),
+      value: value === null ? assessed(null) : inFile('amount-tonnes', { tonnes: tonnes(value) }),
       note: worded(note, noteSaid),
     })),
     table: {
-      head: [
-        inWords(sayInFile('tonnes')),
-        period.name,
-        ...(previousPeriod === null ? [] : [previousPeriod, inWords(sayInFile('change'))]),
-      ],
+      head: [inFile('tonnes'), period.name, ...(previousPeriod === null ? [] : [previousPeriod, inFile('change')])],
       rows: statement.rows.map((row) => [
         worded(row.label, row.labelSaid),
         assessed(row.tonnes),
@@ -105,7 +99,7 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
     },
     boundary: {
       text: statement.boundary.text.map(inWords).join(' '),
-      heads: heads(sayInFile('unit'), sayInFile('type'), sayInFile('country'), sayInFile('share-included')),
+      heads: [inFile('unit'), inFile('type'), inFile('country'), inFile('share-included')],
       units: statement.boundary.units.map(({ name, kind, country, share }) => [
         name,
         kind,
@@ -118,28 +112,27 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
       scope2 === null
         ? null
         : {
-            text: inWords(
+            text:
               scope2.coverage === null
-                ? sayInFile('electricity-uncovered', { energy: text(whole, scope2.mwh) })
-                : sayInFile('electricity-covered', {
+                ? inFile('electricity-uncovered', { energy: text(whole, scope2.mwh) })
+                : inFile('electricity-covered', {
                     energy: text(whole, scope2.mwh),
                     share: text(shares, scope2.coverage),
                   }),
-            ),
-            heads: heads(sayInFile('instrument'), sayInFile('type'), sayInFile('used')),
+            heads: [inFile('instrument'), inFile('type'), inFile('used')],
             instruments: scope2.instruments.map(({ label, kind, mwh }) => [label, kind, text(whole, mwh)]),
             warnings: scope2.warnings.map(inWords),
           },
     gases: {
-      heads: heads(sayInFile('gas'), sayInFile('mass'), sayInFile('tonnes')),
+      heads: [inFile('gas'), inFile('mass'), inFile('tonnes')],
       rows: statement.byGas.map(({ gas, massTonnes, tonnes: value, inScopes }) => [
-        inScopes ? gas : inWords(sayInFile('outside-scopes', { gas })),
+        inScopes ? gas : inFile('outside-scopes', { gas }),
         text(fine, massTonnes),
         tonnes(value),
       ]),
     },
     sites: {
-      heads: heads(sayInFile('site'), sayInFile('tonnes-location'), sayInFile('tonnes-market')),
+      heads: [inFile('site'), inFile('tonnes-location'), inFile('tonnes-market')],
       rows: statement.bySite.map(({ site, locationTonnes, marketTonnes }) => [
         site,
         tonnes(locationTonnes),
@@ -148,12 +141,12 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
     },
     ...scope3Tables(statement.scope3),
     quality: {
-      heads: heads(sayInFile('basis'), sayInFile('share-of-emissions')),
+      heads: [inFile('basis'), inFile('share-of-emissions')],
       rows: statement.quality.map(({ label, labelSaid, share }) => [worded(label, labelSaid), text(shares, share)]),
     },
     uncertainty: uncertaintyTable(statement.uncertainty),
     missing: {
-      heads: heads(sayInFile('source'), sayInFile('reason'), sayInFile('records')),
+      heads: [inFile('source'), inFile('reason'), inFile('records')],
       rows: statement.missing.map(({ what, whatSaid, why, records }) => [
         worded(what, whatSaid),
         why.map(inWords).join(' '),
@@ -165,79 +158,66 @@ function setStatement(statement: GhgStatement): Record<string, unknown> {
       const factor = worded(value, valueSaid);
       return {
         label,
-        text: inWords(
-          source === null
-            ? sayInFile('factor-source-gone', { factor })
-            : sayInFile('factor-source', { factor, source }),
-        ),
+        text: source === null ? inFile('factor-source-gone', { factor }) : inFile('factor-source', { factor, source }),
       };
     }),
-    proof: inWords(
-      sayInFile('proof', {
-        run: statement.runId,
-        inputs: statement.inputsHash ?? inWords(sayInFile('not-hashed')),
-        results: statement.resultHash ?? inWords(sayInFile('not-hashed')),
-      }),
-    ),
+    proof: inFile('proof', {
+      run: statement.runId,
+      inputs: statement.inputsHash ?? inFile('not-hashed'),
+      results: statement.resultHash ?? inFile('not-hashed'),
+    }),
   };
 }
 
 /** Headings and sentences that the template itself sets. */
-const headings = (): Record<string, string> =>
-  Object.fromEntries(
-    (
-      [
-        ['outOfDate', sayInFile('out-of-date')],
-        ['emissions', sayInFile('emissions')],
-        ['emissionsNote', sayInFile('emissions-note')],
-        ['boundary', sayInFile('boundary')],
-        ['method', sayInFile('method')],
-        ['electricity', sayInFile('electricity')],
-        ['electricityNone', sayInFile('electricity-none')],
-        ['gases', sayInFile('gases')],
-        ['sites', sayInFile('sites')],
-        ['scope3', sayInFile('scope3')],
-        ['screening', sayInFile('screening')],
-        ['quality', sayInFile('quality')],
-        ['completeness', sayInFile('completeness')],
-        ['nothingMissing', sayInFile('nothing-missing')],
-        ['waived', sayInFile('waived')],
-        ['factors', sayInFile('factors')],
-      ] as const
-    ).map(([name, said]) => [name, inWords(said)]),
-  );
+const headings = () => ({
+  outOfDate: inFile('out-of-date'),
+  emissions: inFile('emissions'),
+  emissionsNote: inFile('emissions-note'),
+  boundary: inFile('boundary'),
+  method: inFile('method'),
+  electricity: inFile('electricity'),
+  electricityNone: inFile('electricity-none'),
+  gases: inFile('gases'),
+  sites: inFile('sites'),
+  scope3: inFile('scope3'),
+  screening: inFile('screening'),
+  quality: inFile('quality'),
+  completeness: inFile('completeness'),
+  nothingMissing: inFile('nothing-missing'),
+  waived: inFile('waived'),
+  factors: inFile('factors'),
+});
 
 const scope3Tables = (categories: GhgStatement['scope3']) => ({
   scope3: {
     heads: [
       '',
-      ...heads(
-        sayInFile('category'),
-        sayInFile('tonnes'),
-        sayInFile('share'),
-        sayInFile('significant'),
-        sayInFile('method'),
-      ),
+
+      inFile('category'),
+      inFile('tonnes'),
+      inFile('share'),
+      inFile('significant'),
+      inFile('method'),
     ],
     rows: categories.map(({ number, name, tonnes: value, share, methods, methodsSaid, isSignificant }) => [
       String(number),
       name,
       assessed(value),
       text(shares, share),
-      inWords(isSignificant ? sayInFile('yes') : sayInFile('no')),
+      isSignificant ? inFile('yes') : inFile('no'),
       worded(methods, methodsSaid) || '–',
     ]),
   },
   screening: {
     heads: [
       '',
-      ...heads(
-        sayInFile('category'),
-        sayInFile('relevance'),
-        sayInFile('criteria'),
-        sayInFile('assessment'),
-        sayInFile('screened'),
-      ),
+
+      inFile('category'),
+      inFile('relevance'),
+      inFile('criteria'),
+      inFile('assessment'),
+      inFile('screened'),
     ],
     rows: categories.map(({ number, name, screenedOn, ...one }) => [
       String(number),
@@ -251,20 +231,13 @@ const scope3Tables = (categories: GhgStatement['scope3']) => ({
 });
 
 const uncertaintyTable = (ranges: GhgStatement['uncertainty']) => ({
-  heads: heads(
-    sayInFile('scope'),
-    sayInFile('range'),
-    sayInFile('rating'),
-    sayInFile('low'),
-    sayInFile('high'),
-    sayInFile('unknown'),
-  ),
+  heads: [inFile('scope'), inFile('range'), inFile('rating'), inFile('low'), inFile('high'), inFile('unknown')],
   rows: ranges.map(({ label, labelSaid, relative, rating, ratingSaid, lowTonnes, highTonnes, unknownTonnes }) => [
     worded(label, labelSaid),
     relative !== null && unknownTonnes !== null && !dec(unknownTonnes).isZero()
-      ? inWords(sayInFile('at-least', { share: text(shares, relative) }))
+      ? inFile('at-least', { share: text(shares, relative) })
       : text(shares, relative),
-    rating === null ? inWords(sayInFile('not-rated')) : worded(rating, ratingSaid),
+    rating === null ? inFile('not-rated') : worded(rating, ratingSaid),
     text(whole, lowTonnes),
     text(whole, highTonnes),
     text(whole, unknownTonnes),
