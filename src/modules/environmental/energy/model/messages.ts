@@ -64,3 +64,6 @@ export const sayWorking = defineMessages('energy-working', {
   span: '{from} to {to}: {formula}',
   'span-part': '{from} to {to}: {formula}, {inside} of {days} days',
 });
+
+/** How the note of a record begins that was made from readings: it is kept as its text, and records are found by it. */
+export const sayInNote = defineMessages('energy-note', { 'from-readings': 'Created from meter readings.' });

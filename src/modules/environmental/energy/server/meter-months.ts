@@ -1,3 +1,4 @@
+import { sayInNote } from '#modules/environmental/energy/model/messages.ts';
 import type { z } from 'zod';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { dec, decimalText, sum } from '#platform/values/model/decimal.ts';
@@ -71,7 +72,7 @@ export async function meteredMonths(
  * How the note of a record begins that was made from readings. A bill may carry the number of a meter too; it is
  * nobody's to change.
  */
-export const MADE_FROM_READINGS = 'Created from meter readings.';
+export const MADE_FROM_READINGS = sayInNote('from-readings').message;
 
 /**
  * Activity records that were made from a meter's readings, by meter and month of their first day. Rejected ones count

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('inventory', {
@@ -369,4 +369,11 @@ export const sayWorking = defineMessages('inventory-working', {
   'source-organisation': 'Organisation tree',
   'source-run': 'Calculation',
   days: '{from} to {to}',
+});
+
+/** What records say that were made from others: kept as their text, which people may write on. */
+export const sayInRecord = defineLines('inventory-record', {
+  'estimate-for': 'Estimate for {month}',
+  'copied-with': 'Copied from {from} to {to}, {reference}.',
+  copied: 'Copied from {from} to {to}.',
 });

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/messages/model/messages.ts';
+import { defineLines, defineMessages } from '#platform/messages/model/messages.ts';
 
 /** What is said of what is entered here. */
 export const say = defineMessages('requests', {
@@ -12,3 +12,6 @@ export const say = defineMessages('requests', {
   'change-unexplained': 'Explain the change from the previous year.',
   'return-unexplained': 'Explain what to change before you return the request.',
 });
+
+/** How a record is described that an answer made: kept as its text. */
+export const sayInRecord = defineLines('requests-record', { response: 'Response to a data request for {period}' });

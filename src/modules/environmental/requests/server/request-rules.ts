@@ -1,3 +1,4 @@
+import { sayInRecord } from '#modules/environmental/requests/model/messages.ts';
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
@@ -213,7 +214,7 @@ async function recordOf(
       quantity,
       unit,
       basis: basis ?? 'measured',
-      description: `Response to a data request for ${period}`,
+      description: sayInRecord('response', { period }).message,
       reference: `request ${id.slice(-12)}`,
       note: comment,
       status: 'approved',

@@ -1,3 +1,4 @@
+import { sayInHistory } from '#modules/materiality/transfer/model/messages.ts';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -91,7 +92,7 @@ export async function importAssessment(
 ): Promise<z.infer<typeof assessmentImportResponse>> {
   const { id: assessment } = await records(tx, materialityAssessment).create(
     { name: name ?? file.name, period, standard: file.standard, note: file.note },
-    { reason: `From file “${file.name}”` },
+    { reason: sayInHistory('imported', { file: file.name }).message },
   );
   for (const entry of file.entries) await records(tx, iro).create({ ...entry, assessment });
   for (const decision of file.decisions) await records(tx, topicConclusion).create({ ...decision, assessment });

@@ -41,4 +41,7 @@ export const say = defineMessages('document', {
 });
 
 /** What the history says of a narrative. */
-export const sayInHistory = defineLines('report-document-history', { restored: 'Version {version} restored' });
+export const sayInHistory = defineLines('report-document-history', {
+  restored: 'Version {version} restored',
+  'before-restoring': 'Before restoring version {version}',
+});

@@ -110,7 +110,7 @@ export const handleTakeBackReportVersion = handle(
     const document = await refuseApproved(tx, id);
     if (!isId(versionId)) throw userError('request.not-found');
     const version = await versionOf(tx, id, versionId);
-    await keepText(tx, document, `Before restoring version ${version.number}`);
+    await keepText(tx, document, sayInHistory('before-restoring', { version: String(version.number) }).message);
     const now = new Map((await blocksOf(tx, id)).map((block) => [block.id, block]));
     const order: string[] = [];
     for (const { id: known, ...content } of version.content.blocks) {

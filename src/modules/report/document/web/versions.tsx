@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { DialogFrame } from '#platform/kit/web/dialog.tsx';
@@ -14,7 +15,11 @@ import { useDocumentTexts } from './texts.ts';
 import classes from './text.module.css';
 
 type Version = DocumentResponse['versions'][number];
-const named = ({ number, name }: Version) => ({ number, name });
+/** Number and name of a version; the product names the one that it keeps before another is restored. */
+function useNamed() {
+  const lines = useKnownLines();
+  return ({ number, name }: Version) => ({ number, name: lines(name) });
+}
 
 /** The kept versions of the text: compared with it, or taken back. */
 export function Versions({
@@ -29,6 +34,7 @@ export function Versions({
   onClose: () => void;
 }) {
   const t = useDocumentTexts();
+  const named = useNamed();
   const format = useFormat();
   const [compared, setCompared] = useState<Version | null>(null);
   const [asked, setAsked] = useState<Version | null>(null);
@@ -95,6 +101,7 @@ function TakeBack({
   onDone: () => void;
 }) {
   const t = useDocumentTexts();
+  const named = useNamed();
   return (
     <ActionForm
       of={takeBackReportVersion}

@@ -76,3 +76,8 @@ export const say = defineMessages('vsme', {
 
 /** What the history says of datapoints that a filled template brought. */
 export const sayInHistory = defineLines('vsme-history', { imported: 'Imported from the file “{file}”' });
+
+/** How a value came about, kept with it as its text: reports print it. */
+export const sayMethod = defineLines('vsme-method', {
+  imported: 'Imported from the workbook {file} (SHA-256 {hash}).',
+});

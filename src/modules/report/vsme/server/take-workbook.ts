@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { contentOfFact, type Content } from '#modules/report/datapoints/model/disclosure-facts.ts';
 import { labelOfFact, parsedDimensions, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { sayInHistory } from '#modules/report/vsme/model/messages.ts';
+import { sayInHistory, sayMethod } from '#modules/report/vsme/model/messages.ts';
 import { unitLabel } from '#modules/report/vsme/model/units.ts';
 import type { workbookResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { vsmeCatalogue } from './catalogue-files.ts';
@@ -88,7 +88,7 @@ export async function workbookDryRun(
 export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, read: WorkbookReport) {
   const rows = await compared(tx, period, read);
   const reason = sayInHistory('imported', { file: file.name }).message;
-  const method = `Imported from the workbook ${file.name} (SHA-256 ${file.sha256}).`;
+  const method = sayMethod('imported', { file: file.name, hash: file.sha256 }).message;
   await fromSource(tx, { origin: 'imported', lineage: null, lineageId: file.id }, async () => {
     for (const { verdict, content, before } of rows) {
       if (verdict === 'new') await records(tx, disclosureValue).create({ period, ...content, method }, { reason });

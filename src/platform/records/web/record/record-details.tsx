@@ -1,3 +1,4 @@
+import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { isShown } from '#platform/records/model/resource.ts';
 import type { Field } from '#platform/records/model/fields.ts';
@@ -72,8 +73,13 @@ export function ValueWhole({
   }
   if (field.kind === 'lines' && Array.isArray(value) && value.length > 0)
     return <LinesTable field={field} lines={value} context={context} />;
-  if (field.kind === 'longText' && typeof value === 'string') return value;
+  if (field.kind === 'longText' && typeof value === 'string') return <Lines text={value} />;
   return <FieldCell field={field} value={value} row={record} context={context} />;
+}
+
+/** Lines that the product wrote in the reader’s language, those of people as they are. */
+function Lines({ text }: { text: string }) {
+  return useKnownLines()(text);
 }
 
 function Files({ ids }: { ids: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { sayInRecord } from '#modules/environmental/inventory/model/messages.ts';
 import { environmentalError } from '#modules/environmental/inventory/model/errors.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { Filter } from '#platform/records/model/list-query.ts';
@@ -47,7 +48,7 @@ export const handleEstimateMissingMonth = handle(estimateMissingMonth, async (tx
     quantity: estimate.figure,
     unit,
     basis: 'estimated',
-    description: `Estimate for ${month}`,
+    description: sayInRecord('estimate-for', { month }).message,
     reference: `estimate ${month}`,
     note,
   });
@@ -79,13 +80,17 @@ export const handleCopyLastMonth = handle(copyLastMonth, async (tx, { month, sit
       description,
       basis: 'estimated',
       reference: `copy of ${source.from.slice(0, 7)}`,
-      note: `Copied from ${row.from} to ${row.to}${row.reference === null ? '' : `, ${row.reference}`}.`,
+      note: copiedFrom(row),
       ...shifted(row, source, target),
     });
     created += 1;
   }
   return { created, skipped: rows.length - created };
 });
+
+const copiedFrom = ({ from, to, reference }: ActivityData): string =>
+  (reference === null ? sayInRecord('copied', { from, to }) : sayInRecord('copied-with', { from, to, reference }))
+    .message;
 
 /** The rest of the year is looked at for its estimates; the month after is what an estimate may go by. */
 const yearEnd = (month: string): string => {
