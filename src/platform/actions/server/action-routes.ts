@@ -9,22 +9,32 @@ import { checkResponse } from '#platform/http/server/check-call.ts';
 import { serve, type Contract } from '#platform/http/server/contract.ts';
 import { once } from '#platform/http/server/idempotency.ts';
 
-/** One call an action: checks the right and the input, then runs its code in the company's transaction. */
-export function actionRoute(http: FastifyInstance, app: App, { action, run }: ActionHandler): void {
-  const input = z.strictObject(
-    Object.fromEntries(Object.entries(action.input).map(([name, field]) => [name, fieldSchema(field)])),
-  );
-  const call: Contract = {
+type Action = ActionHandler['action'];
+type ActionContract = Contract & { body: z.ZodType<Record<string, unknown>> };
+const contracts = new WeakMap<Action, ActionContract>();
+
+/** The call of an action, made once a process. */
+function contractOf(action: Action): ActionContract {
+  const made = contracts.get(action) ?? {
     method: 'POST',
     path: `/api/companies/:company/actions/${action.name}`,
     tag: 'Actions',
     summary: action.label,
     access: action.access,
-    body: input,
+    body: z.strictObject(
+      Object.fromEntries(Object.entries(action.input).map(([name, field]) => [name, fieldSchema(field)])),
+    ),
     response: z.object({ result: action.response ?? z.unknown() }),
   };
+  contracts.set(action, made);
+  return made;
+}
+
+/** One call an action: checks the right and the input, then runs its code in the company's transaction. */
+export function actionRoute(http: FastifyInstance, app: App, { action, run }: ActionHandler): void {
+  const call = contractOf(action);
   serve(http, call, async (request) => {
-    const checked = input.safeParse(request.body ?? {});
+    const checked = call.body.safeParse(request.body ?? {});
     if (!checked.success) throw userError('request.invalid', {}, fieldErrors(checked.error));
     return inCompanyOf(app, request, (tx) =>
       once(tx, request, async () => {

@@ -30,6 +30,7 @@ import { newId } from '#platform/database/server/ids.ts';
 import { pasteCallsOf } from '#platform/imports/server/paste-routes.ts';
 import { forgetProviderWord, providerWord } from '#platform/provider/server/provider-word.ts';
 import { recordCallsOf } from '#platform/records/server/record-routes.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import type { App, ServedCall } from '#platform/manifest/server/server-module.ts';
 import { actionRoute } from '#platform/actions/server/action-routes.ts';
 import { tellChanges } from './company-scope.ts';
@@ -120,11 +121,7 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   feed.listen(null, { onMessage: forgetProviderWord, onGap: forgetProviderWord });
   http.addHook('onListen', async () => void feed.ready());
   metricsRoutes(http, app, feed);
-  for (const resource of app.resources) {
-    for (const call of [...recordCallsOf(resource), ...pasteCallsOf(resource)]) usedAtOnce(call).serve(http, app);
-    if (!resource.own)
-      for (const call of [...evidenceCallsOf(resource), ...commentCallsOf(resource)]) usedAtOnce(call).serve(http, app);
-  }
+  for (const resource of app.resources) for (const call of callsOf(resource)) call.serve(http, app);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);
     for (const call of module.calls ?? []) call.serve(http, app);
@@ -133,6 +130,19 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   openApiRoutes(http, app);
   await pages(http, app);
   return http;
+}
+
+const callsOfKinds = new WeakMap<Resource, readonly ServedCall[]>();
+
+/** The calls of one kind of record. Made once a process: they hold a schema of each field, several times over. */
+function callsOf(resource: Resource): readonly ServedCall[] {
+  const made = callsOfKinds.get(resource) ?? [
+    ...recordCallsOf(resource),
+    ...pasteCallsOf(resource),
+    ...(resource.own ? [] : [...evidenceCallsOf(resource), ...commentCallsOf(resource)]),
+  ];
+  if (!callsOfKinds.has(resource)) callsOfKinds.set(resource, made.map(usedAtOnce));
+  return made;
 }
 
 /** No body of ours nests deeper. Parsing one of two million brackets would keep everybody else waiting. */

@@ -16,11 +16,15 @@ declare module 'fastify' {
 }
 
 const known: Contract[] = [];
+const knownRoutes = new Set<string>();
 export const allContracts = (): readonly Contract[] => known;
 
 /** Documents a call that is served by hand (uploads, streams, the specification's own calls). */
 export function document(contract: Contract): void {
-  if (!known.some((other) => other.method === contract.method && other.path === contract.path)) known.push(contract);
+  const route = `${contract.method} ${contract.path}`;
+  if (knownRoutes.has(route)) return;
+  knownRoutes.add(route);
+  known.push(contract);
 }
 
 /** Checks a part of a request by its schema; says each wrong place by its path. */
