@@ -11,6 +11,8 @@ export interface Series {
   name: string;
   /** What has one colour in the whole product is drawn in it. */
   meaning?: DataRole;
+  /** Parts of one meaning are tints of its colour: 0 the colour itself, 1 the palest; lines of one meaning differ by dashes. */
+  tint?: number;
   /** One per category; null where nothing is known: drawn as a gap, never as zero. */
   values: readonly (DecimalText | null)[];
 }
@@ -54,17 +56,17 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
         }
       : category,
     yAxis: isRows ? category : value,
-    series: series.map(({ name, values, meaning }, index) => ({
+    series: series.map(({ name, values, meaning, tint }, index) => ({
       name,
       data: categories.map((_, place) => pixelValue(values[place] ?? null)),
-      color: colorOf(style, { meaning }, index),
+      color: colorOf(style, { meaning, tint }, index),
       ...(kind === 'lines'
         ? {
             type: 'line',
             connectNulls: false,
             showSymbol: categories.length < 25,
             symbolSize: 6,
-            lineStyle: { width: 2, type: (['solid', 'dashed', 'dotted'] as const)[Math.floor(index / 4) % 3] },
+            lineStyle: { width: 2, type: dashOf(series, index) },
           }
         : kind === 'areas'
           ? {
@@ -86,6 +88,16 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
   };
 }
 
+/** Lines of one meaning are told apart by their dashes; of colours without a meaning, the fifth begins to be dashed. */
+function dashOf(series: readonly Series[], index: number): 'solid' | 'dashed' | 'dotted' {
+  const meaning = series[index]?.meaning;
+  const alike =
+    meaning === undefined
+      ? Math.floor(index / 4)
+      : series.slice(0, index).filter((earlier) => earlier.meaning === meaning).length;
+  return (['solid', 'dashed', 'dotted'] as const)[alike % 3] ?? 'solid';
+}
+
 /** Reads the place under the pointer from ECharts' parameters; the values come from our own decimals. */
 function hover(
   points: unknown,
@@ -94,11 +106,11 @@ function hover(
 ): string {
   const first: unknown = Array.isArray(points) ? points[0] : points;
   const place = typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : -1;
-  const known = series.flatMap(({ name, values, meaning }, index) => {
+  const known = series.flatMap(({ name, values, meaning, tint }, index) => {
     const value = values[place] ?? null;
     return value === null
       ? []
-      : [{ color: colorOf(style, { meaning }, index), name, value: format.figure(value, unit) }];
+      : [{ color: colorOf(style, { meaning, tint }, index), name, value: format.figure(value, unit) }];
   });
   const total = totalOf(series.map(({ values }) => values[place] ?? null));
   const sum = hasTotal && known.length > 1 ? [{ name: 'Σ', value: format.figure(total, unit) }] : [];

@@ -22,6 +22,7 @@ import { changeOf, compareSize, shareOf, total as sumOf } from '#modules/environ
 import { useNames } from '#modules/environmental/web/names.ts';
 import classes from '../../web/parts/parts.module.css';
 import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { colourOfEnergy } from './energy-colours.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { useEnergyTexts } from './texts.ts';
 import { energyBalanceCall, type EnergyResponse } from '#modules/environmental/energy/model/energy-contracts.ts';
@@ -334,7 +335,11 @@ function Months({ answer }: { answer: EnergyResponse }) {
       unit="MWh"
       categoryName={t('month')}
       categories={names.map((month) => format.period(month))}
-      series={series.map(({ activityType, mwh }) => ({ name: words.activity(activityType), values: mwh }))}
+      series={series.map(({ activityType, mwh }) => ({
+        name: words.activity(activityType),
+        ...colourOfEnergy(activityType),
+        values: mwh,
+      }))}
       linkTo={(_month, at) => recordsOf([series[at]?.activityType ?? ''])[0]?.to}
     />
   );

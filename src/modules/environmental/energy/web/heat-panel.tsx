@@ -55,8 +55,8 @@ export function HeatPanel({
             categoryName={t('month')}
             categories={categories}
             series={[
-              { name: t('used'), values: months.map(({ kwh }) => kwh) },
-              { name: t('expected'), values: months.map(({ expected }) => expected) },
+              { name: t('used'), meaning: 'heat', values: months.map(({ kwh }) => kwh) },
+              { name: t('expected'), meaning: 'before', values: months.map(({ expected }) => expected) },
             ]}
           />
           <Lines
@@ -65,7 +65,7 @@ export function HeatPanel({
             unit="kWh"
             categoryName={t('month')}
             categories={categories}
-            series={[{ name: t('cusum'), values: months.map(({ cusum }) => cusum) }]}
+            series={[{ name: t('cusum'), meaning: 'heat', values: months.map(({ cusum }) => cusum) }]}
           />
         </div>
       )}

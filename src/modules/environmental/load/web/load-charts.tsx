@@ -37,7 +37,7 @@ export function LoadCharts({ profile }: { profile: LoadProfile }) {
           unit="kW"
           categoryName={t('share')}
           categories={points.map(({ share }) => `${share} %`)}
-          series={[{ name: t('load'), values: points.map(({ kw }) => kw) }]}
+          series={[{ name: t('load'), meaning: 'electricity', values: points.map(({ kw }) => kw) }]}
         />
         <Lines
           title={t('shape')}
@@ -46,8 +46,8 @@ export function LoadCharts({ profile }: { profile: LoadProfile }) {
           categoryName={t('hour')}
           categories={hours}
           series={[
-            { name: t('weekdays'), values: dayShape.weekdays },
-            { name: t('weekend'), values: dayShape.weekend },
+            { name: t('weekdays'), meaning: 'electricity', values: dayShape.weekdays },
+            { name: t('weekend'), meaning: 'electricity', tint: 0.4, values: dayShape.weekend },
           ]}
         />
       </div>

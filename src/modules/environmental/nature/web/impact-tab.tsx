@@ -277,9 +277,14 @@ function Land({ impact }: { impact: Impact }) {
       height={Math.max(180, 60 + known.length * 48)}
       categories={known.map(({ site }) => impact.refs[site] ?? site)}
       series={[
-        { name: t('sealedHa'), values: known.map(({ sealedHa }) => sealedHa) },
-        { name: t('natureOnSiteHa'), values: known.map(({ natureOnSiteHa }) => natureOnSiteHa) },
-        { name: t('rest'), values: known.map(rest) },
+        { name: t('sealedHa'), meaning: 'volume', values: known.map(({ sealedHa }) => sealedHa) },
+        {
+          name: t('natureOnSiteHa'),
+          meaning: 'volume',
+          tint: 0.5,
+          values: known.map(({ natureOnSiteHa }) => natureOnSiteHa),
+        },
+        { name: t('rest'), meaning: 'volume', tint: 1, values: known.map(rest) },
       ]}
       linkTo={(category) => {
         const record = known[category]?.record;

@@ -288,9 +288,11 @@ function PathChart({ target: { name, path, unit } }: { target: Target }) {
       categoryName={t('year')}
       categories={path.map(({ year }) => String(year))}
       series={[
-        { name: t('path'), values: path.map(({ required }) => required) },
+        { name: t('path'), meaning: 'before', values: path.map(({ required }) => required) },
         { name: t('actual'), values: path.map(({ actual }) => actual) },
-        ...(withReference ? [{ name: t('reference'), values: path.map(({ reference }) => reference) }] : []),
+        ...(withReference
+          ? [{ name: t('reference'), meaning: 'before' as const, values: path.map(({ reference }) => reference) }]
+          : []),
       ]}
     />
   );

@@ -233,6 +233,8 @@ function Months({ balance }: { balance: Balance }) {
       linkTo={linkTo}
       series={shown.map((operation) => ({
         name: names.operation(operation),
+        meaning: 'volume',
+        tint: wasteOperations.indexOf(operation) / (wasteOperations.length - 1),
         values: balance.months.map(({ operations }) => operations[operation] ?? null),
       }))}
     />
@@ -242,9 +244,11 @@ function Months({ balance }: { balance: Balance }) {
 function Flow({ balance }: { balance: Balance }) {
   const t = useWasteTexts();
   const names = useWasteNames(balance);
-  const nodes = [...new Set(balance.links.flatMap(({ from, to }) => [from, to]))].map((id) => ({
+  const nodes = [...new Set(balance.links.flatMap(({ from, to }) => [from, to]))].map((id, at, { length }) => ({
     id,
     name: names.node(id),
+    meaning: 'volume' as const,
+    tint: at / length,
   }));
   // A band has no width below zero: credit notes stay in the tables.
   return (

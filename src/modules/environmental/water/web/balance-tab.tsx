@@ -346,8 +346,13 @@ function Months({ balance }: { balance: Balance }) {
       categoryName={t('month')}
       categories={balance.months.map(({ month }) => format.period(month))}
       series={[
-        { name: t('withdrawal'), values: balance.months.map(({ withdrawal }) => withdrawal) },
-        { name: t('discharge'), values: balance.months.map(({ discharge }) => discharge) },
+        { name: t('withdrawal'), meaning: 'volume', values: balance.months.map(({ withdrawal }) => withdrawal) },
+        {
+          name: t('discharge'),
+          meaning: 'volume',
+          tint: 0.4,
+          values: balance.months.map(({ discharge }) => discharge),
+        },
       ]}
     />
   );
@@ -356,9 +361,11 @@ function Months({ balance }: { balance: Balance }) {
 function Flow({ balance }: { balance: Balance }) {
   const t = useWaterTexts();
   const names = useWays(balance);
-  const nodes = [...new Set(balance.flows.flatMap(({ from, to }) => [from, to]))].map((id) => ({
+  const nodes = [...new Set(balance.flows.flatMap(({ from, to }) => [from, to]))].map((id, at, { length }) => ({
     id,
     name: names.node(id),
+    meaning: 'volume' as const,
+    tint: at / length,
   }));
   return (
     <Sankey
