@@ -213,6 +213,7 @@ function PeriodStandard({
 /** The facts and the way through the rules as they were kept. */
 function Recorded({ decision }: { decision: ReportingStandardDecision }) {
   const t = useTexts();
+  const format = useFormat();
   const [name, text] = [useFactName(), useFactText()];
   const steps = decision.workings.map(({ rule, outcome, given }) => ({
     rule: rule ?? '',
@@ -225,7 +226,7 @@ function Recorded({ decision }: { decision: ReportingStandardDecision }) {
       <Panel title={t('facts.title')}>
         <FactList decision={decision} />
       </Panel>
-      <Panel title={t('tree.title')} note={t('tree.noteStored', { edition: decision.rulesEdition ?? absent })}>
+      <Panel title={t('tree.title')} note={t('tree.noteStored', { edition: format.date(decision.rulesEdition) })}>
         <Tree steps={steps} />
       </Panel>
     </div>

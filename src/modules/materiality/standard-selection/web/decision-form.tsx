@@ -52,6 +52,7 @@ export function DecisionForm({ answer, period, decision }: FormProps) {
   const t = useTexts();
   const label = useLabels();
   const { language } = useLocale();
+  const format = useFormat();
   const [create, change] = [useCreate(reportingStandardDecision), useChange(reportingStandardDecision)];
   const [typed, setTyped] = useState(() => typedOf(decision, language));
   const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
@@ -86,7 +87,7 @@ export function DecisionForm({ answer, period, decision }: FormProps) {
         <Panel title={t('facts.title')} note={t('facts.note')}>
           <Facts answer={answer} period={period} typed={typed} set={set} wrong={wrong} />
         </Panel>
-        <Panel title={t('tree.title')} note={t('tree.note', { edition: RULES_EDITION })}>
+        <Panel title={t('tree.title')} note={t('tree.note', { edition: format.date(RULES_EDITION) })}>
           <Answer says={says} inputs={inputs} />
         </Panel>
       </div>

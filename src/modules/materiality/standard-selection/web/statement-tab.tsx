@@ -174,7 +174,7 @@ function Statement({
         {t('statement.decided', {
           who: decidedBy === null ? absent : (refs[decidedBy] ?? absent),
           at: format.moment(decidedAt),
-          edition: rulesEdition ?? absent,
+          edition: format.date(rulesEdition ?? null),
         })}
       </p>
       <p className={classes['small']}>{t('statement.law')}</p>

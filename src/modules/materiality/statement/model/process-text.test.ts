@@ -86,7 +86,7 @@ describe('the text on the process', () => {
       '2 people rated independently',
       'ratings were confirmed for 1 IRO',
       'material at an impact of 3 or a financial effect of 2.5',
-      '10 %, 30 %, 50 %, 70 % and 90 %',
+      '10%, 30%, 50%, 70% and 90%',
       'depend on single ratings: E2 Pollution.',
       'It follows on “Materiality 2024”.',
       'Did something happen? Yes: A spill in May.',

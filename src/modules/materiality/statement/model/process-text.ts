@@ -1,4 +1,5 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { printedSpan } from '#platform/values/model/printed-day.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 
@@ -45,7 +46,7 @@ const list = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 const names = (keys: readonly { topic: string }[]): string =>
   list(keys.map(({ topic }) => `${topicOf(topic)?.code ?? topic} ${topicOf(topic)?.label ?? ''}`.trim()));
-const percent = (share: DecimalText): string => `${Math.round(Number(share) * 100)} %`;
+const percent = (share: DecimalText): string => `${Math.round(Number(share) * 100)}%`;
 
 /**
  * How impacts, risks and opportunities were found and assessed (IRO-1), and what follows for the report (IRO-2), in
@@ -61,7 +62,7 @@ function assessed({ company, name, period, standard, isApproved, note, entries, 
   return {
     heading: 'Scope of the assessment',
     paragraphs: [
-      `${company} assessed for ${period.name} (${period.from} to ${period.to}) by ${standard} which sustainability topics are material, by its impacts on people and the environment and by their financial effects on the company. The assessment “${name}” is ${isApproved ? 'approved and locked' : 'not approved yet; everything below may still change'}.`,
+      `${company} assessed for ${period.name} (${printedSpan(period)}) by ${standard} which sustainability topics are material, by its impacts on people and the environment and by their financial effects on the company. The assessment “${name}” is ${isApproved ? 'approved and locked' : 'not approved yet; everything below may still change'}.`,
       all === 0
         ? 'No impacts, risks or opportunities have been entered.'
         : `It contains ${count(all, 'IRO', 'IROs')}: ${list([count(negative, 'negative impact', 'negative impacts'), count(positive, 'positive impact', 'positive impacts'), count(risk, 'risk', 'risks'), count(opportunity, 'opportunity', 'opportunities')])}; ${upstream} upstream, ${own} in own operations, ${downstream} downstream. ${unrated === 0 ? 'All are rated' : `${count(unrated, 'is', 'are')} not rated`}. ${people === 0 ? 'No one is recorded as having rated.' : `${count(people, 'person', 'people')} rated.`}`,

@@ -1,3 +1,4 @@
+import { printedEnds } from '#platform/values/model/printed-day.ts';
 import { inFile } from '#modules/report/model/file-texts.ts';
 import { askMaterialIros } from '#modules/materiality/assessment/model/material-iros.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
@@ -152,7 +153,7 @@ export function basisPieces({ report, found, comparatives, catalogue }: FigureBo
       inFile('reporting-company'),
       inFile('identifier-of', { identifier: report.entity.name, scheme: report.entity.identifier }),
     ],
-    [inFile('reporting-period'), inFile('period-of', { name: found.period.name, ...report.period })],
+    [inFile('reporting-period'), inFile('period-of', { name: found.period.name, ...printedEnds(report.period) })],
     [inFile('standard'), inFile('standard-vsme')],
     [inFile('basis-for-preparation'), of('vsme:BasisForPreparation')],
     [inFile('basis-for-reporting'), of('vsme:BasisForReporting')],

@@ -55,6 +55,18 @@ export function wordStyles(colour: string | null, language: string): IStylesOpti
       heading4: heading(20, 200, '222222'),
       listParagraph: { paragraph: { spacing: { after: 60 } } },
     },
+    paragraphStyles: [
+      { id: CONTENTS_HEADING, name: 'Contents heading', basedOn: 'Normal', next: 'Normal', ...heading(32, 0) },
+      ...[0, 240].map((indent, at) => ({
+        id: `TOC${at + 1}`,
+        name: `toc ${at + 1}`,
+        basedOn: 'Normal',
+        next: 'Normal',
+        uiPriority: 39,
+        run: { bold: at === 0 },
+        paragraph: { spacing: { before: at === 0 ? 100 : 0, after: 40 }, indent: { left: indent } },
+      })),
+    ],
   };
 }
 const FONT = 'Arial';
@@ -200,5 +212,8 @@ function holdsNumbers(cells: readonly (WordCell | undefined)[]): boolean {
 export const isNumberText = (text: string): boolean => /^[−-]?\d[\d,]*(\.\d+)?\s?%?( \S{1,14}){0,2}$/.test(text);
 
 /** Begins a page without a line of its own to be seen. */
+/** Looks as a heading and is none: the list of contents does not name itself. */
+export const CONTENTS_HEADING = 'ContentsHeading';
+
 export const newPage = (): Paragraph =>
   new Paragraph({ pageBreakBefore: true, spacing: { before: 0, after: 0, line: 20, lineRule: LineRuleType.EXACT } });

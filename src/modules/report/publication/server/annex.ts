@@ -1,3 +1,4 @@
+import { printedEnds } from '#platform/values/model/printed-day.ts';
 import { inFile } from '#modules/report/model/file-texts.ts';
 import { inReaderUnit, readerUnit } from '#modules/report/vsme/model/reader-unit.ts';
 import { Buffer } from 'node:buffer';
@@ -64,7 +65,7 @@ export async function annexWorkbook(
     [inFile('report'), report.title],
     [inFile('company'), report.entity.name],
     [inFile('identifier'), report.entity.identifier === '' ? inFile('none') : inFile('identifier-of', report.entity)],
-    [inFile('reporting-period'), inFile('period-of', { name: periodName, ...report.period })],
+    [inFile('reporting-period'), inFile('period-of', { name: periodName, ...printedEnds(report.period) })],
     [inFile('state'), version === null ? inFile('draft') : inFile('state-published', { version })],
     [inFile('as-of'), inFile('moment', { moment: at.toISOString().slice(0, 16).replace('T', ' ') })],
     [inFile('hash'), sha256Of(report)],

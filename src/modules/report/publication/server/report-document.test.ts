@@ -67,8 +67,28 @@ describe('the report as a text document', () => {
     );
     const prose = report.facts.filter(({ concept }) => vsmeCatalogue().concepts.get(concept)?.type === 'text-block');
     expect(cells.filter((text) => text !== '').length + prose.length).toBe(report.facts.length);
-    expect(new Set(stylesOf(xml))).toEqual(new Set(['Title', 'Heading1', 'Heading2']));
+    expect(new Set(stylesOf(xml))).toEqual(
+      new Set(['Title', 'Heading1', 'Heading2', 'ContentsHeading', 'TOC1', 'TOC2']),
+    );
     expect(stylesOf(xml)[0]).toBe('Title');
+  });
+
+  it('begins with its contents: a field with a line, a link and a page number for each heading', async () => {
+    const xml = (await partsOf(1)).get('word/document.xml') ?? '';
+    const paragraphs = [...xml.matchAll(/<w:p\b[^>]*>(.*?)<\/w:p>/gs)].map(([, inside = '']) => inside);
+    const styled = (pattern: RegExp) => paragraphs.filter((inside) => pattern.test(inside));
+    const headings = styled(/<w:pStyle w:val="Heading[12]"\/>/);
+    const entries = styled(/<w:pStyle w:val="TOC[12]"\/>/);
+    expect(headings.length).toBeGreaterThan(8);
+    expect(entries).toHaveLength(headings.length);
+    expect(entries[0]).toContain('TOC \\h \\o &quot;1-2&quot;');
+    for (const [place, heading] of headings.entries()) {
+      const [, bookmark = '?'] = /<w:bookmarkStart[^>]*w:name="([^"]+)"/.exec(heading) ?? [];
+      expect(entries[place]).toContain(`w:anchor="${bookmark}"`);
+      const [title = '?', page] = [...(entries[place] ?? '').matchAll(/<w:t\b[^>]*>([^<]*)</g)].map(([, text]) => text);
+      expect(heading).toContain(title);
+      expect(Number(page)).toBeGreaterThan(2);
+    }
   });
 
   it('repeats the heads of its tables on each page, and says language and title for those who hear it', async () => {
@@ -112,7 +132,7 @@ describe('the report as a text document', () => {
     ];
     const parts = await partsOf(null, { stated: [], leftOut, problems: [], address: '' });
     const lines = linesOf(parts.get('word/document.xml') ?? '');
-    expect(lines).toContain('Draft of 2027-02-01, not published. Values may still change.');
+    expect(lines).toContain('Draft of 1 February 2027, not published. Values may still change.');
     expect(lines.slice(lines.indexOf('Omitted'))).toEqual([
       'Omitted',
       'Datapoint',

@@ -1,6 +1,17 @@
+import { printedDay, printedEnds } from '#platform/values/model/printed-day.ts';
 import { inFile } from '#modules/report/model/file-texts.ts';
 import type { Buffer } from 'node:buffer';
-import { Document, FootnoteReferenceRun, HeadingLevel, Packer, Paragraph, TextRun, type Table } from 'docx';
+import {
+  Document,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  TableOfContents,
+  TextRun,
+  type Table,
+} from 'docx';
+import { estimatePageNumbersWith } from 'docx/layout';
 import { rowLabel, parsedDimensions } from '#modules/report/datapoints/model/disclosure-text.ts';
 import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
 import { footnotesOf, type Fact } from '#modules/report/vsme/model/fact.ts';
@@ -10,6 +21,7 @@ import { laidOut, type LayoutBlock } from '#modules/report/vsme/model/report-lay
 import { LIST_NUMBERS, picture, writtenParts } from '#modules/report/document/server/document-parts.ts';
 import {
   afterTable,
+  CONTENTS_HEADING,
   newPage,
   PAGE,
   runningLines,
@@ -36,7 +48,7 @@ export async function reportDocument(
 ): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
-  const state = version === null ? inFile('draft-of', { day }) : inFile('published', { version });
+  const state = version === null ? inFile('draft-of', { day: printedDay(day) }) : inFile('published', { version });
   const standing = version === null ? inFile('standing-draft') : inFile('standing-version', { version });
   const { header, footer } = runningLines(report.entity.name, report.title, `${periodName}, ${standing}`);
   const body = [
@@ -46,10 +58,14 @@ export async function reportDocument(
     ...(report.entity.identifier === ''
       ? []
       : [line(inFile('identified-by', { identifier: report.entity.identifier }))]),
-    line(inFile('period-and-currency', { name: periodName, ...report.period, currency: report.currency })),
+    line(inFile('period-and-currency', { name: periodName, ...printedEnds(report.period), currency: report.currency })),
     new Paragraph({ spacing: { after: 600 }, children: [new TextRun({ text: state, bold: true })] }),
     small(inFile('hash-of-facts', { hash: sha256Of(report) })),
     ...(head === null ? [] : [small(inFile('end-of-history', { entry: head.seq, hash: head.hash }))]),
+    newPage(),
+    // Its heading is none of the text: the list does not name itself.
+    new Paragraph({ style: CONTENTS_HEADING, text: inFile('contents') }),
+    new TableOfContents(inFile('contents'), { hyperlink: true, headingStyleRange: '1-2', beginDirty: true }),
     newPage(),
     ...(written === null
       ? []
@@ -80,6 +96,8 @@ export async function reportDocument(
     creator: report.entity.name,
     description: state,
     features: { updateFields: false },
+    // Written as Word lays the pages out, for programs that fill in no fields when they open a file.
+    pageNumbers: estimatePageNumbersWith({ guess: true }),
     numbering: { config: [LIST_NUMBERS] },
     styles: wordStyles(letterHead?.colour ?? null, report.language === 'en' ? 'en-GB' : report.language),
     footnotes: Object.fromEntries(

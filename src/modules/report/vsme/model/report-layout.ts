@@ -1,3 +1,4 @@
+import { printedDay, printedSpan } from '#platform/values/model/printed-day.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { memberLabel, type Catalogue, type Concept, type Section } from './catalogue.ts';
@@ -81,11 +82,11 @@ export function placeOf({ concept: name, dimensions }: Fact, catalogue: Catalogu
   return table?.role ?? null;
 }
 
-/** `2026` for a calendar year, else the dates. */
+/** `2026` for a calendar year, else the dates as documents print them. */
 export function periodLabel(period: FactPeriod): string {
-  if ('on' in period) return period.on;
+  if ('on' in period) return printedDay(period.on);
   const year = period.from.slice(0, 4);
-  return period.from === `${year}-01-01` && period.to === `${year}-12-31` ? year : `${period.from} to ${period.to}`;
+  return period.from === `${year}-01-01` && period.to === `${year}-12-31` ? year : printedSpan(period);
 }
 
 function titleOf({ disclosure, title }: Section, catalogue: Catalogue): string {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSend } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
@@ -93,13 +94,18 @@ function DryRun({
 }) {
   const t = useTexts();
   const inWords = useInWords();
+  const format = useFormat();
   const [verdict, setVerdict] = useState<Verdict>(VERDICTS.find((one) => shown.counts[one] > 0) ?? 'new');
   const rows = shown.rows.filter((row) => row.verdict === verdict);
   const toTake = shown.counts.new + shown.counts.changed;
   return (
     <div style={{ marginTop: 16 }} role="region" aria-label={t('vsme.import.dryRun', { name: shown.file.name })}>
       <Text size="sm" fw={600}>
-        {t('vsme.import.of', { entity: shown.entity, from: shown.period.from, to: shown.period.to })}
+        {t('vsme.import.of', {
+          entity: shown.entity,
+          from: format.date(shown.period.from),
+          to: format.date(shown.period.to),
+        })}
       </Text>
       {shown.notes.length > 0 && (
         <Alert color="yellow" my="sm" title={t('vsme.import.notes', { count: shown.notes.length })}>

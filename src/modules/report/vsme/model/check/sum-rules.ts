@@ -11,7 +11,7 @@ import { say } from '../messages.ts';
 export const CALCULATION_RULE: Rule = {
   id: 'calculation',
   severity: 'error',
-  source: 'XBRL Calculations 1.1, section 4; calculation links of the VSME taxonomy 2025-07-30',
+  source: 'XBRL Calculations 1.1, section 4; calculation links of the VSME taxonomy of 30 July 2025',
   check(checked) {
     const found = new Map<string, Finding>();
     for (const { total, parts } of checked.catalogue.calculations) {
