@@ -8,8 +8,8 @@ import type { Message } from '#platform/messages/model/messages.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
-import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
+import type { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import type { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
 import type { MovedDisclosure, MoveReportProps } from './move-report.tsx';
 import { useDatapointTexts } from './texts.ts';
 
@@ -27,12 +27,12 @@ const idsOf = (disclosures: readonly MovedDisclosure[], status: string): string[
  * The values of many disclosures, first marked as reviewed, then approved: two steps with a button each, because each
  * is somebody's word. The server decides about every value by itself; what it refuses is named and not asked again.
  */
-export function MoveDialog({ disclosures, onClose }: MoveReportProps & { onClose: () => void }) {
+export function MoveDialog({ disclosures, resource, approving, onClose }: MoveReportProps & { onClose: () => void }) {
   const t = useDatapointTexts();
   const format = useFormat();
   const inWords = useInWords();
-  const review = useBulkChange(disclosureValue);
-  const approve = useAction(approveDataPoints);
+  const review = useBulkChange(resource as typeof disclosureValue);
+  const approve = useAction(approving as typeof approveDataPoints);
   const mayWrite = useMay('report.write');
   const mayApprove = useMay('report.approve');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

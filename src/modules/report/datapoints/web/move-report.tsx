@@ -16,6 +16,9 @@ export interface MovedDisclosure {
 }
 export interface MoveReportProps {
   disclosures: readonly MovedDisclosure[];
+  /** Kind of record of the values and the action that approves them; datapoints of any standard move alike. */
+  resource: unknown;
+  approving: unknown;
 }
 
 /** The steps of many disclosures at once: which, stands in a list. */

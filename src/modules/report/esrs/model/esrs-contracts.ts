@@ -96,7 +96,10 @@ export const esrsResponse = z.object({
   requirements: z.array(esrsRequirementResponse),
   refs: z.record(z.string(), z.string()),
 });
-/** The requirements of a version and how far each is, without values: what a page needs to lead through them. */
+/**
+ * The requirements of a version and how far each is, without what their values say: what a page needs to lead through
+ * them.
+ */
 export const esrsOutline = z.object({
   ...head,
   requirements: z.array(
@@ -105,6 +108,8 @@ export const esrsOutline = z.object({
       given: z.int(),
       /** Datapoints with a value or a reason, required or not. */
       stated: z.int(),
+      /** Its values that can be reviewed or approved. */
+      open: z.array(z.object({ id, status })),
       points: z.array(z.object({ name: z.string(), label: z.string(), isShare: z.boolean() })),
     }),
   ),

@@ -122,6 +122,14 @@ export async function esrsOutline(tx: Tx, id: string, wanted: EsrsVersion | unde
       required,
       given,
       stated: given + further,
+      open:
+        verdict === null
+          ? points.flatMap(({ id: point }) =>
+              (byPoint.get(point) ?? []).flatMap(({ id: value, status }) =>
+                status === 'approved' ? [] : [{ id: value, status }],
+              ),
+            )
+          : [],
       points: points.map(({ id: name, label, type }) => ({ name, label, isShare: type === 'percent' })),
     };
   });

@@ -360,7 +360,11 @@ describe('writing a requirement', () => {
     const after = await outline();
     expect(after.counts).toEqual({ ...before.counts, given: 2, further: 1 });
     expect(sum(after, 'given')).toBe(2);
-    expect(after.requirements.find(({ code }) => code === 'E1-8')).toMatchObject({ given: 1, stated: 1 });
+    expect(after.requirements.find(({ code }) => code === 'E1-8')).toMatchObject({
+      given: 1,
+      stated: 1,
+      open: [{ status: 'draft' }],
+    });
     expect((await read(period, 'esrs_2026')).counts).toEqual(after.counts);
   });
 

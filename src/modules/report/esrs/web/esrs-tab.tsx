@@ -9,12 +9,13 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useCompany, useMay } from '#platform/session/web/company.tsx';
 import { esrsVersionLabels, esrsVersions } from '#modules/report/esrs/model/catalogue.ts';
-import { drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
+import { approveEsrsValues, drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
 import type { EsrsOutline } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
 import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
 import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
 import { FillButton } from '#modules/report/datapoints/web/fill-button.tsx';
+import { MoveReport } from '#modules/report/datapoints/web/move-report.tsx';
 import { RequirementForm } from './requirement-form.tsx';
 import { ValuesOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useEsrsTexts } from './texts.ts';
@@ -67,6 +68,17 @@ function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
         )}
         {answer !== undefined && <HowFar answer={answer} />}
         {answer !== undefined && <Fill answer={answer} />}
+        {answer !== undefined && !answer.period.isLocked && (
+          <MoveReport
+            disclosures={answer.requirements.map(({ code, label, open }) => ({
+              id: code,
+              name: `${code} · ${label}`,
+              values: open,
+            }))}
+            resource={esrsValue}
+            approving={approveEsrsValues}
+          />
+        )}
       </div>
       <Group justify="space-between" gap="xs" mb="sm">
         <SegmentedControl

@@ -1,6 +1,6 @@
 import { useAction } from '#platform/http/web/hooks.ts';
 import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
-import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
+import { approveDataPoints, drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import { FillButton } from '#modules/report/datapoints/web/fill-button.tsx';
 import { MoveReport } from '#modules/report/datapoints/web/move-report.tsx';
 import { disclosurePages } from '#modules/report/vsme/model/disclosure-pages.ts';
@@ -25,6 +25,8 @@ export function DataPointsTab() {
                 name: id.startsWith('role-') ? title : `${id} · ${title}`,
                 values: sections.flatMap(({ concepts }) => concepts.flatMap(({ values }) => values)),
               }))}
+              resource={disclosureValue}
+              approving={approveDataPoints}
             />
           )}
         </>
