@@ -41,6 +41,8 @@ export const kpiShape = z.object({
   asked: z.enum(['required', 'open', 'extra']),
   cost: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   unit: z.string().nullable(),
+  /** Its figure is a fraction that is read as per cent. */
+  isShare: z.boolean(),
   proposed: z.enum(['moduleQuery', 'activity', 'manual', 'supplier']),
   frameworks: z.object({
     vsme: z.array(z.string()),

@@ -20,6 +20,7 @@ const point = (name: string, unit: string | null, part: Partial<ReportPoint> = {
   paragraph: '',
   standing: 'missing',
   unit,
+  isShare: false,
   register: null,
   isStated: false,
   stated: null,

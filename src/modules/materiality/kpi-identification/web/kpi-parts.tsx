@@ -31,9 +31,11 @@ export function useFigureText() {
   const amount = (value: string, unit: string) => `${format.figure(value)} ${unitSymbol(unit)}`.trim();
   return {
     amount,
-    of: ({ figure, own }: Kpi) =>
+    of: ({ figure, isShare, own }: Kpi) =>
       figure !== null
-        ? amount(figure.amount, figure.unit)
+        ? isShare
+          ? format.percentage(figure.amount)
+          : amount(figure.amount, figure.unit)
         : own !== null && own.needs.length > 0
           ? t('notComputable', { needs: format.list(own.needs.map(inWords)) })
           : t('noFigure'),

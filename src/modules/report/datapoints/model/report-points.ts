@@ -24,6 +24,8 @@ export const reportPoint = z.object({
   standing: z.enum(['given', 'missing', 'not-applicable', 'open', 'optional', 'omitted', 'leftOut']),
   /** Its usual unit; null: it stands in rows only, or in a unit that cannot be calculated with. */
   unit: z.string().nullable(),
+  /** Its figures are fractions that are read as per cent. */
+  isShare: z.boolean(),
   register: z.object({ label: z.string(), path: z.string(), isDrawn: z.boolean() }).nullable(),
   /** Whether the report states something, as a whole or in rows. */
   isStated: z.boolean(),

@@ -37,6 +37,7 @@ export const handleReportPoints = handleQuery(askReportPoints, async (tx, { peri
       return {
         ...namedPoint(concept, catalogue, report.currency),
         paragraph: concept.paragraph,
+        isShare: concept.type === 'percent',
         standing:
           own.length > 0 && own.every(({ standing }) => standing !== 'reported')
             ? 'leftOut'
