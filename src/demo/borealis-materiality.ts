@@ -83,7 +83,7 @@ export const irosOfBorealis: readonly Entry[] = [
     scope: 3,
     irremediability: 3,
     horizon: 'long',
-    basis: 'Three quarters are certified; of the rest the origin is known, the state of the stands is not.',
+    basis: 'Three quarters are certified. The origin of the rest is known; the condition of the forests is not.',
   },
   {
     title: 'Less certified timber on the market',
@@ -190,50 +190,50 @@ export const conclusionsOfBorealis: readonly Omit<NewTopicConclusion, 'assessmen
     topic: 'e1',
     conclusion: 'material',
     reason:
-      'Emissions of own heat and of freight are severe and last; prices of energy and carbon reach the result within five years.',
+      'Emissions from heating and freight are severe and long-lasting. Energy and carbon prices will affect results within five years.',
   },
   {
     topic: 'e2',
     conclusion: 'notMaterial',
-    reason: 'Lacquers are extracted and collected, which works; a spill is unlikely and stays on the site.',
+    reason: 'Lacquer fumes are extracted and residues collected. A spill is unlikely and would stay on the site.',
   },
   {
     topic: 'e3',
     conclusion: 'notMaterial',
-    reason: 'Little water, no stress in the basin, no discharge of process water into nature.',
+    reason: 'Low water use, no water stress in the basin, no process water discharged to the environment.',
   },
   {
     topic: 'e4',
     conclusion: 'material',
-    reason: 'A quarter of the timber is not certified, and everything the company makes depends on forests.',
+    reason: 'A quarter of the timber is not certified, and all products depend on forests.',
   },
   {
     topic: 'e5',
     conclusion: 'material',
-    reason: 'Repair is what customers buy the furniture for, and waste is what the plant can change itself.',
+    reason: 'Customers buy the furniture because it can be repaired, and the plant can reduce its own waste.',
   },
   {
     topic: 's1',
     conclusion: 'material',
-    reason: 'Injuries are severe whatever their number, and joiners are missing.',
+    reason: 'Injuries can be severe even if few, and skilled joiners are hard to find.',
   },
   {
     topic: 's2',
     conclusion: 'material',
-    reason: 'Below the first tier nothing is known that would speak against severe harm.',
+    reason: 'Beyond tier 1 there is no evidence that rules out severe harm.',
   },
   {
     topic: 's3',
     conclusion: 'unknown',
     approach: 'topDown',
-    reason: 'Nobody has talked with the reindeer herders around the sawmill yet. Asked for in 2025.',
+    reason: 'The reindeer herders near the sawmill have not been consulted yet. Planned for 2025.',
   },
-  { topic: 's4', conclusion: 'notMaterial', reason: 'Surfaces are measured and stay below the limits.' },
+  { topic: 's4', conclusion: 'notMaterial', reason: 'Surface emissions are measured and below the limits.' },
   {
     topic: 'g1',
     conclusion: 'notMaterial',
     approach: 'topDown',
-    reason: 'No incident in five years. Payment terms are looked at again next year.',
+    reason: 'No incident in five years. Payment terms will be reviewed next year.',
   },
 ];
 
@@ -263,15 +263,15 @@ export const policiesOfBorealis: readonly NewSustainabilityPolicy[] = [
   {
     title: 'Timber policy',
     topic: 'e4',
-    content: 'Only timber of known origin; certified timber first, and all of it from 2028 on.',
-    scope: 'All sites and all suppliers of timber; boards bought in are left out until 2026.',
+    content: 'Only timber of known origin. Certified timber is preferred, and required from 2028.',
+    scope: 'All sites and all timber suppliers. Purchased boards are excluded until 2026.',
     adoptedOn: '2023-05-10',
   },
   {
     title: 'Safety at work',
     topic: 's1',
-    content: 'Nobody works at a machine without guard and instruction. Everybody may stop a machine.',
-    scope: 'All employees, agency workers and visitors of plant and sawmill.',
+    content: 'No one works at a machine without a guard and training. Everyone can stop a machine.',
+    scope: 'All employees, agency workers and visitors at the plant and the sawmill.',
     adoptedOn: '2022-01-15',
   },
 ];
@@ -283,7 +283,7 @@ export const actionsOfBorealis: readonly { answers: string; values: NewSustainab
     values: {
       title: 'Wood chips instead of gas in hall 2',
       topic: 'e1',
-      scope: 'Own offcuts heat the second hall; gas stays for the coldest weeks.',
+      scope: 'Wood offcuts heat the second hall; gas is used in the coldest weeks only.',
       startsOn: '2025-04-01',
       endsOn: '2026-10-31',
       currency: 'EUR',
@@ -319,7 +319,7 @@ export const targetsOfBorealis: readonly NewSustainabilityTarget[] = [
     targetYear: '2030',
     targetValue: '29400',
     progress: [{ year: '2025', value: '53500' }],
-    method: 'Fleet cards. A goal of our own, not one that rests on science.',
+    method: 'Fuel card data. Company target, not science-based.',
   },
   {
     title: 'Residual waste to landfill',
@@ -349,11 +349,11 @@ export const targetsOfBorealis: readonly NewSustainabilityTarget[] = [
  */
 export const changesOfBorealis: readonly Omit<NewSignificantChange, 'assessment'>[] = [
   { question: 'businessModel', answer: 'no', note: 'Furniture to order and for stock, as in 2024.' },
-  { question: 'acquisitions', answer: 'no', note: 'No site was bought, sold or closed.' },
+  { question: 'acquisitions', answer: 'no', note: 'No site was acquired, sold or closed.' },
   {
     question: 'events',
     answer: 'yes',
-    note: 'The town restricted water for four weeks of the summer. E3 is rated anew.',
+    note: 'The town restricted water use for four weeks in summer. E3 is being reassessed.',
   },
-  { question: 'standards', answer: 'no', note: 'The voluntary standard of 2026 asks for the same topics.' },
+  { question: 'standards', answer: 'no', note: 'The voluntary standard of 2026 covers the same topics.' },
 ];

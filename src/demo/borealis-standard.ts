@@ -38,6 +38,6 @@ export const standardsOfBorealis: Readonly<Record<string, Omit<NewReportingStand
       { who: 'bank', what: 'C3', note: 'With the loan for wood chips instead of gas' },
     ],
     reason:
-      'The bank asks for C3. The emission targets were adopted after the year, and there is no plan for the transition yet. It was told so and gets C3 for 2026.',
+      'The bank requests C3. Emission targets were adopted after the end of the year, and there is no transition plan yet. The bank has been informed and will receive C3 for 2026.',
   },
 };

@@ -98,5 +98,5 @@ export const rankingOfBorealis = {
 export const commentOfBorealis = {
   topic: 'e2',
   comment:
-    'Those who were asked think of what could happen, the ratings of what is in place and works. The extraction is measured again in spring, and E2 is rated anew with that.',
+    'Respondents considered what could happen; the ratings consider controls in place. The extraction system will be measured in spring, and E2 reassessed with the results.',
 } as const;

@@ -334,7 +334,7 @@ export const communitiesOfBorealis: readonly AtSite<NewAffectedCommunity>[] = [
       place: 'Umeå',
       isIndigenous: true,
       consent: 'sought',
-      impact: 'The log yard and its road lie beside a winter pasture.',
+      impact: 'The log yard and its road are next to winter pasture.',
     },
   },
   {

@@ -38,14 +38,14 @@ export const projectsOfBorealis: readonly DemoProject[] = [
   },
   {
     name: 'Greenhouse gas statement 2025',
-    description: 'Close the gaps of 2025, have the run approved and publish the statement.',
+    description: 'Resolve the data gaps of 2025, have the calculation approved and publish the statement.',
     status: 'active',
     startsIn: -60,
     deadlineIn: 5,
     milestones: [
       { title: 'All bills recorded', dueIn: -20, achieved: true },
       { title: 'Factors assigned', dueIn: -10, achieved: true },
-      { title: 'Worklist empty', dueIn: 1, achieved: false },
+      { title: 'Data gaps resolved', dueIn: 1, achieved: false },
       { title: 'Statement approved', dueIn: 5, achieved: false },
     ],
     team: [
@@ -57,12 +57,12 @@ export const projectsOfBorealis: readonly DemoProject[] = [
   },
   {
     name: 'Electric forklifts, sawmill Umeå',
-    description: 'Replaces four of six diesel forklifts and their charging place.',
+    description: 'Replaces four of six diesel forklifts and adds a charging station.',
     status: 'active',
     startsIn: -90,
     deadlineIn: -6,
     milestones: [
-      { title: 'Charging place built', dueIn: -40, achieved: true },
+      { title: 'Charging station built', dueIn: -40, achieved: true },
       { title: 'Forklifts delivered', dueIn: -15, achieved: true },
       { title: 'Drivers trained', dueIn: -6, achieved: false },
     ],
@@ -107,16 +107,17 @@ export const announcementsOfBorealis: readonly DemoAnnouncement[] = [
   },
   {
     by: 'hr',
-    title: 'Plant holiday between the years',
-    details: 'Production rests from 24 December to 1 January. The showroom closes on the public holidays only.',
+    title: 'Plant closed over the holidays',
+    details: 'No production from 24 December to 1 January. The showroom closes on public holidays only.',
     kind: 'holiday',
     dateIn: 34,
     untilIn: 45,
   },
   {
     by: 'sustainability',
-    title: 'The 2025 inventory is calculated',
-    details: 'The first run of 2025 is there. A few records still wait for a factor; they stand on the worklist.',
+    title: '2025 inventory calculated',
+    details:
+      'The first calculation for 2025 is complete. A few records still need an emission factor; see Needs attention.',
     kind: 'update',
     dateIn: -1,
   },
@@ -129,8 +130,8 @@ export const announcementsOfBorealis: readonly DemoAnnouncement[] = [
   },
   {
     by: 'hr',
-    title: 'Time for the yearly talks',
-    details: 'Please agree dates with your team by the end of the month.',
+    title: 'Annual appraisals',
+    details: 'Please schedule a meeting with each team member by the end of the month.',
     kind: 'update',
     dateIn: 3,
     audience: [{ role: 'line-manager' }, { role: 'project-manager' }],
@@ -139,10 +140,10 @@ export const announcementsOfBorealis: readonly DemoAnnouncement[] = [
 
 /** What the provider tells its clients. Its day counts from the day the demo company is made. */
 export const broadcastOfProvider: Omit<NewBroadcast, 'date'> & { dateIn: number } = {
-  title: 'Energy, water, waste and nature have registers of their own',
+  title: 'New: energy, water, waste and biodiversity',
   kind: 'update',
   reach: 'all',
   dateIn: -3,
   details:
-    'They stand under Environmental, beside the greenhouse gas inventory. What a bill says already is counted and never entered twice.',
+    'Find the new pages under Environmental. Data from recorded bills is included; you do not need to enter it twice.',
 };
