@@ -4,6 +4,7 @@ import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, publicPages } from '#platform/public-pages/model/public-pages.ts';
 import { invite } from '../support/colleague.ts';
+import { drawnOn } from '../support/axe.ts';
 import {
   complaintsOf,
   enter,
@@ -70,6 +71,7 @@ async function expectPagesAccessible(
     let { total, most } = await filled();
     // What the provider announces meanwhile comes in above every page; only a page's own parts do so each time.
     if (total > SHIFT_MAX) ({ total, most } = await filled());
+    const narrow = await drawnOn(page);
     expect
       .soft(total, `${address} at 390 px stands still while it fills; most: ${most}`)
       .toBeLessThanOrEqual(SHIFT_MAX);
@@ -77,7 +79,7 @@ async function expectPagesAccessible(
     // What stands around the page is the same in all its parts.
     let within: string | undefined;
     await walkParts(page, async (part) => {
-      await test.step(part, () => expectAccessible(page, { within }));
+      await test.step(part, () => expectAccessible(page, { within, ...(within === undefined ? { narrow } : {}) }));
       await plain.note();
       within = 'main';
     });

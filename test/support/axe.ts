@@ -26,8 +26,10 @@ declare global {
 
 /**
  * What is drawn on the page, each kind once. Two elements are of one kind when axe could not tell them apart: the same
- * name, classes, role and states, with text or without, in the same colours and size of letters, below parents of which
- * the same is true. Rows of a table are alike, and so is what stands around each page.
+ * name, classes, role and states, with text or without, with a name for those who hear it or without, in the same colours
+ * and size of letters, below parents of which the same is true. Rows of a table are alike, and so is what stands around
+ * each page. What the page holds and does not draw at this width has a key that begins with `hidden`: another width may
+ * draw it, and axe has nothing to look at.
  *
  * @returns a key for each kind, the same on all pages
  */
@@ -44,9 +46,32 @@ export function drawnOn(page: Page, within?: string): Promise<string[]> {
       }
       return `${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`;
     };
+    const says = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
+    const isNamedByContent =
+      'a, button, summary, label, th, option, [role=button], [role=link], [role=tab], [role^=menuitem], [role=option], [role=checkbox], [role=switch], [role=radio]';
+    /** Whether it has a name, roughly as browsers compute it: an empty one, or one that points nowhere, is none. */
+    const isNamed = (element: Element): boolean => {
+      if (says(element.getAttribute('aria-label')) || says(element.getAttribute('title'))) return true;
+      const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+      if (by.some((id) => says(document.getElementById(id)?.textContent))) return true;
+      if (element instanceof HTMLImageElement) return says(element.alt);
+      if ('labels' in element && element.labels instanceof NodeList)
+        if ([...element.labels].some(({ textContent }) => says(textContent))) return true;
+      if (!element.matches(isNamedByContent)) return says(element.querySelector(':scope > title')?.textContent);
+      return (
+        says(element.textContent) ||
+        [...element.querySelectorAll('[aria-label], img[alt]')].some(
+          (inside) => says(inside.getAttribute('aria-label')) || says(inside.getAttribute('alt')),
+        )
+      );
+    };
     const walk = (element: Element, above: string): void => {
       const style = getComputedStyle(element);
-      if (style.display === 'none') return;
+      if (style.display === 'none') {
+        const key = `hidden.${hash([above, element.localName, element.getAttribute('class')].join(' '))}`;
+        if (!drawn.has(key)) drawn.set(key, element);
+        return;
+      }
       // Values that name something of this page alone tell no kinds apart; words such as “true” do.
       const states = element
         .getAttributeNames()
@@ -62,6 +87,7 @@ export function drawnOn(page: Page, within?: string): Promise<string[]> {
           element.getAttribute('class'),
           ...states,
           hasText,
+          isNamed(element),
           style.color,
           style.backgroundColor,
           style.backgroundImage,
@@ -85,7 +111,8 @@ export function drawnOn(page: Page, within?: string): Promise<string[]> {
  * Pages here have no frames.
  */
 export async function violationsOn(page: Page, { rules, tags, within, only }: Look): Promise<Violation[]> {
-  if (only?.length === 0) return [];
+  const kindsToLookAt = only?.filter((kind) => !kind.startsWith('hidden'));
+  if (kindsToLookAt?.length === 0) return [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const options: RunOptions = {
     runOnly: rules === undefined ? { type: 'tag', values: [...(tags ?? [])] } : { type: 'rule', values: [...rules] },
@@ -147,6 +174,6 @@ export async function violationsOn(page: Page, { rules, tags, within, only }: Lo
         return places;
       }
     },
-    [within, only ?? null, options] as const,
+    [within, kindsToLookAt ?? null, options] as const,
   );
 }

@@ -237,14 +237,19 @@ export const painted = (page: Page): Promise<void> =>
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
  * px. What was looked at before in the same way is not looked at again (`drawnOn`); light is checked by all rules, at 390
  * px by those that depend on size where it was drawn at 1440 as well, dark by those about colours. Where nothing is new at
- * 1440 px, nothing is elsewhere.
+ * 1440 px, hidden there or in `narrow`, nothing is elsewhere.
  *
  * @param ready   waits until there is something to look at
  * @param within  looks at this part only (CSS); what stands around it was looked at before
+ * @param narrow  what was drawn at 390 px before, where the page was opened so: parts that only narrow windows have
  */
 export async function expectAccessible(
   page: Page,
-  { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string | undefined } = {},
+  {
+    ready = settled,
+    within,
+    narrow: before390 = [],
+  }: { ready?: (page: Page) => Promise<void>; within?: string | undefined; narrow?: readonly string[] } = {},
 ): Promise<void> {
   const before = page.viewportSize();
   await page.evaluate(() => {
@@ -294,8 +299,9 @@ export async function expectAccessible(
   const wide = await drawnAs(1440, 'light');
   const isNew = unseen(wide, lookedAt().wide);
   await look('light 1440', { tags: standards, only: isNew }, ...inPage);
-  if (isNew.length > 0) {
-    const dark = unseen(await drawnAs(1440, 'dark'), lookedAt().dark);
+  const isNewNarrow = unseen(before390, new Set([...wide, ...lookedAt().narrow])).length > 0;
+  if (isNew.length > 0 || isNewNarrow) {
+    const dark = isNew.length === 0 ? [] : unseen(await drawnAs(1440, 'dark'), lookedAt().dark);
     await look('dark 1440', { rules: ofColour, only: dark });
     const narrow = unseen(await drawnAs(390, 'light'), lookedAt().narrow);
     const onlyNarrow = unseen(narrow, new Set([...wide, ...lookedAt().wide]));
