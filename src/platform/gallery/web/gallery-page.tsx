@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.layer.css';
+import { Direction } from '#platform/theme/web/theme.tsx';
 import { Anchor, Button, Group, SegmentedControl, Select, Text, Title, useMantineColorScheme } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -49,40 +50,42 @@ export function GalleryPage() {
       return before;
     });
   return (
-    <QueryClientProvider client={client}>
-      <RouteTableProvider table={table}>
-        <DefinitionsProvider value={definitions}>
-          <CompanyProvider company={company}>
-            <LocaleProvider locale={{ language, timeZone: 'Europe/Berlin', currency: 'EUR' }}>
-              <main className={classes['page']}>
-                <header className={classes['head']}>
-                  <div>
-                    <Title order={1}>Gallery</Title>
-                    <Text c="dimmed" size="sm">
-                      Look here before you build an input. Changes nothing, saves nothing.
-                    </Text>
-                  </div>
-                  <Settings language={language} onLanguage={setLanguage} address={address} onSet={set} />
-                </header>
-                <nav className={classes['nav']} aria-label="Parts">
-                  {parts.map(({ id, title }) => (
-                    <Anchor key={id} href={`#${id}`}>
-                      {title}
-                    </Anchor>
+    <Direction is={direction}>
+      <QueryClientProvider client={client}>
+        <RouteTableProvider table={table}>
+          <DefinitionsProvider value={definitions}>
+            <CompanyProvider company={company}>
+              <LocaleProvider locale={{ language, timeZone: 'Europe/Berlin', currency: 'EUR' }}>
+                <main className={classes['page']}>
+                  <header className={classes['head']}>
+                    <div>
+                      <Title order={1}>Gallery</Title>
+                      <Text c="dimmed" size="sm">
+                        Look here before you build an input. Changes nothing, saves nothing.
+                      </Text>
+                    </div>
+                    <Settings language={language} onLanguage={setLanguage} address={address} onSet={set} />
+                  </header>
+                  <nav className={classes['nav']} aria-label="Parts">
+                    {parts.map(({ id, title }) => (
+                      <Anchor key={id} href={`#${id}`}>
+                        {title}
+                      </Anchor>
+                    ))}
+                  </nav>
+                  {shown.map(({ id, title, part }) => (
+                    <Section key={`${id} ${language}`} id={id} title={title}>
+                      {typeof part === 'function' ? part(words) : part}
+                    </Section>
                   ))}
-                </nav>
-                {shown.map(({ id, title, part }) => (
-                  <Section key={`${id} ${language}`} id={id} title={title}>
-                    {typeof part === 'function' ? part(words) : part}
-                  </Section>
-                ))}
-              </main>
-              <Notifications position="bottom-right" />
-            </LocaleProvider>
-          </CompanyProvider>
-        </DefinitionsProvider>
-      </RouteTableProvider>
-    </QueryClientProvider>
+                </main>
+                <Notifications position="bottom-right" />
+              </LocaleProvider>
+            </CompanyProvider>
+          </DefinitionsProvider>
+        </RouteTableProvider>
+      </QueryClientProvider>
+    </Direction>
   );
 }
 

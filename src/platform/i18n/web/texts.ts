@@ -116,9 +116,12 @@ export async function changeLanguage(next: string): Promise<void> {
     );
   language = next;
   document.documentElement.lang = next;
-  document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(next) ? 'rtl' : 'ltr';
+  document.documentElement.dir = isRightToLeft() ? 'rtl' : 'ltr';
   announce();
 }
+
+/** Whether the language of the page is written from right to left. Whoever draws texts is drawn again when it changes. */
+export const isRightToLeft = (): boolean => /^(ar|fa|he|ur)\b/.test(language);
 
 /**
  * The namespace and the language of a catalogue's file: `./modules/report/vsme/web/locales/de.json`. Messages, which

@@ -1,5 +1,6 @@
 import {
   createTheme,
+  DirectionContext,
   MantineProvider,
   mergeThemeOverrides,
   type CSSVariablesResolver,
@@ -7,6 +8,7 @@ import {
 } from '@mantine/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { darkSurface } from '#platform/theme/model/colour.ts';
+import { isRightToLeft } from '#platform/i18n/web/texts.ts';
 import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
 import { keepFormsFromOpenLists } from './open-list.ts';
 import { copper, dataColors, dataRoles, night, pine, statusColors, stone, toneColors } from './palette.ts';
@@ -213,10 +215,23 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       deduplicateInlineStyles
     >
-      {children}
+      <Direction is={isRightToLeft() ? 'rtl' : 'ltr'}>{children}</Direction>
     </MantineProvider>
   );
 }
+
+/**
+ * Tells popovers, menus, sliders and tabs which way the page is read. Mantine's own provider watches the document for
+ * it; here the language says it, and with a language every text is drawn again.
+ */
+export function Direction({ is, children }: { is: 'ltr' | 'rtl'; children: ReactNode }) {
+  return <DirectionContext value={directions[is]}>{children}</DirectionContext>;
+}
+const nothing = () => undefined;
+const directions = {
+  ltr: { dir: 'ltr', toggleDirection: nothing, setDirection: nothing },
+  rtl: { dir: 'rtl', toggleDirection: nothing, setDirection: nothing },
+} as const;
 
 /** Remembers light or dark as `scheme.ts` says. */
 const schemeManager: MantineColorSchemeManager = {
