@@ -45,9 +45,11 @@ export function SessionsPart() {
                       </Badge>
                     )}
                   </th>
-                  <td className={classes['mono']}>{networkMark}</td>
-                  <td>{format.moment(createdAt)}</td>
-                  <td>{format.ago(lastSeenAt, new Date())}</td>
+                  <td className={classes['mono']} data-label={t('sessions.network')}>
+                    {networkMark}
+                  </td>
+                  <td data-label={t('sessions.since')}>{format.moment(createdAt)}</td>
+                  <td data-label={t('sessions.seen')}>{format.ago(lastSeenAt, new Date())}</td>
                   <td>
                     {!isCurrent && (
                       <Button

@@ -52,7 +52,9 @@ export function PageProblem({
       );
     if (error.status === 403) {
       const access = isRecord(error.data) ? String(error.data['access']) : '';
-      return <Forbidden isWhole={isWhole} access={access} ask={ask?.(access)} />;
+      const meaning =
+        isRecord(error.data) && typeof error.data['meaning'] === 'string' ? error.data['meaning'] : access;
+      return <Forbidden isWhole={isWhole} meaning={meaning} ask={ask?.(access)} />;
     }
   }
   const again = () => {

@@ -62,7 +62,7 @@ export function FileStep({ resources, resource, onResource, onSending, onUploade
         onChange={(event) => onResource(event.currentTarget.value)}
         disabled={sending !== null}
         data={[
-          ...(resource === undefined ? [{ value: '', label: '', disabled: true }] : []),
+          ...(resource === undefined ? [{ value: '', label: t('file.chooseRegister'), disabled: true }] : []),
           ...resources.map((one) => ({ value: one.name, label: label(one.label[1]) })),
         ]}
       />

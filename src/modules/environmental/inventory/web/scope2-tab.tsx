@@ -209,6 +209,7 @@ function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
   return (
     <DataTable
       label={t('scope2.bySite')}
+      isStacked
       rows={sites}
       keyOf={(item) => item.key}
       columns={[

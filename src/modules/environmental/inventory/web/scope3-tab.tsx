@@ -148,6 +148,7 @@ function Grid({ answer }: { answer: ScreeningResponse }) {
     <Panel title={t('scope3.title')} note={t('scope3.note')} isFlush>
       <DataTable
         label={t('scope3.title')}
+        isStacked
         rows={answer.rows}
         keyOf={(row) => String(row.number)}
         columns={[

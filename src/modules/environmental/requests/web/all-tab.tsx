@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -84,7 +84,9 @@ export function AllTab() {
               <StatusBadge status={statusOf(row.status)}>
                 {label(dataRequest.fields.status.labels[row.status])}
               </StatusBadge>
-              {row.dueOn < today && owedStates.includes(row.status) && <Badge color="red">{t('mine.overdue')}</Badge>}
+              {row.dueOn < today && owedStates.includes(row.status) && (
+                <StatusBadge status="blocking">{t('mine.overdue')}</StatusBadge>
+              )}
             </Group>
           ),
           change: (row) => (row.change === null ? '' : <Change share={row.change} />),

@@ -85,6 +85,7 @@ export function LinesField(props: InputOfKind<'lines'> & { Cell: ComponentType<I
       <div
         ref={root}
         className={classes['linesFrame']}
+        data-many={Object.keys(field.fields).length > 6 || undefined}
         role="group"
         aria-label={label(field.label)}
         tabIndex={props.disabled ? 0 : undefined}
