@@ -54,7 +54,10 @@ export const copyStarterSet = defineAction({
 /** The set of a sector beside an assessment. `isThere`: the assessment has it already. */
 export const starterSetResponse = z.object({
   sector: z.string(),
+  /** Sectors that the company registered with. */
   own: z.array(z.string()),
+  /** The sector of the NACE class (`C31.09`) of the company's units; null where none says it. */
+  proposed: z.object({ sector: z.string(), nace: z.string() }).nullable(),
   entries: z.array(
     z.object({
       title: z.string(),
@@ -79,5 +82,5 @@ export const starterSetCall = defineCall({
   params: z.object({ assessment: z.uuid() }),
   query: z.object({ sector: z.enum(sectors).optional() }),
   response: starterSetResponse,
-  touches: ['materialityAssessment', 'iro', 'companyProfile'],
+  touches: ['materialityAssessment', 'iro', 'companyProfile', 'orgUnit'],
 });

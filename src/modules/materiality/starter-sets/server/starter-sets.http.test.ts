@@ -6,6 +6,7 @@ import { starterSetResponse } from '#modules/materiality/starter-sets/model/star
 
 const keys = [
   'company.read',
+  'organisation.manage',
   'environmental.manage',
   'materiality.read',
   'materiality.write',
@@ -94,5 +95,17 @@ describe('a starter set', () => {
     const { version } = (await lead.call('GET', `/materiality-assessments/${assessment}`)).body['record'] as Made;
     await lead.call('PATCH', `/materiality-assessments/${assessment}`, { version, set: { status: 'inReview' } });
     expect((await copy(entries)).body).toMatchObject({ code: 'materiality.in-review' });
+  });
+
+  it('is first that of the NACE class of the company’s own unit, whatever it registered with', async () => {
+    expect((await setIn()).proposed).toBeNull();
+    const company = (await make('/org-units', { name: 'Acme', kind: 'legalEntity', nace: 'F41.00' })).id;
+    await make('/org-units', { name: 'Joinery', kind: 'site', parent: company, nace: 'C16.23' });
+    expect(await setIn()).toMatchObject({
+      sector: 'Construction',
+      own: ['Manufacturing'],
+      proposed: { sector: 'Construction', nace: 'F41.00' },
+    });
+    expect(await setIn('?sector=Retail')).toMatchObject({ sector: 'Retail' });
   });
 });

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { records } from '#platform/records/server/records.ts';
+import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
+import { sectorOfNace } from '#modules/company/organisation/model/nace-sector.ts';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
 import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import {
@@ -16,7 +19,10 @@ import { withCarryOver } from '#modules/materiality/assessment/server/carry-over
 import { starterEntries } from './starter-file.ts';
 import { say, sayInHistory } from '../model/messages.ts';
 
-/** What the set of a sector would add to an assessment. Without a sector that of the company, the first of several. */
+/**
+ * What the set of a sector would add to an assessment. Without a sector that of the NACE class of the company's highest
+ * unit with one, else the first that the company registered with.
+ */
 export async function starterSetOf(
   tx: Tx,
   assessment: string,
@@ -25,16 +31,34 @@ export async function starterSetOf(
   await records(tx, materialityAssessment).get(assessment);
   const [row] = await tx.db.select({ sectors: company.sectors }).from(company).where(eq(company.id, tx.companyId));
   const own = row?.sectors ?? [];
-  const sector = wanted ?? own[0] ?? starterEntries()[0]?.sector ?? '';
+  const proposed = await sectorOfUnits(tx);
+  const sector = wanted ?? proposed?.sector ?? own[0] ?? starterEntries()[0]?.sector ?? '';
   const there = await irosOf(tx, assessment);
   return {
     sector,
     own,
+    proposed,
     entries: setOf(sector).map(({ sector: _sector, ...entry }) => ({
       ...entry,
       isThere: there.some((one) => sameEntry(one, entry)),
     })),
   };
+}
+
+async function sectorOfUnits(tx: Tx): Promise<StarterSetResponse['proposed']> {
+  const units = tableOf(orgUnit);
+  const [nace, parent] = [column(units, 'nace'), column(units, 'parent')];
+  // A unit without a parent comes before its sites.
+  const rows = await tx.db
+    .select({ nace: sql<string>`${nace}` })
+    .from(units)
+    .where(and(eq(column(units, 'companyId'), tx.companyId), isNull(column(units, 'removedAt')), isNotNull(nace)))
+    .orderBy(sql`${parent} is not null`, column(units, 'id'));
+  for (const row of rows) {
+    const sector = sectorOfNace(row.nace);
+    if (sector !== null) return { sector, nace: row.nace };
+  }
+  return null;
 }
 
 export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessment, sector, entries }) => {

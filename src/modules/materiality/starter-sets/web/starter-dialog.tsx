@@ -29,7 +29,7 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
     query: { sector: sectors.find((sector) => sector === wanted) ?? null },
   });
   const copy = useAction(copyStarterSet);
-  const { sector = '', own = [], entries = [] } = question.data ?? {};
+  const { sector = '', own = [], proposed = null, entries = [] } = question.data ?? {};
   const free = entries.filter(({ isThere }) => !isThere);
   const chosen = free.filter(({ title }) => !leftOut.has(title));
   const send = () =>
@@ -58,6 +58,7 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
       <Text size="sm">{t('text')}</Text>
       <NativeSelect
         label={t('sector')}
+        description={proposed?.sector === sector ? t('byNace', { nace: proposed.nace }) : undefined}
         value={sector}
         data={[
           ...(own.length > 0 ? [{ group: t('ownSectors'), items: own.map(option) }] : []),
