@@ -91,11 +91,9 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
 /** Lines of one meaning are told apart by their dashes; of colours without a meaning, the fifth begins to be dashed. */
 function dashOf(series: readonly Series[], index: number): 'solid' | 'dashed' | 'dotted' {
   const meaning = series[index]?.meaning;
-  const alike =
-    meaning === undefined
-      ? Math.floor(index / 4)
-      : series.slice(0, index).filter((earlier) => earlier.meaning === meaning).length;
-  return (['solid', 'dashed', 'dotted'] as const)[alike % 3] ?? 'solid';
+  const before =
+    meaning === undefined ? index >> 2 : series.slice(0, index).filter((one) => one.meaning === meaning).length;
+  return before === 0 ? 'solid' : before === 1 ? 'dashed' : 'dotted';
 }
 
 /** Reads the place under the pointer from ECharts' parameters; the values come from our own decimals. */

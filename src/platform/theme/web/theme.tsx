@@ -227,11 +227,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 export function Direction({ is, children }: { is: 'ltr' | 'rtl'; children: ReactNode }) {
   return <DirectionContext value={directions[is]}>{children}</DirectionContext>;
 }
-const nothing = () => undefined;
-const directions = {
-  ltr: { dir: 'ltr', toggleDirection: nothing, setDirection: nothing },
-  rtl: { dir: 'rtl', toggleDirection: nothing, setDirection: nothing },
-} as const;
+const given = { toggleDirection: () => undefined, setDirection: () => undefined };
+const directions = { ltr: { dir: 'ltr', ...given }, rtl: { dir: 'rtl', ...given } } as const;
 
 /** Remembers light or dark as `scheme.ts` says. */
 const schemeManager: MantineColorSchemeManager = {
