@@ -48,7 +48,10 @@ export function PreviewPanel({ of }: { of: UseQueryResult<Preview> }) {
                                   {cell}
                                 </th>
                               ) : (
-                                <td key={column}>{cell}</td>
+                                // Words wrap; a number keeps its unit.
+                                <td key={column} data-words={/^\p{L}/u.test(cell) || undefined}>
+                                  {cell}
+                                </td>
                               ),
                             )}
                           </tr>
