@@ -21,9 +21,24 @@ export function IncomingPage() {
       <RegisterTabs
         label={t('incoming.tabs')}
         tabs={[
-          { key: 'messages', label: t('incoming.messages'), of: contactRequest },
-          { key: 'subscribers', label: t('incoming.subscribers'), of: subscriber },
-          { key: 'beta', label: t('incoming.beta'), of: betaRequest },
+          {
+            key: 'messages',
+            label: t('incoming.messages'),
+            of: contactRequest,
+            empty: { title: t('incoming.noMessages'), text: t('incoming.noMessagesText'), actions: null },
+          },
+          {
+            key: 'subscribers',
+            label: t('incoming.subscribers'),
+            of: subscriber,
+            empty: { title: t('incoming.noSubscribers'), text: t('incoming.noSubscribersText'), actions: null },
+          },
+          {
+            key: 'beta',
+            label: t('incoming.beta'),
+            of: betaRequest,
+            empty: { title: t('incoming.noBeta'), text: t('incoming.noBetaText'), actions: null },
+          },
           { key: 'legal', label: t('incoming.legal'), of: legalDocument },
           { key: 'facts', label: t('incoming.facts'), of: publishedFact },
           {

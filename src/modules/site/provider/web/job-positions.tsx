@@ -21,7 +21,12 @@ export function JobPositionsPage() {
         label={t('jobs.tabs')}
         tabs={[
           { key: 'positions', label: t('jobs.positions'), of: jobPosition },
-          { key: 'applications', label: t('jobs.applications'), of: jobApplication },
+          {
+            key: 'applications',
+            label: t('jobs.applications'),
+            of: jobApplication,
+            empty: { title: t('jobs.noApplications'), text: t('jobs.noApplicationsText'), actions: null },
+          },
           { key: 'team', label: t('jobs.team'), of: teamMember },
         ]}
       />
