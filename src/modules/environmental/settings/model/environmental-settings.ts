@@ -49,7 +49,7 @@ export const environmentalSettings = defineResource({
       help: 'Default: those of the period',
     }),
     outlierScore: number({
-      label: 'Outlier threshold',
+      label: 'Outlier threshold (deviations from the median)',
       min: 1,
       max: 20,
       help: 'Scaled deviations from the median of the source. Default: 3',
@@ -101,22 +101,22 @@ export const environmentalSettings = defineResource({
       help: 'Publisher and station, for degree days entered without a source',
     }),
     heatingBase: number({
-      label: 'Heating base temperature',
+      label: 'Heating base temperature (°C)',
       min: 5,
       max: 25,
-      help: '°C; heating degree days below this temperature',
+      help: 'Heating degree days below this temperature',
     }),
     coolingBase: number({
-      label: 'Cooling base temperature',
+      label: 'Cooling base temperature (°C)',
       min: 10,
       max: 35,
-      help: '°C; cooling degree days above this temperature',
+      help: 'Cooling degree days above this temperature',
     }),
     readingDaysMax: integer({
-      label: 'Maximum interval between meter readings',
+      label: 'Maximum interval between meter readings (days)',
       min: 1,
       max: 400,
-      help: 'Days. Default: one and a half times the usual interval of the meter',
+      help: 'Default: one and a half times the usual interval of the meter',
     }),
     energyUnit: choice({
       label: 'Energy unit',
