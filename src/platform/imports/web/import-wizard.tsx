@@ -196,7 +196,7 @@ function Steps({ at }: { at: number }) {
           <span className={classes['stepNumber']} aria-hidden>
             {index < at ? <IconCheck size={14} stroke={2.4} /> : index + 1}
           </span>
-          {t(`steps.${name}`)}
+          <span className={classes['stepName']}>{t(`steps.${name}`)}</span>
         </li>
       ))}
     </ol>
