@@ -1,3 +1,4 @@
+import { printedDay } from '#platform/values/model/printed-day.ts';
 import type { FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
@@ -124,5 +125,7 @@ async function readerOf(app: App, request: FastifyRequest, company: string): Pro
 }
 
 /** Says for whom a page or document was made, and when. */
-const watermark = (email: string, now: Date): string =>
-  `Confidential. For ${email}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const watermark = (email: string, now: Date): string => {
+  const [day = '', time = ''] = now.toISOString().split('T');
+  return `Confidential. For ${email}, ${printedDay(day)}, ${time.slice(0, 5)} UTC`;
+};
