@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { borealis } from '../src/demo/borealis.ts';
 import { demoPassword } from '../src/demo/seed.ts';
@@ -83,8 +85,15 @@ function postmaster(folder: string): number {
   throw new Error('no PostgreSQL runs below the data folder');
 }
 
+function verifiedHistory(dataDir: string): string {
+  return execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/verify-history.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+}
+
 describe('what was acknowledged', () => {
-  it('is there after kill -9 of the database and of the server in the middle of writing, each name once', {
+  it('is there after kill -9 of the database, which the server brings back by itself, and of the server in the middle of writing, each name once and in the history', {
     timeout: 180_000,
   }, async () => {
     const settings = { DATA_DIR: temporaryFolder(), PORT: String(await freePort()), DEMO: 'on' };
@@ -111,5 +120,6 @@ describe('what was acknowledged', () => {
     expect(acknowledged.length).toBeGreaterThan(before + 20);
     expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
     expect(new Set(kept).size).toBe(kept.length);
+    expect(verifiedHistory(settings.DATA_DIR)).toMatch(/entries verified: none was changed, removed or moved/);
   });
 });

@@ -8,7 +8,6 @@ export const slowFiles = [
   'test/exhaustion.test.ts',
   'test/round-trip.test.ts',
   'test/power-cut.test.ts',
-  'test/crash.test.ts',
   'test/every-record.test.ts',
   'test/backup-commands.test.ts',
   'src/platform/runtime/server/lifecycle.test.ts',
