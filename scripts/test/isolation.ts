@@ -4,7 +4,7 @@ import { sourceFiles } from '../check/imports.ts';
 
 /**
  * What a test file must not do in a process that the next file takes over: change the process itself, replace modules
- * or globals, start programs, servers and clusters whose signals and memory would be the next file's, make kinds of
+ * or globals, start programs beside itself, servers and clusters whose signals and memory would be the next file's, make kinds of
  * records known whose tables no other database has, or fill the queue of heavy work, in which what was given up waits
  * for half a minute.
  */
@@ -12,8 +12,10 @@ const ownProcess = [
   /\bvi\.(mock|doMock|stub\w+|useFakeTimers|resetModules|setSystemTime)\b/,
   /\bprocess\.(env\[[^\]]+\]\s*(\?\?)?=(?!=)|chdir|on\(|once\(|exit\b|umask)/,
   /\bdelete process\.env\b/,
-  /\bfrom 'node:(child_process|cluster|worker_threads)'/,
-  /\bfrom '[^']*support\/(server|command|external-database|stopped-postgres|cluster)\.ts'/,
+  /\bfrom 'node:(cluster|worker_threads)'/,
+  // What is waited for (`spawnSync`, `execFileSync`, `command`) has ended with its test.
+  /\bimport \{[^}]*\b(spawn|exec|execFile|fork)\b[^}]*\} from 'node:child_process'/,
+  /\bfrom '[^']*support\/(server|external-database|stopped-postgres|cluster)\.ts'/,
   /\bfrom '[^']*\/(heavy-work|fair-queue|export-turns)\.ts'/,
   // Puts the product together in another way than the next file expects it.
   /\b(installJobs|composeServer)\(/,
