@@ -3,19 +3,18 @@ import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { allContracts } from '#platform/http/server/contract.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { buildHttp } from '#platform/http/server/app.ts';
-import { callAs, testApp, type TestApp } from '#test/support/company.ts';
+import { callAs, type TestApp } from '#test/support/company.ts';
+import { demoApp } from '#test/support/demo-app.ts';
 import { proved } from '#test/support/history.ts';
 import { borealis } from './borealis.ts';
-import { seedDemo } from './seed.ts';
 
 let test: TestApp;
 let token: string;
 let start: string;
 beforeAll(async () => {
-  const made = await testApp();
+  const made = await demoApp();
   const app = { ...made.app, env: { ...made.app.env, isDemo: true } };
   test = { ...made, app, http: await buildHttp(app) };
-  await seedDemo(app);
   const answer = await callAs(test, null, 'POST', '/api/demo-visit');
   token = /session=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   start = String(answer.body['path']);

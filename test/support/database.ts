@@ -13,16 +13,36 @@ import { closeWhenDone } from './opened.ts';
 import { asOwner } from './owner.ts';
 import { testCluster } from './test-cluster.ts';
 
-const template = 'heartwood_template';
 const role = 'heartwood_test_app';
 const secret = 'secret-of-the-tests';
 
+/** What a fresh database has in it; made once a run. */
+export interface Template {
+  /** As a name of a database. */
+  name: string;
+  /** In a database that is the one before, or an empty one. Ends all its connections. */
+  make(ownerUrl: string): Promise<unknown>;
+  from?: Template;
+}
+
+/** Migrated, with the reference data. */
+export const migrated: Template = {
+  name: 'heartwood_template',
+  make: async (ownerUrl) => (await openDatabase({ ownerUrl, secret, role, log: testLog, prepare })).close(),
+};
+
 /** A fresh, migrated database of its own for the test file that calls this; dropped when the file is done. */
-export async function testDatabase({ clock }: { clock?: () => Date } = {}): Promise<Database & { ownerUrl: string }> {
+export async function testDatabase({
+  clock,
+  template = migrated,
+}: {
+  clock?: () => Date;
+  template?: Template;
+} = {}): Promise<Database & { ownerUrl: string }> {
   const { ownerUrl: clusterUrl } = await testCluster();
-  await makeTemplate(clusterUrl);
+  await makeTemplate(clusterUrl, template);
   const name = `t_${newId().replaceAll('-', '')}`;
-  await asOwner(clusterUrl, (owner) => owner.query(`create database ${name} template ${template} strategy file_copy`));
+  await asOwner(clusterUrl, (owner) => owner.query(cloning(name, template)));
   const ownerUrl = databaseUrl(clusterUrl, name);
   const database = await openDatabase({
     ownerUrl,
@@ -94,24 +114,27 @@ export async function emptyTestDatabase(): Promise<{ ownerUrl: string }> {
   return { ownerUrl: databaseUrl(clusterUrl, name) };
 }
 
-/** The first test file of a run migrates the template, the others wait for it and clone it (30–50 ms each). */
-async function makeTemplate(clusterUrl: string): Promise<void> {
+const cloning = (name: string, template: Template): string =>
+  `create database ${name} template ${template.name} strategy file_copy`;
+
+/** The first test file of a run makes the template, the others wait for it and clone it (30–50 ms each). */
+async function makeTemplate(clusterUrl: string, template: Template): Promise<void> {
+  const { name, from, make } = template;
+  if (from !== undefined) await makeTemplate(clusterUrl, from);
   await asOwner(clusterUrl, async (owner) => {
-    await owner.query('select pg_advisory_lock(4711)');
-    const { rowCount } = await owner.query('select from pg_database where datname = $1', [template]);
+    await owner.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await owner.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    await owner.query(`create database ${template}_raw`);
-    const database = await openDatabase({
-      ownerUrl: databaseUrl(clusterUrl, `${template}_raw`),
-      secret,
-      role,
-      log: testLog,
-      prepare,
-    });
-    await database.close();
-    await owner.query(`alter database ${template}_raw rename to ${template}`);
+    await owner.query(`drop database if exists ${name}_raw with (force)`);
+    await owner.query(from === undefined ? `create database ${name}_raw` : cloning(`${name}_raw`, from));
+    await make(databaseUrl(clusterUrl, `${name}_raw`));
+    await owner.query(`alter database ${name}_raw rename to ${name}`);
   });
 }
+
+/** Opens a database as tests have it, without keeping it open for the file. */
+export const openedForTests = (ownerUrl: string): Promise<Database> =>
+  openDatabase({ ownerUrl, secret, role, log: testLog, isPrepared: true });
 
 function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl);

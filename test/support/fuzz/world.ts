@@ -10,8 +10,8 @@ import { startSession } from '#platform/auth/server/sessions.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import { borealis } from '../../../src/demo/borealis.ts';
-import { seedDemo } from '../../../src/demo/seed.ts';
-import { newCompany, newMember, sampleValues, testApp, type TestApp, type TestCompany } from '../company.ts';
+import { newCompany, newMember, sampleValues, type TestApp, type TestCompany } from '../company.ts';
+import { demoApp } from '../demo-app.ts';
 import { asOwner } from '../owner.ts';
 
 export type Actor = 'stranger' | 'rival' | 'employee' | 'administrator' | 'owner' | 'key' | 'investor' | 'provider';
@@ -48,10 +48,9 @@ const everyRight = [
 const ownersRoles = ['owner', 'everything'];
 
 export async function makeWorld(): Promise<World> {
-  const test = await testApp();
+  const test = await demoApp();
   const { database } = test;
   const { companyId: providerId } = await ensureProvider(test.app, {});
-  await seedDemo(test.app);
   const [found] = await database.directory
     .select({ id: company.id })
     .from(company)

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collect } from '../../../../../scripts/demo-figures/collect.ts';
 import { borealis } from '../../../../demo/borealis.ts';
-import { demoPassword, seedDemo } from '../../../../demo/seed.ts';
-import { callAs, testApp, type TestApp } from '#test/support/company.ts';
+import { demoPassword } from '../../../../demo/seed.ts';
+import { callAs, type TestApp } from '#test/support/company.ts';
+import { demoApp } from '#test/support/demo-app.ts';
 import { demoFigures } from './demo-figures.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await testApp();
-  await seedDemo(test.app);
+  test = await demoApp();
 }, 240_000);
 
 describe('the pictures of the public site', () => {
