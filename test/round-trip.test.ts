@@ -28,7 +28,7 @@ describe('a round trip of', async () => {
       const company = await newCompany(test);
       const person = await newPerson(test, company, access);
       const made: string[] = [];
-      for (const at of [1, 2, 3]) {
+      for (const at of [1, 2]) {
         const answer = await person.call('POST', `/${resource.path}`, await sampleValues(person, resource, at));
         // Kinds that nobody creates by a call are not imported either.
         if (answer.status === 404 || answer.status === 405) return;

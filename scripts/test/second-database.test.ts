@@ -18,20 +18,19 @@ describe('the second PostgreSQL', () => {
         'src/platform/jobs/server/no-database.test.ts': "await pool.query('select 1');",
         'test/every-record.test.ts': cluster,
         'test/round-trip.test.ts': cluster,
-        'test/crash.test.ts': `${cluster}\nimport { startServer } from './support/server.ts';`,
+        'test/two-servers.test.ts': `${cluster}\nimport { startServer } from './support/server.ts';`,
       }),
     );
     expect(chosen).toEqual(['src/platform/jobs/server/jobs.test.ts', 'test/every-record.test.ts']);
     expect(asked).toHaveLength(5);
   });
 
-  it('meets every record and call, row security, history, search, imports, backup and what was said to the other', () => {
+  it('meets records of every sort, row security, history, search, imports, backup and what was said to the other', () => {
     const root = fileURLToPath(new URL('../../', import.meta.url));
     const all = sourceFiles(root, ['src', 'scripts', 'test']);
     const { chosen } = secondDatabaseFiles(new Map(all.map((file) => [file.path, file])));
     for (const name of [
       'every-record',
-      'every-call',
       'said-statements',
       'backup',
       'verify-history',

@@ -11,6 +11,14 @@ export const saidElsewhere: Readonly<Record<string, string>> = {
   'test/openapi-client.test.ts': 'calls of test/every-call.test.ts, by a program made by another',
   'test/route-person.test.ts': 'calls of test/every-call.test.ts, refused before the database',
   'test/backup-commands.test.ts': 'the same backups as test/backup.test.ts, by their commands',
+  'test/every-call.test.ts':
+    'calls refused before their rows; what is read and written is said in test/said-statements.test.ts',
+  'test/approval-subjects.test.ts': 'approvals of each kind, whose statements are those of any record',
+  'test/openapi.test.ts': 'describes the calls, asks the database nothing',
+  'test/samples/inaz.test.ts': 'reads a file of others, asks the database nothing',
+  'test/samples/toronto.test.ts': 'reads a file of others, asks the database nothing',
+  'test/samples/seattle.test.ts': 'reads a file of others, asks the database nothing',
+  'test/part-of-a-year.test.ts': 'figures of calculations as in inventory/server/scope2.test.ts',
   'test/every-call-fuzz.test.ts': 'calls of test/every-call.test.ts with input that is refused before the database',
   'test/history-forgeries.test.ts': 'verify-history, whose statements test/verify-history.test.ts says',
 };
@@ -20,7 +28,7 @@ export const saidElsewhere: Readonly<Record<string, string>> = {
  * calculation runs with their tables for one transaction.
  */
 const ofBehaviour =
-  /^src\/(platform\/(database|history|imports|jobs|live|retention|search)|modules\/environmental\/inventory\/server\/(inventory\.http|scope2|compare))\b/;
+  /^src\/(platform\/(database|history|jobs|live|retention|search)|platform\/imports\/server\/(imports|interruptions|paste)|modules\/environmental\/inventory\/server\/(inventory\.http|scope2))\b/;
 
 /**
  * The test files that run once more on the PostgreSQL of the machine: of those that ask for the run's database
