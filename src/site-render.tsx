@@ -1,4 +1,4 @@
-import { modules } from './modules.ts';
+import { modules } from './web-module-heads.ts';
 import { siteRenderer } from './modules/site/public/web/render.tsx';
 
 /** Built into `dist/site/render.js`, which the server calls for each page of the public site. */

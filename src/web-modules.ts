@@ -1,4 +1,4 @@
-import { modules } from './modules.ts';
+import { modules } from './web-module-heads.ts';
 import { home } from './modules/home/web/pages.ts';
 import type { Resource } from './platform/records/model/resource.ts';
 import type { LateDefinitions } from './platform/records/web/fields/definitions.ts';

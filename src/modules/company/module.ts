@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** What every company has before any subject: its structure, its reporting periods, its people's rights. */
-export const companyModule = defineModule({
+export const head = defineModule({
   name: 'company',
   label: 'Company',
   path: '',

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** From bills and meters to a greenhouse-gas inventory that explains itself. */
-export const environmentalModule = defineModule({
+export const head = defineModule({
   name: 'environmental',
   label: 'Environmental',
   path: 'environmental',

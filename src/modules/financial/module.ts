@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** The money side of a company. So far what it tells its investors. */
-export const financialModule = defineModule({
+export const head = defineModule({
   name: 'financial',
   label: 'Financial',
   path: 'financial',

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/manifest/model/module.ts';
  * The start of the day: what is pinned, what the company tells, where help is. The home page itself stands at the
  * company's own address.
  */
-export const homeModule = defineModule({
+export const head = defineModule({
   name: 'home',
   label: 'Home',
   path: '',

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** Which sustainability topics matter, why, and what is done about them. */
-export const materialityModule = defineModule({
+export const head = defineModule({
   name: 'materiality',
   label: 'Materiality',
   path: 'materiality',

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** Projects with their milestones, deadlines and teams. */
-export const projectManagementModule = defineModule({
+export const head = defineModule({
   name: 'project-management',
   label: 'Project management',
   path: 'project-management',

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** Statements made from approved figures. */
-export const reportModule = defineModule({
+export const head = defineModule({
   name: 'report',
   label: 'Reports',
   path: 'report',

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/manifest/model/module.ts';
  * The public site and what comes in by it. Its records live in the provider's own company; nobody else's roles have its
  * rights.
  */
-export const siteModule = defineModule({
+export const head = defineModule({
   name: 'site',
   label: 'Webmaster',
   path: 'admin/webmaster',

@@ -10,7 +10,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
-import { environmentalModule } from '#modules/environmental/module.ts';
+import { head } from '#modules/environmental/module.ts';
 import { useAddresses } from '#modules/environmental/web/addresses.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
@@ -54,7 +54,7 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
   const format = useFormat();
   const label = useLabels();
   const rights: Readonly<Record<string, string>> = {
-    ...environmentalModule.access,
+    ...head.access,
     'organisation.manage': t('owners.organisation'),
   };
   const rows = Object.entries(rights).map(([key, sentence]) => {
