@@ -3,6 +3,7 @@ import type { SocialLink } from '#platform/values/model/social-link.ts';
 import type { BackupKeep } from '#platform/backup/server/retention.ts';
 import { usualLimits } from '#platform/database/server/time-limits.ts';
 import type { BackupTimes } from '#platform/backup/server/schedule.ts';
+import { usualDataDir } from './data-dir.ts';
 
 /** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */
 export interface Setting<T> {
@@ -152,7 +153,7 @@ export const settings = {
   }),
   DATA_DIR: setting({
     read: text,
-    fallback: './.data',
+    fallback: usualDataDir,
     whenUnset: '`./.data`',
     meaning:
       'Folder for all data on this machine: the built-in PostgreSQL, the generated secret, files. Only one running server per folder.',
