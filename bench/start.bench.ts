@@ -28,7 +28,7 @@ export async function run(): Promise<Measure[]> {
     checkStale();
     const bareDir = join(dataDir, 'bare');
     const first = { bare: await bareSeconds(bareDir), ...(await start(join(dataDir, 'ours'))) };
-    const rounds = [];
+    const rounds: (typeof first)[] = [];
     for (let round = 0; round < laterStarts; round += 1)
       rounds.push({ bare: await bareSeconds(bareDir), ...(await start(join(dataDir, 'ours'))) });
     const median = (of: 'bare' | 'seconds' | 'processorSeconds'): number =>
