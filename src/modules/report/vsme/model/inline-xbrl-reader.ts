@@ -1,3 +1,5 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { decimalText, exact, isDecimalText } from '#platform/values/model/decimal.ts';
 import { ENTRY_POINT, type Catalogue, type Concept } from './catalogue.ts';
@@ -17,7 +19,7 @@ export function factsOfInlineXbrl(
   const root = parseXml(page);
   if ('problem' in root) throw unreadable(root.problem);
   if (!elementsNamed(root, 'link:schemaRef').some(({ attributes }) => attributes['xlink:href'] === ENTRY_POINT))
-    throw unreadable(`it does not use ${ENTRY_POINT}`);
+    throw unreadable(sayOfFile('without-taxonomy', { taxonomy: ENTRY_POINT }));
   const contexts = new Map(
     elementsNamed(root, 'xbrli:context').map((context) => [context.attributes['id'] ?? '', contextOf(context)]),
   );
@@ -31,8 +33,8 @@ export function factsOfInlineXbrl(
     const name = element.attributes['name'] ?? '';
     const concept = catalogue.concepts.get(name);
     const context = contexts.get(element.attributes['contextRef'] ?? '');
-    if (concept === undefined) throw unreadable(`${name} is not a datapoint of VSME`);
-    if (context === undefined) throw unreadable(`${name} has no context`);
+    if (concept === undefined) throw unreadable(sayOfFile('not-of-vsme', { datapoint: name }));
+    if (context === undefined) throw unreadable(sayOfFile('without-context', { datapoint: name }));
     return { id: element.attributes['id'] ?? '', fact: factOf(element, concept, context, units) };
   });
   const notes = new Map(elementsNamed(root, 'ix:footnote').map((note) => [note.attributes['id'] ?? '', textOf(note)]));
@@ -102,7 +104,7 @@ function numberOf(element: XmlElement, { name }: Concept): FactValue {
   const { format, scale = '0', sign } = element.attributes;
   const digits = textOf(element).replaceAll(',', '');
   if (format !== 'ixt:num-dot-decimal' || !isDecimalText(digits) || !/^-?\d{1,2}$/.test(scale))
-    throw unreadable(`the number format of ${name} is not supported`);
+    throw unreadable(sayOfFile('number-format', { datapoint: name }));
   return decimalText(
     exact(digits)
       .times(exact(10).pow(Number(scale)))
@@ -115,10 +117,10 @@ function wordsOf(element: XmlElement, concept: Concept): FactValue {
   if (format === 'ixt:fixed-true' || format === 'ixt:fixed-false') return format === 'ixt:fixed-true';
   if (escape === 'true') return elementsNamed(element, 'p').map(textOf).join('\n');
   const value = factValue(concept, textOf(element));
-  if (format !== undefined || value === null) throw unreadable(`the value format of ${concept.name} is not supported`);
+  if (format !== undefined || value === null) throw unreadable(sayOfFile('value-format', { datapoint: concept.name }));
   return value;
 }
 
-function unreadable(reason: string) {
-  return vsmeError('report.vsme-not-a-report', { reason });
+function unreadable(reason: Message) {
+  return vsmeError('report.vsme-not-a-report', { reason: { said: reason } });
 }

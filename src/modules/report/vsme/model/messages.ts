@@ -81,3 +81,38 @@ export const sayInHistory = defineLines('vsme-history', { imported: 'Imported fr
 export const sayMethod = defineLines('vsme-method', {
   imported: 'Imported from the workbook {file} (SHA-256 {hash}).',
 });
+
+/** Why a file cannot be read, within “The file cannot be read: …”. */
+export const sayOfFile = defineMessages('vsme-file', {
+  'not-a-package': 'it is not an Inline XBRL report package',
+  'one-report': 'it must contain exactly one report',
+  empty: 'it is empty',
+  damaged: 'it is damaged, password-protected or not a workbook',
+  'no-sheet': 'it has no sheet {sheet}',
+  'part-missing': '{part} is missing in it',
+  'not-a-workbook': 'it is not a workbook',
+  'other-taxonomy': 'the prefix {prefix} refers to another taxonomy',
+  'without-taxonomy': 'it does not use {taxonomy}',
+  'datapoint-unknown': 'the datapoint {datapoint} does not exist',
+  'fact-unknown': 'fact {fact} refers to {datapoint}, which is not a datapoint of VSME',
+  'fact-without-value': 'fact {fact} has no value of {datapoint}',
+  'fact-period': 'the period of fact {fact} does not consist of whole days',
+  'not-json': 'it is not valid JSON',
+  'at-path': '{path}: {problem}',
+  'not-of-vsme': '{datapoint} is not a datapoint of VSME',
+  'without-context': '{datapoint} has no context',
+  'number-format': 'the number format of {datapoint} is not supported',
+  'value-format': 'the value format of {datapoint} is not supported',
+  malformed: 'it is not well-formed at character {at}',
+  'closes-nothing': '</{element}> closes nothing',
+  'too-deep': 'its elements are nested more than {levels} levels deep',
+  'document-type': 'it declares a document type',
+  'not-closed': '<{element}> is not closed',
+  'one-root': 'it must have exactly one root element',
+  'identifier-type': 'the type of company identifier',
+  'company-name': 'the name of the company',
+  identifier: 'the identifier of the company',
+  'period-start': 'the start of the reporting period',
+  'period-end': 'the end of the reporting period',
+  currency: 'the currency',
+});

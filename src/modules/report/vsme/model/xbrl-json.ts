@@ -1,3 +1,5 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { z } from 'zod';
 import { ownValue } from '#platform/values/model/own-value.ts';
@@ -62,8 +64,9 @@ export function factsOfXbrlJson(
   const { documentInfo, facts } = parsed(text);
   for (const [prefix, namespace] of Object.entries(NAMESPACES))
     if ((documentInfo.namespaces[prefix] ?? namespace) !== namespace)
-      throw unreadable(`the prefix ${prefix} refers to another taxonomy`);
-  if (!documentInfo.taxonomy.includes(ENTRY_POINT)) throw unreadable(`it does not use ${ENTRY_POINT}`);
+      throw unreadable(sayOfFile('other-taxonomy', { prefix }));
+  if (!documentInfo.taxonomy.includes(ENTRY_POINT))
+    throw unreadable(sayOfFile('without-taxonomy', { taxonomy: ENTRY_POINT }));
   const [prefix = '', identifier = ''] = splitOnce(
     Object.values(facts).find(({ dimensions }) => dimensions['entity'] !== undefined)?.dimensions['entity'] ?? '',
   );
@@ -86,7 +89,7 @@ function jsonFact(
   catalogue: Catalogue,
 ): JsonFact {
   const known = catalogue.concepts.get(concept);
-  if (known === undefined) throw unreadable(`the datapoint ${concept} does not exist`);
+  if (known === undefined) throw unreadable(sayOfFile('datapoint-unknown', { datapoint: concept }));
   return {
     value: xbrlValue(known, value),
     ...(decimals === null ? {} : { decimals }),
@@ -110,9 +113,9 @@ function factOf(
 ): Fact {
   const { concept: name = '', period = '', unit, entity: _entity, language: _language, ...dimensions } = all;
   const concept = catalogue.concepts.get(name);
-  if (concept === undefined) throw unreadable(`fact ${id} refers to ${name}, which is not a datapoint of VSME`);
+  if (concept === undefined) throw unreadable(sayOfFile('fact-unknown', { fact: id, datapoint: name }));
   const read = factValue(concept, value);
-  if (read === null) throw unreadable(`fact ${id} has no value of ${concept.label}`);
+  if (read === null) throw unreadable(sayOfFile('fact-without-value', { fact: id, datapoint: concept.label }));
   const isNumber =
     decimals !== undefined || unit !== undefined || concept.type === 'decimal' || concept.type === 'percent';
   const footnotes = (links?.[FOOTNOTE]?.[GROUP] ?? []).flatMap((note) => notes.get(note) ?? []);
@@ -137,7 +140,7 @@ function jsonPeriod(period: FactPeriod): string {
 
 function periodOf(id: string, text: string): FactPeriod {
   const [first = '', last] = text.split('/').map((moment) => /^(\d{4}-\d\d-\d\d)T00:00:00$/.exec(moment)?.[1] ?? '');
-  if (first === '' || last === '') throw unreadable(`the period of fact ${id} does not consist of whole days`);
+  if (first === '' || last === '') throw unreadable(sayOfFile('fact-period', { fact: id }));
   return last === undefined ? { on: dayAfter(first, -1) } : { from: first, to: dayAfter(last, -1) };
 }
 
@@ -146,18 +149,22 @@ function parsed(text: string): z.infer<typeof reportSchema> {
   try {
     data = JSON.parse(text);
   } catch {
-    throw unreadable('it is not valid JSON');
+    throw unreadable(sayOfFile('not-json'));
   }
   const result = reportSchema.safeParse(data);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw unreadable(issue === undefined ? '' : `${issue.path.join('.')} ${issueMessage(issue).message}`.trim());
+    throw unreadable(
+      issue === undefined
+        ? sayOfFile('not-json')
+        : sayOfFile('at-path', { path: issue.path.join('.'), problem: { said: issueMessage(issue) } }),
+    );
   }
   return result.data;
 }
 
-function unreadable(reason: string) {
-  return vsmeError('report.vsme-not-a-report', { reason });
+function unreadable(reason: Message) {
+  return vsmeError('report.vsme-not-a-report', { reason: { said: reason } });
 }
 
 function splitOnce(text: string): [string, string] {

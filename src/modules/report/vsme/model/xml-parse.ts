@@ -1,3 +1,5 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { unescapedText } from './xml-text.ts';
 
 /** An element of an XML document; texts stand between as strings. */
@@ -12,32 +14,31 @@ export interface XmlElement {
  * not read, so nothing can be included or grow.
  * @returns the root, or a sentence about what is wrong
  */
-export function parseXml(source: string): XmlElement | { problem: string } {
+export function parseXml(source: string): XmlElement | { problem: Message } {
   const root: XmlElement = { name: '', attributes: {}, children: [] };
   const open: XmlElement[] = [root];
   let at = 0;
   while (at < source.length) {
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(source);
-    if (token === null) return { problem: `it is not well-formed at character ${at + 1}` };
+    if (token === null) return { problem: sayOfFile('malformed', { at: at + 1 }) };
     at = TOKEN.lastIndex;
     const [whole, chunk, closing, opening, attributes = '', empty] = token;
     const parent = open.at(-1) ?? root;
     if (chunk !== undefined) parent.children.push(unescapedText(chunk));
     else if (closing !== undefined) {
-      if (parent === root || open.pop()?.name !== closing) return { problem: `</${closing}> closes nothing` };
+      if (parent === root || open.pop()?.name !== closing)
+        return { problem: sayOfFile('closes-nothing', { element: closing }) };
     } else if (opening !== undefined) {
       const element: XmlElement = { name: opening, attributes: attributesOf(attributes), children: [] };
       parent.children.push(element);
       if (empty !== '/') open.push(element);
-      if (open.length > levelsMax) return { problem: `its elements are nested more than ${levelsMax} levels deep` };
-    } else if (whole.startsWith('<!DOCTYPE')) return { problem: 'it declares a document type' };
+      if (open.length > levelsMax) return { problem: sayOfFile('too-deep', { levels: levelsMax }) };
+    } else if (whole.startsWith('<!DOCTYPE')) return { problem: sayOfFile('document-type') };
   }
-  if (open.length > 1) return { problem: `<${open.at(-1)?.name ?? ''}> is not closed` };
+  if (open.length > 1) return { problem: sayOfFile('not-closed', { element: open.at(-1)?.name ?? '' }) };
   const elements = root.children.filter((child) => typeof child !== 'string');
-  return elements.length === 1 && elements[0] !== undefined
-    ? elements[0]
-    : { problem: 'it must have exactly one root element' };
+  return elements.length === 1 && elements[0] !== undefined ? elements[0] : { problem: sayOfFile('one-root') };
 }
 
 /** Reports and workbooks have some twenty; what reads them goes down by calls. */

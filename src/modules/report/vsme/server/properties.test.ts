@@ -186,7 +186,7 @@ describe('XML', () => {
   it('says what is wrong with what is not well-formed, and reads no document type', () => {
     const problem = (source: string): string => {
       const root = parseXml(source);
-      return 'problem' in root ? root.problem : '';
+      return 'problem' in root ? root.problem.message : '';
     };
     expect(['<a>', '</a>', '<a></b>', '<a/><b/>', '<a b=c/>', '<!DOCTYPE a><a/>', 'text'].map(problem)).toEqual([
       '<a> is not closed',

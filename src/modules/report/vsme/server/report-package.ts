@@ -1,3 +1,4 @@
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { Buffer } from 'node:buffer';
 import { unzip } from '#platform/archives/server/unzip.ts';
@@ -43,8 +44,8 @@ export function pageOfPackage(bytes: Uint8Array): string {
   const pages = [...members].filter(([name]) => /^[^/]+\/reports\/[^/]+\.(xhtml|html|htm)$/.test(name));
   const [page] = pages;
   if (info === undefined || !Buffer.from(info).toString('utf8').includes(PACKAGE_TYPE))
-    throw vsmeError('report.vsme-package-unreadable', { reason: 'it is not an Inline XBRL report package' });
+    throw vsmeError('report.vsme-package-unreadable', { reason: { said: sayOfFile('not-a-package') } });
   if (page === undefined || pages.length > 1)
-    throw vsmeError('report.vsme-package-unreadable', { reason: 'it must contain exactly one report' });
+    throw vsmeError('report.vsme-package-unreadable', { reason: { said: sayOfFile('one-report') } });
   return Buffer.from(page[1]).toString('utf8');
 }

@@ -1,3 +1,4 @@
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { fileError } from '#platform/files/model/errors.ts';
@@ -140,7 +141,8 @@ export const vsmeCalls = [
       });
     try {
       if (part.file.truncated) throw userError('request.too-large', { limit: `${megabytesMax} MB` });
-      if (staged.bytes === 0) throw vsmeError('report.vsme-package-unreadable', { reason: 'it is empty' });
+      if (staged.bytes === 0)
+        throw vsmeError('report.vsme-package-unreadable', { reason: { said: sayOfFile('empty') } });
       const read = await verifySealedFile(staged.path, askerOf(request));
       return { ...read, published: await sealFor(app, read.sha256, read.text) };
     } finally {

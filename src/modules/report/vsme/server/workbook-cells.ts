@@ -1,3 +1,4 @@
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { checkArchive } from '#platform/archives/server/unzip.ts';
@@ -27,7 +28,7 @@ export async function workbookCells(bytes: Uint8Array): Promise<WorkbookCells> {
   await checkArchive(bytes);
   const { sheets, namedRanges } = await readXlsx(bytes).catch(() => {
     throw vsmeError('report.vsme-package-unreadable', {
-      reason: 'it is damaged, password-protected or not a workbook',
+      reason: { said: sayOfFile('damaged') },
     });
   });
   const rows = new Map(sheets.map((sheet) => [sheet.name, sheet.rows]));

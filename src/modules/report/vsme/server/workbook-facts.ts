@@ -1,3 +1,4 @@
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { ENTRY_POINT, type Catalogue, type Concept } from '#modules/report/vsme/model/catalogue.ts';
@@ -74,31 +75,31 @@ interface Reading {
 }
 
 function particularsOf(cells: WorkbookCells): Omit<VsmeReport, 'facts'> {
-  const text = (name: string, what: string): string => {
+  const text = (name: string, what: Message): string => {
     const range = cells.range(name);
     if (range === null) throw vsmeError('report.vsme-not-a-template', { range: name });
     const value = firstValue(cells, range);
-    if (value === null) throw vsmeError('report.vsme-template-incomplete', { what });
+    if (value === null) throw vsmeError('report.vsme-template-incomplete', { what: { said: what } });
     return String(value).trim();
   };
-  const day = (name: string, what: string): string => {
+  const day = (name: string, what: Message): string => {
     const value = text(name, what);
-    if (!isDay(value)) throw vsmeError('report.vsme-template-incomplete', { what });
+    if (!isDay(value)) throw vsmeError('report.vsme-template-incomplete', { what: { said: what } });
     return value;
   };
-  const scheme = text('template_reporting_entity_identifier_scheme', 'the type of company identifier');
+  const scheme = text('template_reporting_entity_identifier_scheme', sayOfFile('identifier-type'));
   const title = cells.range('template_reporting_title');
   return {
     entity: {
-      name: text('template_reporting_entity_name', 'the name of the company'),
+      name: text('template_reporting_entity_name', sayOfFile('company-name')),
       scheme: ENTITY_SCHEMES[scheme as keyof typeof ENTITY_SCHEMES] ?? scheme,
-      identifier: text('template_reporting_entity_identifier', 'the identifier of the company'),
+      identifier: text('template_reporting_entity_identifier', sayOfFile('identifier')),
     },
     period: {
-      from: day('template_reporting_period_startdate', 'the start of the reporting period'),
-      to: day('template_reporting_period_enddate', 'the end of the reporting period'),
+      from: day('template_reporting_period_startdate', sayOfFile('period-start')),
+      to: day('template_reporting_period_enddate', sayOfFile('period-end')),
     },
-    currency: text('template_currency', 'the currency'),
+    currency: text('template_currency', sayOfFile('currency')),
     language: 'en',
     title:
       title === null ? 'Sustainability report' : String(firstValue(cells, title) ?? 'Sustainability report').trim(),

@@ -1,3 +1,4 @@
+import { sayOfFile } from '#modules/report/vsme/model/messages.ts';
 import { vsmeError } from '#modules/report/vsme/model/errors.ts';
 import { Buffer } from 'node:buffer';
 import { unzip } from '#platform/archives/server/unzip.ts';
@@ -26,7 +27,8 @@ export async function patchedWorkbook(bytes: Uint8Array, changes: WorkbookChange
   const paths = sheetPaths(members);
   for (const [sheet, cells] of changes) {
     const path = paths.get(sheet);
-    if (path === undefined) throw vsmeError('report.vsme-package-unreadable', { reason: `it has no sheet ${sheet}` });
+    if (path === undefined)
+      throw vsmeError('report.vsme-package-unreadable', { reason: { said: sayOfFile('no-sheet', { sheet }) } });
     edit(members, path, (xml) => patchedSheet(xml, cells));
   }
   edit(members, 'xl/workbook.xml', (xml) =>
@@ -51,7 +53,8 @@ async function* each(members: ReadonlyMap<string, Buffer>): AsyncGenerator<{ nam
 
 function edit(members: Map<string, Buffer>, path: string, change: (xml: string) => string): void {
   const found = members.get(path);
-  if (found === undefined) throw vsmeError('report.vsme-package-unreadable', { reason: `${path} is missing in it` });
+  if (found === undefined)
+    throw vsmeError('report.vsme-package-unreadable', { reason: { said: sayOfFile('part-missing', { part: path }) } });
   members.set(path, Buffer.from(change(found.toString('utf8'))));
 }
 
@@ -60,7 +63,7 @@ function sheetPaths(members: ReadonlyMap<string, Buffer>): Map<string, string> {
     parseXml(members.get(path)?.toString('utf8') ?? ''),
   );
   if (book === undefined || relations === undefined || 'problem' in book || 'problem' in relations)
-    throw vsmeError('report.vsme-package-unreadable', { reason: 'it is not a workbook' });
+    throw vsmeError('report.vsme-package-unreadable', { reason: { said: sayOfFile('not-a-workbook') } });
   const targets = new Map(
     elementsNamed(relations, 'Relationship').map(({ attributes }) => [attributes['Id'], attributes['Target'] ?? '']),
   );
