@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
+import { printedInFull } from '#platform/messages/model/printed.ts';
 import { processText, type ProcessFacts } from './process-text.ts';
 
 const nothing: ProcessFacts = {
@@ -30,7 +31,9 @@ const nothing: ProcessFacts = {
 };
 const text = (facts: ProcessFacts): string => {
   const { iro1, iro2 } = processText(facts);
-  return [...iro1, ...iro2].flatMap(({ paragraphs }) => paragraphs).join('\n');
+  return [...iro1, ...iro2]
+    .flatMap(({ paragraphs }) => paragraphs.map((one) => one.map(printedInFull).join(' ')))
+    .join('\n');
 };
 
 // Content: ESRS 2 (2026), IRO-1 (the process) and IRO-2 (what follows for the disclosures).
@@ -79,14 +82,14 @@ describe('the text on the process', () => {
     });
     for (const part of [
       'approved and locked',
-      '3 IROs: 2 negative impacts, 0 positive impacts, 1 risk and 0 opportunities; 1 upstream, 2 in own operations',
+      '3 IROs: 2 negative impacts, 0 positive impacts, 1 risk, 0 opportunities; 1 upstream, 2 in own operations',
       '1 is not rated. 1 person rated.',
       'Two visits.',
-      '40 people were asked (employees; customers); 1 answered',
+      '40 people were asked (employees, customers); 1 answered',
       '2 people rated independently',
-      'ratings were confirmed for 1 IRO',
+      'Ratings were confirmed for 1 IRO',
       'material at an impact of 3 or a financial effect of 2.5',
-      '10%, 30%, 50%, 70% and 90%',
+      '10%, 30%, 50%, 70%, 90%',
       'depend on single ratings: E2 Pollution.',
       'It follows on “Materiality 2024”.',
       'Did something happen? Yes: A spill in May.',

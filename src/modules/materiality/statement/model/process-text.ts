@@ -1,6 +1,6 @@
-import type { DecimalText } from '#platform/values/model/decimal.ts';
-import { printedSpan } from '#platform/values/model/printed-day.ts';
+import { saidWhole, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
+import { say } from './messages.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 
 /** What an assessment can say of itself. Counts, no judgement. */
@@ -35,18 +35,21 @@ export interface ProcessFacts {
   }[];
 }
 export interface TextSection {
-  heading: string;
-  paragraphs: string[];
+  heading: Message;
+  /** Each of one or more sentences. */
+  paragraphs: Message[][];
 }
 
 /** Below this many of a thousand draws a finding hangs on single ratings. */
 const borderline = 800;
-const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
-const list = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-const names = (keys: readonly { topic: string }[]): string =>
-  list(keys.map(({ topic }) => `${topicOf(topic)?.code ?? topic} ${topicOf(topic)?.label ?? ''}`.trim()));
-const percent = (share: DecimalText): string => `${Math.round(Number(share) * 100)}%`;
+const names = (keys: readonly { topic: string }[]): MessagePart => ({
+  list: keys.map(({ topic }) => {
+    const known = topicOf(topic);
+    return known === null || known === undefined
+      ? topic
+      : { said: say('topic', { code: known.code, label: { label: known.label } }) };
+  }),
+});
 
 /**
  * How impacts, risks and opportunities were found and assessed (IRO-1), and what follows for the report (IRO-2), in
@@ -58,35 +61,65 @@ export function processText(facts: ProcessFacts): { iro1: TextSection[]; iro2: T
 }
 
 function assessed({ company, name, period, standard, isApproved, note, entries, people }: ProcessFacts): TextSection {
-  const { all, unrated, negative, positive, risk, opportunity, upstream, own, downstream } = entries;
   return {
-    heading: 'Scope of the assessment',
+    heading: say('scope'),
     paragraphs: [
-      `${company} assessed for ${period.name} (${printedSpan(period)}) by ${standard} which sustainability topics are material, by its impacts on people and the environment and by their financial effects on the company. The assessment “${name}” is ${isApproved ? 'approved and locked' : 'not approved yet; everything below may still change'}.`,
-      all === 0
-        ? 'No impacts, risks or opportunities have been entered.'
-        : `It contains ${count(all, 'IRO', 'IROs')}: ${list([count(negative, 'negative impact', 'negative impacts'), count(positive, 'positive impact', 'positive impacts'), count(risk, 'risk', 'risks'), count(opportunity, 'opportunity', 'opportunities')])}; ${upstream} upstream, ${own} in own operations, ${downstream} downstream. ${unrated === 0 ? 'All are rated' : `${count(unrated, 'is', 'are')} not rated`}. ${people === 0 ? 'No one is recorded as having rated.' : `${count(people, 'person', 'people')} rated.`}`,
-      ...(note === null ? [] : [note]),
+      [
+        say(isApproved ? 'assessed-approved' : 'assessed-open', {
+          company,
+          name,
+          period: period.name,
+          from: { day: period.from },
+          to: { day: period.to },
+          standard: { label: standard },
+        }),
+      ],
+      entries.all === 0
+        ? [say('no-iros')]
+        : [...counted(entries), people === 0 ? say('no-raters') : say('raters', { count: people })],
+      ...(note === null ? [] : [[saidWhole(note)]]),
     ],
   };
 }
 
+function counted({
+  all,
+  unrated,
+  negative,
+  positive,
+  risk,
+  opportunity,
+  upstream,
+  own,
+  downstream,
+}: ProcessFacts['entries']): Message[] {
+  const kinds = [
+    say('negative-impacts', { count: negative }),
+    say('positive-impacts', { count: positive }),
+    say('risks', { count: risk }),
+    say('opportunities', { count: opportunity }),
+  ];
+  return [
+    say('iros', { count: all, kinds: { list: kinds.map((said) => ({ said })) }, upstream, own, downstream }),
+    unrated === 0 ? say('all-rated') : say('not-rated', { count: unrated }),
+  ];
+}
+
 function heard({ surveys, workshops }: ProcessFacts): TextSection {
   return {
-    heading: 'Stakeholder engagement',
+    heading: say('engagement'),
     paragraphs: [
       ...(surveys.length === 0
-        ? ['No survey of stakeholders is recorded as closed for this assessment.']
-        : surveys.map(
-            ({ title, groups, invited, returned }) =>
-              `In the survey “${title}” ${count(invited, 'person was', 'people were')} asked (${groups.join('; ').toLowerCase()}); ${returned} answered. The responses are evidence and did not change ratings.`,
-          )),
+        ? [[say('no-survey')]]
+        : surveys.map(({ title, groups, invited, returned }) => [
+            say('survey', { title, count: invited, groups: { list: groups.map((noun) => ({ noun })) }, returned }),
+          ])),
       ...(workshops.length === 0
-        ? ['No scoring workshop is recorded as closed for this assessment.']
-        : workshops.map(
-            ({ title, participants, settled }) =>
-              `In the workshop “${title}” ${count(participants, 'person', 'people')} rated independently before seeing the ratings of others, and ratings were confirmed for ${count(settled, 'IRO', 'IROs')}.`,
-          )),
+        ? [[say('no-workshop')]]
+        : workshops.map(({ title, participants, settled }) => [
+            say('workshop', { title, count: participants }),
+            say('confirmed', { count: settled }),
+          ])),
     ],
   };
 }
@@ -94,47 +127,59 @@ function heard({ surveys, workshops }: ProcessFacts): TextSection {
 function scored({ method: { name, rules }, topics }: ProcessFacts): TextSection {
   const shaky = topics.filter(({ stability }) => stability !== null && stability < borderline);
   return {
-    heading: 'Scoring method',
+    heading: say('method'),
     paragraphs: [
-      `Method: ${name ?? 'the default of the product'}. Severity of a negative impact is ${rules.severityMethod === 'highest' ? 'the highest of scale, scope and irremediability' : 'the mean of scale, scope and irremediability, or 5 if any of them is 5'}; a potential impact counts by severity times the weight of its likelihood (${list(rules.probability.map(percent))} for 1 to 5), one on human rights by its severity alone once that reaches the threshold. Risks and opportunities count by likelihood times magnitude in their strongest horizon.`,
-      `The IRO with the highest score in each dimension determines the score of a topic; scores are not netted. It is material at an impact of ${rules.impactThreshold} or a financial effect of ${rules.financialThreshold}. The scoring result is a proposal; people decide.`,
-      topics.every(({ stability }) => stability === null)
-        ? 'No scoring result could be tested for robustness.'
-        : shaky.length === 0
-          ? 'In a robustness test with 1,000 simulations of varied ratings and thresholds, no scoring result changed in more than 20% of the simulations.'
-          : `In a robustness test with 1,000 simulations of varied ratings and thresholds, these scoring results changed in more than 20% of the simulations and depend on single ratings: ${names(shaky)}.`,
+      [
+        name === null ? say('method-default') : say('method-named', { name }),
+        rules.severityMethod === 'highest' ? say('severity-highest') : say('severity-mean'),
+        say('likelihood', { weights: { list: rules.probability.map((share) => ({ share })) } }),
+        say('horizons'),
+      ],
+      [
+        say('highest-score'),
+        say('thresholds', {
+          impact: { decimal: rules.impactThreshold },
+          financial: { decimal: rules.financialThreshold },
+        }),
+        say('proposal'),
+      ],
+      [
+        topics.every(({ stability }) => stability === null)
+          ? say('not-tested')
+          : shaky.length === 0
+            ? say('robust')
+            : say('borderline', { topics: names(shaky) }),
+      ],
     ],
   };
 }
 
 function changed({ before, change }: ProcessFacts): TextSection {
-  const since = before === null ? 'There is no earlier assessment to compare with.' : `It follows on “${before}”.`;
-  const text = {
-    open: 'The questions on significant changes since then are not fully answered.',
-    none:
-      before === null
-        ? 'No significant change of business model, markets, companies, activities, events or standards was found.'
-        : 'No significant change of business model, markets, companies, activities, events or standards was found, so that the earlier assessment can be continued.',
-    significant: 'Significant changes were found, so that the affected topics were reassessed:',
+  const found = {
+    open: say('changes-open'),
+    none: before === null ? say('changes-none') : say('changes-none-continued'),
+    significant: say('changes-significant'),
   }[change.verdict];
   return {
-    heading: 'Changes',
-    paragraphs: [`${since} ${text}`, ...change.changed.map(({ question, note }) => `${question} Yes: ${note}`)],
+    heading: say('changes'),
+    paragraphs: [
+      [before === null ? say('no-earlier') : say('follows-on', { name: before }), found],
+      ...change.changed.map(({ question, note }) => [say('changed', { question: { label: question }, note })]),
+    ],
   };
 }
 
 function decided({ topics }: ProcessFacts): TextSection {
   const by = (conclusion: ProcessFacts['topics'][number]['conclusion']) =>
     topics.filter((topic) => topic.conclusion === conclusion);
-  const line = (found: ProcessFacts['topics'], some: string, none: string) =>
-    found.length === 0 ? none : `${some}: ${names(found)}.`;
+  const [material, notMaterial, unknown, open] = [by('material'), by('notMaterial'), by('unknown'), by(null)];
   return {
-    heading: 'Consequences for the report',
+    heading: say('consequences'),
     paragraphs: [
-      line(by('material'), 'Material and reported', 'No topic is decided to be material.'),
-      line(by('notMaterial'), 'Not material and not reported', 'No topic is decided to be not material.'),
-      ...(by('unknown').length === 0 ? [] : [line(by('unknown'), 'No result', '')]),
-      ...(by(null).length === 0 ? [] : [line(by(null), 'Not decided, which does not mean not material', '')]),
+      [material.length === 0 ? say('none-material') : say('material', { topics: names(material) })],
+      [notMaterial.length === 0 ? say('none-not-material') : say('not-material', { topics: names(notMaterial) })],
+      ...(unknown.length === 0 ? [] : [[say('unknown', { topics: names(unknown) })]]),
+      ...(open.length === 0 ? [] : [[say('undecided', { topics: names(open) })]]),
     ],
   };
 }

@@ -1,7 +1,9 @@
+import { messageResponse } from '#platform/messages/model/message-response.ts';
 import { z } from 'zod';
 import { defineCall } from '#platform/http/model/call.ts';
 
-const section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) });
+/** Each paragraph is one or more sentences. */
+const section = z.object({ heading: messageResponse, paragraphs: z.array(z.array(messageResponse)) });
 /**
  * IRO-1 and IRO-2 of an assessment: the text on the process, and the topics with what is decided and which data points
  * follow.
@@ -18,8 +20,8 @@ export const statementResponse = z.object({
       label: z.string(),
       impact: z.string().nullable(),
       financial: z.string().nullable(),
-      finding: z.string(),
-      conclusion: z.string(),
+      finding: messageResponse,
+      conclusion: messageResponse,
       approach: z.string(),
       reason: z.string(),
       disclosures: z.array(z.string()),

@@ -69,7 +69,10 @@ describe('IRO-1 and IRO-2', () => {
   it('are written from what is recorded, with the disclosures of material topics only', async () => {
     const { iro1, topics, isApproved } = await read();
     expect(isApproved).toBe(false);
-    const text = iro1.flatMap(({ paragraphs }) => paragraphs).join('\n');
+    const text = iro1
+      .flatMap(({ paragraphs }) => paragraphs.flat())
+      .map(({ message }) => message)
+      .join('\n');
     for (const part of [
       'Acme assessed for 2025',
       '1 IRO: 1 negative impact',
@@ -81,13 +84,13 @@ describe('IRO-1 and IRO-2', () => {
     expect(topics).toHaveLength(10);
     expect(topics.find(({ topic }) => topic === 'E2')).toMatchObject({
       impact: '4',
-      conclusion: 'Material',
+      conclusion: { message: 'Material' },
       disclosures: ['B4'],
       reason: 'Neighbours cough.',
     });
     expect(topics.find(({ topic }) => topic === 'E1')).toMatchObject({
-      finding: 'Not assessed',
-      conclusion: 'Not decided',
+      finding: { message: 'Not assessed' },
+      conclusion: { message: 'Not decided' },
       disclosures: [],
     });
   });

@@ -1,3 +1,7 @@
+import type { Message } from '#platform/messages/model/messages.ts';
+import { printedInFull } from '#platform/messages/model/printed.ts';
+import { say } from '#modules/materiality/statement/model/messages.ts';
+import { inFile } from './file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
@@ -23,11 +27,11 @@ import type { AssessmentResponse } from '#modules/materiality/assessment/model/m
 import { roundList } from '#modules/materiality/prioritization-tools/server/survey-results.ts';
 import { workshopList } from '#modules/materiality/scoring-workshop/server/workshop-response.ts';
 
-const findings: Readonly<Record<Finding, string>> = {
-  material: 'Material',
-  notMaterial: 'Not material',
-  unknown: 'No result',
-  notAssessed: 'Not assessed',
+const findings: Readonly<Record<Finding, Message>> = {
+  material: say('is-material'),
+  notMaterial: say('is-notMaterial'),
+  unknown: say('is-unknown'),
+  notAssessed: say('is-notAssessed'),
 };
 
 /** IRO-1 and IRO-2 as they stand, from what is recorded. */
@@ -103,7 +107,7 @@ async function statementFrom(tx: Tx, data: AssessmentResponse): Promise<Statemen
         impact,
         financial,
         finding: findings[finding],
-        conclusion: decision === undefined ? 'Not decided' : findings[decision.conclusion],
+        conclusion: decision === undefined ? say('is-undecided') : findings[decision.conclusion],
         approach: decision === undefined ? '' : topicConclusion.fields.approach.options[decision.approach],
         reason: decision?.reason ?? '',
         disclosures: decision?.conclusion === 'material' ? [...(known?.disclosures ?? [])] : [],
@@ -128,33 +132,35 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
   const number = (figure: string | null): Cell => (figure === null ? null : Number(figure));
   const sheets = [
     sheet(
-      'Text',
-      ['Part', 'Heading', 'Text'],
+      inFile('text'),
+      [inFile('part'), inFile('heading'), inFile('text')],
       [['IRO-1', iro1] as const, ['IRO-2', iro2] as const].flatMap(([part, sections]) =>
-        sections.flatMap(({ heading, paragraphs }) => paragraphs.map((text): Cell[] => [part, heading, text])),
+        sections.flatMap(({ heading, paragraphs }) =>
+          paragraphs.map((sentences): Cell[] => [part, printedInFull(heading), sentences.map(printedInFull).join(' ')]),
+        ),
       ),
       [10, 28, 120],
     ),
     sheet(
-      'Topics',
+      inFile('topics'),
       [
-        'Topic',
-        'Name',
-        'Impact',
-        'Financial',
-        'Scoring result',
-        'Decision',
-        'Approach',
-        'Reason',
-        'Disclosures (VSME)',
+        inFile('topic'),
+        inFile('name'),
+        inFile('impact'),
+        inFile('financial'),
+        inFile('result'),
+        inFile('decision'),
+        inFile('approach'),
+        inFile('reason'),
+        inFile('disclosures'),
       ],
       topics.map(({ topic, label, impact, financial, finding, conclusion, approach, reason, disclosures }) => [
         topic,
         label,
         number(impact),
         number(financial),
-        finding,
-        conclusion,
+        printedInFull(finding),
+        printedInFull(conclusion),
         approach,
         reason,
         disclosures.join(', '),
@@ -162,19 +168,19 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
       [8, 32, 10, 10, 16, 16, 34, 80, 20],
     ),
     sheet(
-      'IROs',
+      inFile('iros'),
       [
-        'Entry',
-        'Topic',
-        'Sub-topic',
-        'Type',
-        'Actual or potential',
-        'Human rights',
-        'Place in the value chain',
-        'Horizon',
-        'Score',
-        'Material',
-        'Basis of ratings',
+        inFile('entry'),
+        inFile('topic'),
+        inFile('sub-topic'),
+        inFile('type'),
+        inFile('actuality'),
+        inFile('human-rights'),
+        inFile('position'),
+        inFile('horizon'),
+        inFile('score'),
+        inFile('material'),
+        inFile('basis'),
         ...ratingFields.map((name) => iro.fields[name].label),
       ],
       data.iros.map((one) => [
@@ -183,19 +189,19 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
         one.subTopic === null ? null : subTopicName(data.method.scale.labels, one.subTopic),
         iro.fields.kind.options[one.kind],
         one.kind === 'risk' || one.kind === 'opportunity' ? null : iro.fields.actuality.options[one.actuality],
-        one.isHumanRights ? 'Yes' : 'No',
+        one.isHumanRights ? inFile('yes') : inFile('no'),
         labelIn(iro.fields.position.options, one.position),
         labelIn(iro.fields.horizon.options, one.horizon),
         number(one.score.figure),
-        one.score.isMaterial === null ? 'Not rated' : one.score.isMaterial ? 'Yes' : 'No',
+        one.score.isMaterial === null ? inFile('not-rated') : one.score.isMaterial ? inFile('yes') : inFile('no'),
         one.basis,
         ...ratingFields.map((name) => one[name]),
       ]),
       [44, 8, 32, 18, 16, 14, 22, 28, 10, 10, 60, ...ratingFields.map(() => 14)],
     ),
     sheet(
-      'Changes',
-      ['Question', 'Significant change', 'Explanation'],
+      inFile('changes'),
+      [inFile('question'), inFile('answer'), inFile('explanation')],
       changes.map(({ question, answer, note }) => [
         changeQuestions[question],
         significantChange.fields.answer.options[answer],

@@ -1,3 +1,4 @@
+import { useInWords } from '#platform/messages/web/use-in-words.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
 import { useCall } from '#platform/http/web/hooks.ts';
@@ -63,6 +64,7 @@ function Take({ id }: { id: string }) {
 function OfAssessment({ id }: { id: string }) {
   const t = useStatementTexts();
   const format = useFormat();
+  const inWords = useInWords();
   const question = useCall(statementCall, { params: { assessment: id } });
   const figure = (value: string | null) => (value === null ? t('none') : format.number(value, { decimals: 2 }));
   return (
@@ -88,10 +90,10 @@ function OfAssessment({ id }: { id: string }) {
               <section key={part} aria-label={t(part)}>
                 <h3>{t(part)}</h3>
                 {sections.map(({ heading, paragraphs }) => (
-                  <div key={heading}>
-                    <h4>{heading}</h4>
-                    {paragraphs.map((text) => (
-                      <p key={text}>{text}</p>
+                  <div key={heading.code}>
+                    <h4>{inWords(heading)}</h4>
+                    {paragraphs.map((sentences, at) => (
+                      <p key={at}>{inWords(sentences)}</p>
                     ))}
                   </div>
                 ))}
@@ -118,8 +120,8 @@ function OfAssessment({ id }: { id: string }) {
                     </th>
                     <td data-label={t('impact')}>{figure(row.impact)}</td>
                     <td data-label={t('financial')}>{figure(row.financial)}</td>
-                    <td data-label={t('finding')}>{row.finding}</td>
-                    <td data-label={t('decision')}>{row.conclusion}</td>
+                    <td data-label={t('finding')}>{inWords(row.finding)}</td>
+                    <td data-label={t('decision')}>{inWords(row.conclusion)}</td>
                     <td data-label={t('reason')}>{row.reason}</td>
                     <td data-label={t('disclosures')}>{row.disclosures.join(', ')}</td>
                   </tr>
