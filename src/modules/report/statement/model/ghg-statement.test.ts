@@ -3,7 +3,8 @@ import { standingOf as categoryStanding } from '#modules/environmental/inventory
 import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
 import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import { printedInFull, printedWording } from '#platform/messages/model/printed.ts';
-import { makeGhgStatement, standingOf } from './ghg-statement.ts';
+import { standingOf } from './ghg-statement.ts';
+import { makeGhgStatement } from './make-ghg-statement.ts';
 
 const id = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
 const item = (key: string, label: string, locationKg: string, marketKg = locationKg) => ({

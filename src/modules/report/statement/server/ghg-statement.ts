@@ -5,7 +5,8 @@ import { todayOf } from '#platform/database/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
 import { say } from '#modules/report/statement/model/messages.ts';
-import { makeGhgStatement, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { makeGhgStatement } from '#modules/report/statement/model/make-ghg-statement.ts';
 
 /**
  * A company has at most this many units listed one by one; a city's 1,481 sites would fill forty pages. The statement
