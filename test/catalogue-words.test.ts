@@ -159,3 +159,37 @@ describe('every text', () => {
     expect(coined.map(({ says }) => says)).toEqual([]);
   });
 });
+
+/** What makes PDF, Word, Excel or CSV files, or parts that stand in them. */
+const makesFiles =
+  /from '(docx|hucre\/xlsx)'|\/(sheet-style|typst-pdf|word-style|csv|resolved|file-texts|export-rows)\.ts'/;
+/** Pages that are made again word for word as they were published. */
+const ownWords = /^src\/modules\/(report\/vsme\/model\/inline-xbrl|report\/document\/model\/text-markup)/;
+
+describe('a file that the product makes', () => {
+  const files = globSync('src/modules/{environmental,materiality,report}/**/{model,server}/**/*.ts').filter(
+    (at) =>
+      !/\.test\.ts$|\/(file-texts|messages|[a-z-]+-contracts)\.ts$/.test(at) &&
+      !ownWords.test(at) &&
+      makesFiles.test(readFileSync(at, 'utf8')),
+  );
+
+  it('takes its words from a catalogue, and has none in the code that makes it', () => {
+    expect(files.length).toBeGreaterThan(20);
+    // A statement of the template language, a font, and a name of the taxonomy are no words.
+    const said = files
+      .flatMap(textsOfSource)
+      .filter(
+        ({ text }) =>
+          /^[A-Z][a-z]+(?=[ .,:]|$)|[a-z]{3,},? [a-z]{3,}/.test(text) && !/^#set|^(Arial|Turnover)$/.test(text),
+      );
+    expect(said.map(({ at, text }) => `${at} “${text}”`)).toEqual([]);
+  });
+
+  it.each(globSync('src/modules/**/*.typ'))('has no words in its template %s', (at) => {
+    const words = readFileSync(at, 'utf8')
+      .replaceAll(/^\/\/.*$|#?rgb\("[^"]*"\)|font: "[^"]*"/gm, '')
+      .match(/^=+ [A-Z].*|[[("][A-Z][a-z]+[^\])"]*|[a-z]{3,} [a-z]{3,} [a-z]{3,}/gm);
+    expect(words).toBeNull();
+  });
+});

@@ -202,9 +202,7 @@ test('what changed: six questions answered with notes, what follows from them, a
   }
   await expect(page.getByText('Significant change. Reassess the affected topics')).toBeVisible();
   await page.getByRole('tab', { name: 'IRO-1 and IRO-2' }).click();
-  await expect(
-    page.getByText('2 IROs: 1 negative impact, 0 positive impacts, 1 risk, 0 opportunities'),
-  ).toBeVisible();
+  await expect(page.getByText('2 IROs: 1 negative impact, 0 positive impacts, 1 risk, 0 opportunities')).toBeVisible();
   await expect(page.getByText(/Yes: A spill in May\.$/)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');

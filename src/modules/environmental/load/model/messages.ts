@@ -62,3 +62,9 @@ export const sayWorking = defineMessages('load-working', {
   'full-load': 'Energy ÷ peak',
   'peak-load': 'Peak',
 });
+
+/** Why a file of intervals cannot be read, within “The file cannot be read: …”. */
+export const sayOfFile = defineMessages('load-file', {
+  'row-open': 'the row after line {line} does not end; a quotation mark may be missing',
+  'quote-open': 'a quotation mark after line {line} is not closed',
+});

@@ -1,3 +1,4 @@
+import { sayOfFile } from '#modules/environmental/load/model/messages.ts';
 import { loadError } from '#modules/environmental/load/model/errors.ts';
 import { importError } from '#platform/imports/model/errors.ts';
 import { decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
@@ -44,14 +45,14 @@ async function rowsOf(path: string): Promise<FileRow[]> {
     take(reader.push(text));
     if (reader.waiting > longestRow)
       throw importError('import.unreadable', {
-        reason: `the row after line ${line} does not end; a quotation mark may be missing`,
+        reason: { said: sayOfFile('row-open', { line: String(line) }) },
       });
   }
   try {
     take(reader?.end() ?? []);
   } catch (error) {
     if (error instanceof RangeError)
-      throw importError('import.unreadable', { reason: `a quotation mark after line ${line} is not closed` });
+      throw importError('import.unreadable', { reason: { said: sayOfFile('quote-open', { line: String(line) }) } });
     throw error;
   }
   return rows;

@@ -1,3 +1,4 @@
+import { inFile } from './file-texts.ts';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
@@ -26,14 +27,14 @@ interface Row {
 }
 
 const headers = [
-  'Disclosure',
-  'Metric',
-  'Unit',
-  'Period',
-  'Previous period',
-  'Base year',
-  'Calculation',
-  'Months with data',
+  inFile('disclosure'),
+  inFile('metric'),
+  inFile('unit'),
+  inFile('period'),
+  inFile('before'),
+  inFile('base'),
+  inFile('calculation'),
+  inFile('months'),
 ];
 
 /**
@@ -52,10 +53,11 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
       themeRows(theme, theme.theme === 'nature' ? '' : monthsIn(completeness.parts[theme.theme])),
     ),
   ];
+  const baseYear = overview.isBase ? period : overview.base?.period;
   const years = [
-    `Period: ${period.name}`,
-    `Previous period: ${overview.before?.period.name ?? 'none'}`,
-    `Base year: ${overview.isBase ? period.name : (overview.base?.period.name ?? 'none')}`,
+    inFile('period-is', { period: period.name }),
+    overview.before === null ? inFile('before-none') : inFile('before-is', { period: overview.before.period.name }),
+    baseYear === undefined ? inFile('base-none') : inFile('base-is', { period: baseYear.name }),
   ];
   const lines = [
     headers,
@@ -86,17 +88,19 @@ const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
 
 /** Of the expected months of the period that have ended. */
 const monthsIn = (of: { expected: number; withData: number } | undefined): string =>
-  of === undefined || of.expected === 0 ? 'none expected' : `${of.withData} of ${of.expected} expected`;
+  of === undefined || of.expected === 0
+    ? inFile('none-expected')
+    : inFile('of-expected', { months: of.withData, expected: of.expected });
 
 function emissionRows({ run, before, base, isBase, completeness: { whole, parts } }: OverviewResponse): Row[] {
   const names = [
-    ['scope1Kg', 'Gross Scope 1 emissions', parts['1']],
-    ['scope2LocationKg', 'Gross Scope 2 emissions, location-based', parts['2']],
-    ['scope2MarketKg', 'Gross Scope 2 emissions, market-based', parts['2']],
-    ['scope3Kg', 'Gross Scope 3 emissions', parts['3']],
-    ['totalLocationKg', 'Total emissions, location-based', whole],
-    ['totalMarketKg', 'Total emissions, market-based', whole],
-    ['biogenicCo2Kg', 'Biogenic CO2, outside the scopes', whole],
+    ['scope1Kg', inFile('scope1'), parts['1']],
+    ['scope2LocationKg', inFile('scope2-location'), parts['2']],
+    ['scope2MarketKg', inFile('scope2-market'), parts['2']],
+    ['scope3Kg', inFile('scope3'), parts['3']],
+    ['totalLocationKg', inFile('total-location'), whole],
+    ['totalMarketKg', inFile('total-market'), whole],
+    ['biogenicCo2Kg', inFile('biogenic'), whole],
   ] as const;
   const tonnes = (kg: string | null = null): string | null => (kg === null ? null : decimalText(dec(kg).div(1000)));
   return names.map(([field, name, months]) => ({
@@ -107,29 +111,33 @@ function emissionRows({ run, before, base, isBase, completeness: { whole, parts 
     now: tonnes(run?.totals?.[field]),
     before: tonnes(before?.run?.totals?.[field]),
     base: tonnes((isBase ? run : base?.run)?.totals?.[field]),
-    source: run === null ? 'Not calculated' : `${run.name}, IPCC ${run.gwpSet}, ${run.editions.join(' ')}`,
+    source:
+      run === null
+        ? inFile('not-calculated')
+        : inFile('calculated-by', { calculation: run.name, gwp: run.gwpSet, factors: run.editions.join(' ') }),
   }));
 }
 
 const told = {
-  energy: ['ESRS E1-7, VSME B3', 'Energy consumption', 'Renewable share of energy'],
-  water: ['ESRS E3-4, VSME B6', 'Water withdrawal', 'Share of withdrawal in areas of high water stress'],
-  waste: ['ESRS E5-5, VSME B7', 'Waste', 'Share of waste diverted from disposal'],
-  nature: [
-    'ESRS E4-5, VSME B5',
-    'Sites in or near biodiversity-sensitive areas',
-    'Share of sites in or near biodiversity-sensitive areas',
-  ],
+  energy: ['ESRS E1-7, VSME B3', inFile('energy'), inFile('energy-share')],
+  water: ['ESRS E3-4, VSME B6', inFile('water'), inFile('water-share')],
+  waste: ['ESRS E5-5, VSME B7', inFile('waste'), inFile('waste-share')],
+  nature: ['ESRS E4-5, VSME B5', inFile('nature'), inFile('nature-share')],
 } as const;
 
 function themeRows({ theme, figure, share, before, base, run }: ThemeResponse, months: string): Row[] {
   const [reference, name, shareName] = told[theme];
-  const source = figure === null ? 'No data' : run === null ? figure.method : `${figure.method}; sums of ${run.name}`;
+  const source =
+    figure === null
+      ? inFile('no-data')
+      : run === null
+        ? figure.method
+        : inFile('sums-of', { method: figure.method, calculation: run.name });
   return [
     {
       reference,
       name,
-      unit: figure?.unit === '' ? 'sites' : (figure?.unit ?? ''),
+      unit: figure?.unit === '' ? inFile('sites') : (figure?.unit ?? ''),
       now: figure?.figure ?? null,
       before: before?.figure ?? null,
       base: base?.figure ?? null,
@@ -139,7 +147,7 @@ function themeRows({ theme, figure, share, before, base, run }: ThemeResponse, m
     {
       reference,
       name: shareName,
-      unit: 'fraction',
+      unit: inFile('fraction'),
       now: share,
       before: before?.share ?? null,
       base: base?.share ?? null,

@@ -14,6 +14,7 @@ export const say = defineMessages('prioritization-tools', {
 
 /** Headings and words of the engagement table, a file. */
 export const sayEngagement = defineMessages('engagement-table', {
+  title: 'Engagement {survey}',
   group: 'Group',
   method: 'Engagement method',
   purpose: 'Purpose',

@@ -1,3 +1,4 @@
+import { sayEngagement } from '#modules/materiality/prioritization-tools/model/messages.ts';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { accountsOf } from '#platform/accounts/server/accounts.ts';
@@ -48,7 +49,7 @@ export const surveyCalls = [
       });
       return { title: results.round.title, rows: made };
     });
-    const name = `Engagement ${title}`;
+    const name = sayEngagement('title', { survey: title }).message;
     void reply.header('content-disposition', disposition('attachment', `${name}.${format}`));
     return format === 'csv'
       ? reply

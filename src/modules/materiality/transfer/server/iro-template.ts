@@ -1,3 +1,4 @@
+import { inFile } from './file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
 import { houseSheet } from '#platform/exports/server/sheet-style.ts';
@@ -10,7 +11,7 @@ import { IROS_MAX, materialityAssessment } from '#modules/materiality/assessment
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { topics } from '#modules/materiality/assessment/model/topics.ts';
 
-const listSheet = 'Allowed values';
+const listSheet = inFile('allowed');
 
 /**
  * An empty workbook for entries: the columns that the import of the register knows, lists to choose from in their
@@ -28,7 +29,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
       : field.kind === 'choice'
         ? Object.values(field.options)
         : field.kind === 'boolean'
-          ? ['Yes', 'No']
+          ? [inFile('yes'), inFile('no')]
           : field.kind === 'integer'
             ? ['1', '2', '3', '4', '5']
             : [],
@@ -36,7 +37,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
   const longest = Math.max(...allowed.map(({ length }) => length));
   const help = fields.map(({ field }, at) => [
     headers[at] ?? '',
-    field.required === true ? 'Yes' : 'No',
+    field.required === true ? inFile('yes') : inFile('no'),
     field.help ?? '',
   ]);
   return Buffer.from(
@@ -44,7 +45,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
       sheets: [
         {
           ...plain({
-            name: 'IROs',
+            name: inFile('iros'),
             heads: headers,
             rows: [],
             widths: headers.map(({ length }) => Math.min(44, Math.max(16, length + 2))),
@@ -59,7 +60,7 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
                     allowBlank: true,
                     showErrorMessage: true,
                     errorTitle: headers[at] ?? '',
-                    errorMessage: `Choose a value from the sheet “${listSheet}”.`,
+                    errorMessage: inFile('choose-from', { sheet: listSheet }),
                     range: `${columnLetters(at)}2:${columnLetters(at)}${IROS_MAX + 1}`,
                   },
                 ],
@@ -72,14 +73,19 @@ export async function iroTemplate(tx: Tx): Promise<Buffer> {
           widths: headers.map(() => 30),
         }),
         plain({
-          name: 'Sub-topics',
-          heads: ['Topic', 'Sub-topic'],
+          name: inFile('sub-topics'),
+          heads: [inFile('topic'), inFile('sub-topic')],
           rows: topics.flatMap(({ code, label, subTopics }) =>
             Object.values(subTopics).map((subTopic) => [`${code} ${label}`, subTopic]),
           ),
           widths: [40, 50],
         }),
-        plain({ name: 'Instructions', heads: ['Column', 'Required', 'Note'], rows: help, widths: [30, 12, 80] }),
+        plain({
+          name: inFile('instructions'),
+          heads: [inFile('column'), inFile('required'), inFile('note')],
+          rows: help,
+          widths: [30, 12, 80],
+        }),
       ],
     }),
   );

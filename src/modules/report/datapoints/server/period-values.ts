@@ -124,7 +124,7 @@ function ruleProblems({ identifier, text }: PeriodReport['lacks']): Problem[] {
   const problem = (rule: string, said: Message): Problem => ({
     rule,
     severity: 'error',
-    source: 'Report settings',
+    source: inFile('report-settings'),
     concept: '',
     facts: [],
     ...said,

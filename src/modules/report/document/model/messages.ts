@@ -37,6 +37,7 @@ export const say = defineMessages('document', {
   'point-not-applicable': '{datapoint} is not in this report: not applicable.',
   'row-missing': '{datapoint} has rows. Choose one of them.',
   'value-missing': '{datapoint} has no value in this period yet.',
+  'change-of': 'Change of {datapoint} from previous year',
   'narrative-gone': 'This narrative no longer exists.',
 });
 

@@ -71,33 +71,33 @@ export function outlineOf(
  * Comprehensive modules.
  */
 const PARTS = [
-  { part: 'general', title: 'General information', disclosures: ['B1', 'B2', 'C1', 'C2'] },
+  { part: 'general', title: inFile('general'), disclosures: ['B1', 'B2', 'C1', 'C2'] },
   {
     part: 'environmental',
-    title: 'Environmental information',
+    title: inFile('environmental'),
     disclosures: ['B3', 'C3', 'C4', 'B4', 'B5', 'B6', 'B7'],
   },
-  { part: 'social', title: 'Social information', disclosures: ['B8', 'B9', 'B10', 'C5', 'C6', 'C7'] },
-  { part: 'governance', title: 'Governance information', disclosures: ['B11', 'C8', 'C9'] },
+  { part: 'social', title: inFile('social'), disclosures: ['B8', 'B9', 'B10', 'C5', 'C6', 'C7'] },
+  { part: 'governance', title: inFile('governance'), disclosures: ['B11', 'C8', 'C9'] },
 ] as const;
 
 /** One sentence for each main figure, shown where the figure is stated. */
 const SENTENCES: Readonly<Record<string, readonly { needs: string; text: string }[]>> = {
   B1: [
-    { needs: 'NumberOfEmployees', text: 'The company employed {{dp:NumberOfEmployees}} people.' },
-    { needs: 'Turnover', text: 'Its turnover was {{dp:Turnover#0}}.' },
+    { needs: 'NumberOfEmployees', text: inFile('employees-were', { value: '{{dp:NumberOfEmployees}}' }) },
+    { needs: 'Turnover', text: inFile('turnover-was', { value: '{{dp:Turnover#0}}' }) },
   ],
   B3: [
-    { needs: 'TotalEnergyConsumption', text: 'The company used {{dp:TotalEnergyConsumption#0}} of energy.' },
+    { needs: 'TotalEnergyConsumption', text: inFile('energy-was', { value: '{{dp:TotalEnergyConsumption#0}}' }) },
     {
       needs: 'GrossScope1GreenhouseGasEmissions',
-      text: 'Its own emissions (scope 1) were {{dp:GrossScope1GreenhouseGasEmissions#0}}.',
+      text: inFile('scope1-was', { value: '{{dp:GrossScope1GreenhouseGasEmissions#0}}' }),
     },
     {
       needs: 'GrossLocationBasedScope2GreenhouseGasEmissions',
-      text: 'Purchased energy caused {{dp:GrossLocationBasedScope2GreenhouseGasEmissions#0}} by the location-based method.',
+      text: inFile('scope2-was', { value: '{{dp:GrossLocationBasedScope2GreenhouseGasEmissions#0}}' }),
     },
   ],
-  B6: [{ needs: 'TotalWaterConsumption', text: 'Water consumption was {{dp:TotalWaterConsumption#0}}.' }],
-  B7: [{ needs: 'TotalWasteGeneratedMass', text: 'Waste amounted to {{dp:TotalWasteGeneratedMass#1}}.' }],
+  B6: [{ needs: 'TotalWaterConsumption', text: inFile('water-was', { value: '{{dp:TotalWaterConsumption#0}}' }) }],
+  B7: [{ needs: 'TotalWasteGeneratedMass', text: inFile('waste-was', { value: '{{dp:TotalWasteGeneratedMass#1}}' }) }],
 };

@@ -1,3 +1,4 @@
+import { labelled } from '#platform/kit/model/explained.ts';
 import { inFile } from '#modules/report/model/file-texts.ts';
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
 import { convert } from '#platform/units/model/units.ts';
@@ -91,7 +92,7 @@ export function filledToken(
     '%',
   );
   return {
-    inline: { ...figure, text, label: `Change of ${label} from previous year`, fact: null },
+    inline: { ...figure, text, ...labelled(say('change-of', { datapoint: label })), fact: null },
     problem: null,
   };
 }

@@ -164,7 +164,11 @@ function FigureOf({
   const isOpen = state === 'draft' || state === 'reviewed';
   return (
     <>
-      <Link className={classes['figure'] ?? ''} to={to} title={[label, row].filter((part) => part !== null).join(', ')}>
+      <Link
+        className={classes['figure'] ?? ''}
+        to={to}
+        title={[wording(label, labelSaid), row].filter((part) => part !== null).join(', ')}
+      >
         {text}
       </Link>
       {isOpen && (

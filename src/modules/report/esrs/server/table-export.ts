@@ -69,7 +69,7 @@ function cellsOf(
     origin: from = null,
   } = value ?? {};
   return [
-    word(topic.length === 2 ? topic.toUpperCase() : inFile('general')),
+    word(topic.length === 2 ? topic.toUpperCase() : inFile('topic-general')),
     word(code),
     word(label),
     word(predecessor),
