@@ -10,7 +10,7 @@ import { modules } from '../src/modules.ts';
  * What is loaded before anybody does something, in KiB of gzip, and in how many files. Read from what was built (`npm run
  * build`): the doors by what they import, pages by their first views with first tab, charts and what stands above them
  * (`npm run first-views`). What is over its budget is not listed but cured: menus, dialogs and other views come when they
- * are reached for (`kit/web/lazy`). Limit: pages with charts also load every message of the product (60 KiB), because
+ * are reached for (`kit/web/lazy`). Limit: pages with charts also load every message of the product (62 KiB), because
  * `useInWords` fetches them before there is anything to say; with each new message they grow.
  */
 const budgets = {
@@ -18,7 +18,7 @@ const budgets = {
   guest: { js: 153, css: 40 },
   home: { js: 240, css: 40 },
   inside: { js: 434, css: 60 },
-  withCharts: { js: 568, css: 60 },
+  withCharts: { js: 571, css: 60 },
 } as const;
 /**
  * Scripts of a first view: on a first visit, coming from home after a quiet moment (`often-needed.ts`), and from home at
