@@ -67,7 +67,7 @@ describe('the boundaries', () => {
     [
       'src/modules/hr/web/ask.tsx',
       `export const Ask = () => <form onSubmit={send} />;`,
-      'take ActionForm, InputForm or Dialog from src/platform/kit/web',
+      'take ActionForm, InputForm, PlacedForm, OutsideForm or Dialog from src/platform/kit/web',
     ],
     [
       'src/platform/records/model/fields.ts',

@@ -1,8 +1,12 @@
-import { Alert, Button, Paper, Text, Textarea } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { problemOf } from '#platform/http/web/problem.ts';
+import { Button, Paper, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { sendCall } from '#platform/http/web/send-call.ts';
+import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import { longText } from '#platform/records/model/fields.ts';
+import { askCompanyCall } from '../model/area-calls.ts';
 import type { InvestorMessage } from '../model/investor-contracts.ts';
-import { useAsk } from './investor-calls.ts';
+import { useAreaChanged } from './investor-calls.ts';
 import { Messages } from './messages.tsx';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
@@ -33,46 +37,48 @@ export function AreaQuestions({ slug, messages }: { slug: string; messages: read
 
 function Ask({ slug, thread, onDone }: { slug: string; thread: string | null; onDone?: () => void }) {
   const t = useTexts();
-  const ask = useAsk(slug);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    ask.mutate(
-      { text: String(new FormData(form).get('text')), thread },
-      {
-        onSuccess: () => {
-          form.reset();
-          onDone?.();
-        },
-      },
-    );
-  };
-  const problem = ask.error === null ? null : problemOf(ask.error);
+  const asked = useAreaChanged(slug);
   return (
-    <form onSubmit={submit} className={classes['ask']}>
-      {problem !== null && (
-        <Alert color="red" role="alert">
-          {problem.errors[0]?.message ?? problem.title}
-        </Alert>
+    <OutsideForm
+      className={classes['ask']}
+      fields={{ text: longText({ label: t('area.ask'), required: true, max: 5000 }) }}
+      isEmptied
+      send={({ text }, options) =>
+        sendCall(askCompanyCall, { params: { company: slug }, body: { text, thread } }, options)
+      }
+      onDone={() => {
+        onDone?.();
+        void asked();
+      }}
+    >
+      {(form) => (
+        <>
+          <ProblemNote error={form.problem} />
+          <Textarea
+            key={form.round}
+            name="text"
+            data-path="text"
+            label={t('area.ask')}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={5000}
+            required
+            withAsterisk={false}
+            disabled={form.isBusy}
+            error={form.errorOf('text')}
+            onChange={(event) => form.set({ text: event.currentTarget.value })}
+          />
+          <Text size="xs" c="dimmed">
+            {t('area.askHelp')}
+          </Text>
+          <div>
+            <Button type="submit" loading={form.isBusy}>
+              {t('area.send')}
+            </Button>
+          </div>
+        </>
       )}
-      <Textarea
-        name="text"
-        label={t('area.ask')}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={5000}
-        required
-        withAsterisk={false}
-      />
-      <Text size="xs" c="dimmed">
-        {t('area.askHelp')}
-      </Text>
-      <div>
-        <Button type="submit" loading={ask.isPending}>
-          {t('area.send')}
-        </Button>
-      </div>
-    </form>
+    </OutsideForm>
   );
 }

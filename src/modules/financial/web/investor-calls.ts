@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressOf } from '#platform/http/web/request.ts';
 import { sendCall } from '#platform/http/web/send-call.ts';
-import { askCompanyCall, investorAreaCall, noteExportCall, subscriptionCall } from '../model/area-calls.ts';
+import { investorAreaCall, noteExportCall, subscriptionCall } from '../model/area-calls.ts';
 
 const base = (company: string) => `/api/investor-relations/${encodeURIComponent(company)}`;
 
@@ -12,22 +12,17 @@ export const useInvestorArea = (company: string) =>
     staleTime: 60_000,
   });
 
-function useAreaChange<Input>(company: string, change: (input: Input) => Promise<unknown>) {
+/** Asks for the area again after a change of it. */
+export function useAreaChanged(company: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['investor area', company] }),
-  });
+  return () => client.invalidateQueries({ queryKey: ['investor area', company] });
 }
 
-export const useAsk = (company: string) =>
-  useAreaChange(company, (body: { text: string; thread: string | null }) =>
-    sendCall(askCompanyCall, { params: { company }, body }),
-  );
 export const useSubscription = (company: string) =>
-  useAreaChange(company, (isSubscribed: boolean) =>
-    sendCall(subscriptionCall, { params: { company }, body: { isSubscribed } }),
-  );
+  useMutation({
+    mutationFn: (isSubscribed: boolean) => sendCall(subscriptionCall, { params: { company }, body: { isSubscribed } }),
+    onSuccess: useAreaChanged(company),
+  });
 
 /** The company sees that the data of a chart was saved. */
 export const noteExport = (company: string, title: string): Promise<unknown> =>

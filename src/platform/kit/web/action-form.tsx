@@ -1,5 +1,6 @@
 import type { Action, InputOf, ResultOf } from '#platform/actions/model/action.ts';
-import { InputForm, type AskedFields, type FormParts } from './input-form.tsx';
+import { InputForm, type FormParts } from './input-form.tsx';
+import type { AskedFields } from './use-form.ts';
 
 interface ActionFormProps<A extends Action> extends FormParts<ResultOf<A>> {
   of: A;

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { focusField } from '#platform/records/web/forms/error-summary.tsx';
+import { focusField } from '#platform/records/web/forms/focus-field.ts';
 import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';
 

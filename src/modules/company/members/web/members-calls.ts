@@ -39,10 +39,6 @@ export const useOfferOwnership = () =>
 export const useAcceptOwnership = () => useCompanyMutation((api, _: void) => api.send(calls.acceptOwnershipCall, {}));
 export const useEndOffer = () => useCompanyMutation((api, _: void) => api.send(calls.endOfferCall, {}));
 
-export const useSaveRole = () =>
-  useCompanyMutation((api, { key, ...body }: BodyOf<typeof calls.putRoleCall> & { key: string }) =>
-    api.send(calls.putRoleCall, { params: { key }, body }),
-  );
 export const useRemoveRole = () =>
   useCompanyMutation((api, key: string) => api.send(calls.removeRoleCall, { params: { key } }));
 

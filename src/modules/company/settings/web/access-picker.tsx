@@ -8,11 +8,12 @@ interface AccessPickerProps {
   /** Access key → what it allows. */
   known: Readonly<Record<string, string>>;
   value: readonly string[];
+  isDisabled?: boolean;
   onChange?: (value: string[]) => void;
 }
 
 /** Rights as switches, those of one subject together; without `onChange` only to read. */
-export function AccessPicker({ known, value, onChange }: AccessPickerProps) {
+export function AccessPicker({ known, value, isDisabled = false, onChange }: AccessPickerProps) {
   const t = useCompanyTexts();
   const label = useLabels();
   const chosen = new Set(value);
@@ -26,7 +27,7 @@ export function AccessPicker({ known, value, onChange }: AccessPickerProps) {
           const keys = entries.map(([key]) => key);
           const count = keys.filter((key) => chosen.has(key)).length;
           return (
-            <fieldset key={group} className={classes['accessGroup']} disabled={onChange === undefined}>
+            <fieldset key={group} className={classes['accessGroup']} disabled={isDisabled || onChange === undefined}>
               <legend>
                 <Checkbox
                   size="xs"

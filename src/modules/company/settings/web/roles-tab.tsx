@@ -6,11 +6,13 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useSession } from '#platform/session/web/use-session.ts';
+import { lazyComponent } from '#platform/kit/web/lazy/lazy-component.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useMembers, useRoles, type Role } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import { RoleEditor } from './role-editor.tsx';
+
+const RoleEditor = lazyComponent(() => import('./role-editor.tsx').then((file) => file.RoleEditor));
 
 /** Whose meaning the product itself relies on. */
 const fixed: ReadonlySet<string> = new Set(['owner', 'administrator', 'auditor']);

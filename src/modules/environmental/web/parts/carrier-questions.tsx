@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { useCreate } from '#platform/http/web/hooks.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
+import type { NewOf } from '#platform/records/model/resource.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import type { ActivityTypeKey } from '#modules/environmental/inventory/model/activity-types.ts';
@@ -85,25 +87,17 @@ function AnswerRow({ question, from }: { question: CarrierQuestion; from: string
   const names = useNames();
   const create = useCreate(expectation);
   const [activity, setActivity] = useState(question.activities[0] ?? '');
-  const [reason, setReason] = useState<string | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  const [hasOthers, setHasOthers] = useState(true);
+  const [isUnused, setUnused] = useState(false);
   const isOne = question.activities.length === 1;
-  const save = (usage: 'expected' | 'notUsed') =>
-    create.mutate(
-      {
-        values: {
-          site: question.site,
-          activityType: activity as ActivityTypeKey,
-          usage,
-          frequency: question.carrier === 'refrigerant' ? 'year' : 'month',
-          from,
-          withAlternatives: usage === 'notUsed' && !isOne && hasOthers,
-          ...(usage === 'notUsed' ? { reason } : {}),
-        },
-      },
-      { onSuccess: () => toast({ message: t('questions.saved') }) },
-    );
+  const saved = () => toast({ message: t('questions.saved') });
+  const answer = {
+    site: question.site,
+    activityType: activity as ActivityTypeKey,
+    frequency: question.carrier === 'refrigerant' ? 'year' : 'month',
+    from,
+  } as const;
+  const expect = () =>
+    create.mutate({ values: { ...answer, usage: 'expected', withAlternatives: false } }, { onSuccess: saved });
   const of = `${question.name}: ${isOne ? names.activityType(activity) : t(`questions.name.${question.carrier}`)}`;
   return (
     <div className={classes['answer']}>
@@ -116,14 +110,16 @@ function AnswerRow({ question, from }: { question: CarrierQuestion; from: string
           onChange={({ currentTarget: { value } }) => setActivity(value)}
         />
       )}
-      {reason === null ? (
+      {isUnused ? (
+        <UnusedForm answer={answer} of={of} hasOthers={!isOne} onDone={saved} onCancel={() => setUnused(false)} />
+      ) : (
         <>
           <Button
             size="compact-sm"
             variant="default"
             loading={create.isPending}
             aria-label={t('questions.expectedOf', { of })}
-            onClick={() => save('expected')}
+            onClick={expect}
           >
             {t('questions.expected')}
           </Button>
@@ -131,49 +127,80 @@ function AnswerRow({ question, from }: { question: CarrierQuestion; from: string
             size="compact-sm"
             variant="default"
             aria-label={t('questions.notUsedOf', { of })}
-            onClick={() => setReason('')}
+            onClick={() => setUnused(true)}
           >
             {t('questions.notUsed')}
           </Button>
         </>
-      ) : (
-        <form
-          className={classes['answer']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setChecked(true);
-            if (reason.trim() !== '') save('notUsed');
-          }}
-        >
+      )}
+      <ProblemNote error={create.error} />
+    </div>
+  );
+}
+
+interface UnusedFormProps {
+  answer: Pick<NewOf<typeof expectation>, 'site' | 'activityType' | 'frequency' | 'from'>;
+  of: string;
+  /** Whether there are other activities of the same use. */
+  hasOthers: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Why it is not used here, in the row of its question. */
+function UnusedForm({ answer, of, hasOthers, onDone, onCancel }: UnusedFormProps) {
+  const t = useTexts();
+  const { reason, withAlternatives } = expectation.fields;
+  return (
+    <PlacedForm
+      className={classes['answer']}
+      fields={{ reason, ...(hasOthers && { withAlternatives }) }}
+      start={{ reason: null, withAlternatives: true }}
+      check={(input) => (input['reason'] === null ? [{ path: 'reason', message: t('questions.reasonMissing') }] : [])}
+      send={(api, input, options) =>
+        api.createRecord(
+          expectation,
+          { ...answer, usage: 'notUsed', ...input, withAlternatives: hasOthers && input.withAlternatives === true },
+          options,
+        )
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {(form) => (
+        <>
           <TextInput
             size="xs"
             autoFocus
             maxLength={250}
+            data-path="reason"
             aria-label={t('questions.reasonOf', { of })}
             placeholder={t('questions.reason')}
-            value={reason}
-            error={isChecked && reason.trim() === '' ? t('questions.reasonMissing') : null}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
+            disabled={form.isBusy}
+            error={form.errorOf('reason')}
+            onChange={({ currentTarget: { value } }) => form.set({ reason: value.trim() === '' ? null : value })}
           />
-          {!isOne && (
+          {hasOthers && (
             <label className={classes['tick']}>
               <input
                 type="checkbox"
-                checked={hasOthers}
-                onChange={({ currentTarget: { checked } }) => setHasOthers(checked)}
+                data-path="withAlternatives"
+                checked={form.values.withAlternatives === true}
+                disabled={form.isBusy}
+                onChange={({ currentTarget: { checked } }) => form.set({ withAlternatives: checked })}
               />
               {t('questions.others')}
             </label>
           )}
-          <Button size="compact-sm" type="submit" loading={create.isPending}>
+          <Button size="compact-sm" type="submit" loading={form.isBusy}>
             {t('questions.saveReason')}
           </Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => setReason(null)}>
+          <Button size="compact-sm" variant="subtle" disabled={form.isBusy} onClick={form.cancel}>
             {t('cancel')}
           </Button>
-        </form>
+          <ProblemNote error={form.problem} />
+        </>
       )}
-      <ProblemNote error={create.error} />
-    </div>
+    </PlacedForm>
   );
 }

@@ -1,32 +1,17 @@
-import {
-  Alert,
-  Button,
-  Fieldset,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowsExchange, IconCheck } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { dec, decimalText, isDecimalText } from '#platform/values/model/decimal.ts';
-import { useCreate } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
-import { decimalSignOf, readDecimal, readInteger, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import type { ReactNode } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { toast } from '#platform/records/web/register/toast.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
-import {
-  type defaultMethod,
-  materialityMethod,
-  rulesOfMethod,
-  type NewMaterialityMethod,
-} from '#modules/materiality/assessment/model/method.ts';
+import { FormProblems } from '#platform/kit/web/form-problems.tsx';
+import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
+import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import type { Entered, Form } from '#platform/kit/web/use-form.ts';
+import { IntegerField, NumberField, PercentageField } from '#platform/records/web/fields/inputs/number.tsx';
+import { LongTextField, TextField } from '#platform/records/web/fields/inputs/text.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { isDecimalText } from '#platform/values/model/decimal.ts';
+import { type defaultMethod, materialityMethod, rulesOfMethod } from '#modules/materiality/assessment/model/method.ts';
 import { flipsBetween } from '#modules/materiality/assessment/model/method-preview.ts';
 import {
   criteria,
@@ -35,7 +20,7 @@ import {
   type RatingScale,
 } from '#modules/materiality/assessment/model/rating-scale.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
-import { labelledKeys, type TopicLabels } from '#modules/materiality/assessment/model/topic-labels.ts';
+import { labelledKeys } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf, topics } from '#modules/materiality/assessment/model/topics.ts';
 import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import { BandTable } from '#modules/materiality/rating-scale/web/scale-panel.tsx';
@@ -54,360 +39,310 @@ export interface SurveyDefaults {
 const thresholds = ['impactThreshold', 'financialThreshold'] as const;
 const weights = ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] as const;
 const bands = ['band1', 'band2', 'band3', 'band4'] as const;
-type Percent = (typeof weights)[number] | (typeof bands)[number];
-const isPercent = (name: string): name is Percent => name.startsWith('probability') || name.startsWith('band');
+const { fields } = materialityMethod;
+const asked = {
+  ...fields,
+  surveyDays: { ...fields.surveyDays, required: true },
+  surveyThreshold: { ...fields.surveyThreshold, required: true },
+} as const;
+type MethodInput = Form<typeof asked>;
+type Values = Entered<typeof asked>;
 
-/** A method as it is typed: shares in per cent. */
-function typed(values: MethodValues): Record<keyof MethodValues, string> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => name in materialityMethod.fields)
-      .map(([name, value]) => [name, isPercent(name) ? decimalText(dec(value).times(100)) : value]),
-  ) as Record<keyof MethodValues, string>;
-}
-
-const isNumber = (name: string): boolean => isPercent(name) || thresholds.some((threshold) => threshold === name);
-
-/** The same in the reader's signs. */
-const shown = (values: Record<keyof MethodValues, string>, language: string): typeof values =>
-  mapped(values, (value) => (isDecimalText(value) ? writeDecimal(value, language, { grouped: false }) : value));
-
-const mapped = (
-  values: Record<keyof MethodValues, string>,
-  change: (value: string) => string,
-): Record<keyof MethodValues, string> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isNumber(name) ? change(value) : value]),
-  ) as Record<keyof MethodValues, string>;
-
-/** Another method from a day on. Which topics it would turn is said before it is saved. */
-export function MethodForm({
-  start,
-  scale,
-  survey,
-  today,
-}: {
+interface MethodFormProps {
   start: MethodValues;
   scale: RatingScale;
   survey: SurveyDefaults;
   today: string;
-}) {
+}
+
+/** Another method from a day on. Which topics it would turn is said before it is saved. */
+export function MethodForm({ start, scale, survey, today }: MethodFormProps) {
   const t = useTexts();
-  const label = useLabels();
-  const create = useCreate(materialityMethod);
-  const { language } = useLocale();
-  /** Decimal text of what was typed in the reader's signs; null where it is no number. */
-  const read = (text: string): string | null => {
-    const entry = readDecimal(text, decimalSignOf(language));
-    return entry.ok ? entry.value : null;
-  };
-  const [entries, setEntries] = useState(() => shown(typed(start), language));
-  const values = mapped(entries, (text) => read(text) ?? '');
-  const [[name, validFrom, reason], setAbout] = useState<readonly [string, string, string]>([
-    '',
-    `${today.slice(0, 4)}-01-01`,
-    '',
-  ]);
-  const tScale = useScaleTexts();
-  const [amount, setAmount] = useState(
-    scale.bands.amount === null ? '' : writeDecimal(scale.bands.amount, language, { grouped: false }),
+  return (
+    <PlacedForm
+      fields={asked}
+      start={{
+        ...(start as typeof defaultMethod),
+        validFrom: `${today.slice(0, 4)}-01-01`,
+        baseAmount: scale.bands.amount,
+        baseCurrency: scale.bands.currency,
+        wordings: ownWordings(scale),
+        topicLabels: ownNames(scale),
+        surveyDays: survey.days,
+        surveyThreshold: survey.threshold,
+      }}
+      send={(api, values, options) => api.createRecord(materialityMethod, values, options)}
+      onDone={({ record }) => toast({ message: t('settings.saved', { name: record.name }) })}
+    >
+      {(form) => (
+        <Stack gap="md">
+          <ScoringInputs form={form} />
+          <BaseInputs form={form} />
+          <WordingInputs form={form} />
+          <NameInputs form={form} />
+          <Fieldset legend={t('settings.surveys')}>
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <IntegerField {...form.props('surveyDays')} field={asked.surveyDays} />
+              <IntegerField {...form.props('surveyThreshold')} field={asked.surveyThreshold} />
+            </SimpleGrid>
+          </Fieldset>
+          <Consequences values={form.values} start={start} scale={scale} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextField {...form.props('name')} field={{ ...fields.name, label: t('settings.name') }} />
+            <TextInput
+              type="date"
+              label={t('settings.validFrom')}
+              required
+              data-path="validFrom"
+              value={form.values.validFrom ?? ''}
+              disabled={form.isBusy}
+              onChange={(event) => form.set({ validFrom: event.currentTarget.value || null })}
+              error={form.errorOf('validFrom')}
+            />
+          </SimpleGrid>
+          <LongTextField {...form.props('reason')} field={{ ...fields.reason, label: t('settings.reason') }} />
+          <FormProblems of={form} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isBusy}>
+              {t('settings.save')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </PlacedForm>
   );
-  const [currency, setCurrency] = useState(scale.bands.currency ?? '');
-  const [days, setDays] = useState(String(survey.days));
-  const [threshold, setThreshold] = useState(String(survey.threshold));
-  const [words, setWords] = useState<Words>(() => wordsOf(scale));
-  const [names, setNames] = useState(scale.labels);
-  const set = (field: keyof MethodValues, value: string) => setEntries((now) => ({ ...now, [field]: value }));
-  const [surveyDays, surveyThreshold] = [days, threshold].map((text) => {
-    const entry = readInteger(text, decimalSignOf(language));
-    return entry.ok ? entry.value : null;
-  });
-  const method = readMethod(values);
-  const begun = mapped(shown(typed(start), language), (text) => read(text) ?? '');
-  const isChanged = JSON.stringify(values) !== JSON.stringify(begun);
-  const baseAmount = amount.trim() === '' ? null : read(amount);
-  const isAmount = amount.trim() === '' || baseAmount !== null;
-  const changedWords = Object.entries(words).filter(([key, word]) => word !== wordsOf(scale)[key]).length;
-  const changedNames = Object.keys(labelledKeys).filter(
-    (key) => (names[key] ?? '').trim() !== (scale.labels[key] ?? ''),
-  ).length;
-  const isMeaningChanged =
-    changedWords > 0 ||
-    changedNames > 0 ||
-    baseAmount !== (scale.bands.amount ?? null) ||
-    currency !== (scale.bands.currency ?? '');
-  const isReady =
-    method !== null &&
-    isAmount &&
-    surveyDays !== null &&
-    surveyThreshold !== null &&
-    name.trim() !== '' &&
-    reason.trim() !== '' &&
-    validFrom !== '';
-  const problem = create.error === null ? null : problemOf(create.error);
-  const errorOf = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    create.mutate(
-      {
-        values: {
-          ...method,
-          name,
-          validFrom,
-          reason,
-          baseAmount,
-          baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(),
-          wordings: wordingsOf(words),
-          topicLabels: namesOf(names),
-          surveyDays,
-          surveyThreshold,
-        } as NewMaterialityMethod,
-      },
-      { onSuccess: () => toast({ message: t('settings.saved', { name }) }) },
-    );
-  };
-  const number = (field: (typeof thresholds)[number] | Percent) => (
-    <TextInput
-      key={field}
-      label={label(materialityMethod.fields[field].label)}
-      {...(isPercent(field)
-        ? {
-            rightSection: (
-              <Text size="sm" c="dimmed" aria-hidden>
-                %
-              </Text>
-            ),
-          }
-        : {})}
-      inputMode="decimal"
-      value={entries[field]}
-      onChange={(event) => set(field, event.currentTarget.value)}
-      error={isDecimalText(values[field]) ? errorOf(field) : t('settings.noNumber')}
-    />
-  );
-  const choice = (field: 'severityMethod' | 'magnitudeBase') => (
-    <NativeSelect
-      label={label(materialityMethod.fields[field].label)}
-      value={values[field]}
-      data={Object.entries(materialityMethod.fields[field].options).map(([value, text]) => ({
-        value,
-        label: label(text),
-      }))}
-      onChange={(event) => set(field, event.currentTarget.value)}
-    />
+}
+
+function ScoringInputs({ form }: { form: MethodInput }) {
+  const t = useTexts();
+  const share = (name: (typeof weights)[number] | (typeof bands)[number]) => (
+    <PercentageField key={name} {...form.props(name)} field={fields[name]} />
   );
   return (
-    <form onSubmit={send} noValidate>
-      <Stack gap="md">
-        <Fieldset legend={t('settings.scoring')}>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            {thresholds.map(number)}
-            {choice('severityMethod')}
-          </SimpleGrid>
-        </Fieldset>
-        <Fieldset legend={t('method.likelihood')}>
-          <SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>
-            {weights.map(number)}
-          </SimpleGrid>
-        </Fieldset>
-        <Fieldset legend={t('settings.bands')}>
-          <SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>
-            {choice('magnitudeBase')}
-            {bands.map(number)}
-          </SimpleGrid>
-        </Fieldset>
-        <Fieldset legend={tScale('baseTitle')}>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <TextInput
-              label={tScale('amount')}
-              description={tScale('amountHelp')}
-              inputMode="decimal"
-              value={amount}
-              onChange={(event) => setAmount(event.currentTarget.value)}
-              error={isAmount ? errorOf('baseAmount') : t('settings.noNumber')}
-            />
-            <TextInput
-              label={tScale('currency')}
-              description="ISO 4217"
-              maxLength={3}
-              value={currency}
-              onChange={(event) => setCurrency(event.currentTarget.value)}
-              error={errorOf('baseCurrency')}
-            />
-          </SimpleGrid>
-        </Fieldset>
-        <details>
-          <summary>{tScale('open')}</summary>
-          <Text size="xs" c="dimmed" my="xs">
-            {tScale('note')}
-          </Text>
-          <Stack gap="md">
-            {criterionKeys.map((criterion) => (
-              <Fieldset key={criterion} legend={label(criteria[criterion])}>
-                <SimpleGrid cols={{ base: 1, sm: 5 }}>
-                  {ratings.map((rating) => (
-                    <TextInput
-                      key={rating}
-                      label={tScale('wordingOf', { criterion: label(criteria[criterion]), rating })}
-                      placeholder={label(defaultWordings[criterion][rating - 1] ?? '')}
-                      maxLength={160}
-                      value={words[keyOf(criterion, rating)] ?? ''}
-                      onChange={(event) => {
-                        const { value } = event.currentTarget;
-                        setWords((now) => ({ ...now, [keyOf(criterion, rating)]: value }));
-                      }}
-                    />
-                  ))}
-                </SimpleGrid>
-              </Fieldset>
-            ))}
-          </Stack>
-        </details>
-        <details>
-          <summary>{tScale('openNames')}</summary>
-          <Text size="xs" c="dimmed" my="xs">
-            {tScale('namesNote')}
-          </Text>
-          <Stack gap="md">
-            {topics.map(({ key, code, label: usual, subTopics }) => (
-              <Fieldset key={key} legend={`${code} ${label(usual)}`}>
-                <SimpleGrid cols={{ base: 1, sm: 3 }}>
-                  {[[key, usual] as const, ...Object.entries(subTopics)].map(([of, plain]) => (
-                    <TextInput
-                      key={of}
-                      label={tScale('nameOf', { topic: label(plain) })}
-                      placeholder={label(plain)}
-                      maxLength={60}
-                      value={names[of] ?? ''}
-                      onChange={(event) => {
-                        const { value } = event.currentTarget;
-                        setNames((now) => ({ ...now, [of]: value }));
-                      }}
-                    />
-                  ))}
-                </SimpleGrid>
-              </Fieldset>
-            ))}
-          </Stack>
-        </details>
-        <Fieldset legend={t('settings.surveys')}>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <TextInput
-              label={label(materialityMethod.fields.surveyDays.label)}
-              inputMode="numeric"
-              maxLength={2}
-              value={days}
-              onChange={(event) => setDays(event.currentTarget.value)}
-              error={surveyDays !== null ? errorOf('surveyDays') : t('settings.noNumber')}
-            />
-            <TextInput
-              label={label(materialityMethod.fields.surveyThreshold.label)}
-              inputMode="numeric"
-              maxLength={2}
-              value={threshold}
-              onChange={(event) => setThreshold(event.currentTarget.value)}
-              error={surveyThreshold !== null ? errorOf('surveyThreshold') : t('settings.noNumber')}
-            />
-          </SimpleGrid>
-        </Fieldset>
-        {isChanged && method !== null && <Preview rules={rulesOfMethod(method)} />}
-        {(isChanged || isMeaningChanged) && method !== null && isAmount && (
-          <div>
-            <Text size="sm" role="status" mb={4}>
-              {changedWords === 0 ? tScale('wordingsSame') : tScale('wordingsChange', { count: changedWords })}{' '}
-              {changedNames === 0 ? '' : tScale('namesChange', { count: changedNames })}
-            </Text>
-            <BandTable
-              label={tScale('bandsThen')}
-              scale={{
-                bands: {
-                  base: method.magnitudeBase as RatingScale['bands']['base'],
-                  shares: bands.map((band) => method[band]),
-                  amount: baseAmount,
-                  currency: currency.trim().toUpperCase(),
-                },
-              }}
-            />
-          </div>
-        )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={t('settings.name')}
-            required
-            maxLength={120}
-            value={name}
-            onChange={(event) => setAbout([event.currentTarget.value, validFrom, reason])}
-            error={errorOf('name')}
-          />
-          <TextInput
-            type="date"
-            label={t('settings.validFrom')}
-            required
-            value={validFrom}
-            onChange={(event) => setAbout([name, event.currentTarget.value, reason])}
-            error={errorOf('validFrom')}
-          />
+    <>
+      <Fieldset legend={t('settings.scoring')}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          {thresholds.map((name) => (
+            <NumberField key={name} {...form.props(name)} field={fields[name]} />
+          ))}
+          <NativeChoice {...form.props('severityMethod')} />
         </SimpleGrid>
-        <Textarea
-          label={t('settings.reason')}
-          required
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => setAbout([name, validFrom, event.currentTarget.value])}
-          error={errorOf('reason')}
+      </Fieldset>
+      <Fieldset legend={t('method.likelihood')}>
+        <SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>
+          {weights.map(share)}
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend={t('settings.bands')}>
+        <SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>
+          <NativeChoice {...form.props('magnitudeBase')} />
+          {bands.map(share)}
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  );
+}
+
+function BaseInputs({ form }: { form: MethodInput }) {
+  const t = useScaleTexts();
+  return (
+    <Fieldset legend={t('baseTitle')}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NumberField
+          {...form.props('baseAmount')}
+          field={{ ...fields.baseAmount, label: t('amount'), help: t('amountHelp') }}
         />
-        {problem !== null && <ProblemAlert problem={problem} />}
-        <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending} disabled={!isReady}>
-            {t('settings.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <TextInput
+          label={t('currency')}
+          description="ISO 4217"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={3}
+          data-path="baseCurrency"
+          value={form.values.baseCurrency ?? ''}
+          disabled={form.isBusy}
+          onChange={(event) => form.set({ baseCurrency: event.currentTarget.value.trim().toUpperCase() || null })}
+          error={form.errorOf('baseCurrency')}
+        />
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 
 const ratings = [1, 2, 3, 4, 5] as const;
-/** Wordings as they are typed, by criterion and rating; empty is the default. */
-type Words = Readonly<Record<string, string>>;
-const keyOf = (criterion: string, rating: number): string => `${criterion} ${rating}`;
-const wordsOf = ({ wordings }: RatingScale): Words =>
-  Object.fromEntries(
-    criterionKeys.flatMap((criterion) =>
-      ratings.map((rating) => {
-        const word = wordings[criterion][rating - 1] ?? '';
-        return [keyOf(criterion, rating), word === defaultWordings[criterion][rating - 1] ? '' : word];
-      }),
-    ),
+
+/** Empty is the default wording. */
+function WordingInputs({ form }: { form: MethodInput }) {
+  const t = useScaleTexts();
+  const label = useLabels();
+  const given = form.values.wordings ?? [];
+  return (
+    <More summary={t('open')} note={t('note')} path="wordings">
+      {criterionKeys.map((criterion) => (
+        <Fieldset key={criterion} legend={label(criteria[criterion])}>
+          <SimpleGrid cols={{ base: 1, sm: 5 }}>
+            {ratings.map((rating) => {
+              const isOf = (row: (typeof given)[number]) => row.criterion === criterion && row.rating === rating;
+              return (
+                <TextInput
+                  key={rating}
+                  label={t('wordingOf', { criterion: label(criteria[criterion]), rating })}
+                  placeholder={label(defaultWordings[criterion][rating - 1] ?? '')}
+                  maxLength={160}
+                  value={given.find(isOf)?.wording ?? ''}
+                  disabled={form.isBusy}
+                  onChange={({ currentTarget: { value: wording } }) =>
+                    form.set({
+                      wordings: [
+                        ...given.filter((row) => !isOf(row)),
+                        ...(wording.trim() === '' ? [] : [{ criterion, rating, wording }]),
+                      ],
+                    })
+                  }
+                />
+              );
+            })}
+          </SimpleGrid>
+        </Fieldset>
+      ))}
+    </More>
   );
-const wordingsOf = (words: Words) =>
+}
+
+/** Empty is the usual name. */
+function NameInputs({ form }: { form: MethodInput }) {
+  const t = useScaleTexts();
+  const label = useLabels();
+  const given = form.values.topicLabels ?? [];
+  return (
+    <More summary={t('openNames')} note={t('namesNote')} path="topicLabels">
+      {topics.map(({ key, code, label: usual, subTopics }) => (
+        <Fieldset key={key} legend={`${code} ${label(usual)}`}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            {[[key, usual] as const, ...Object.entries(subTopics)].map(([of, plain]) => (
+              <TextInput
+                key={of}
+                label={t('nameOf', { topic: label(plain) })}
+                placeholder={label(plain)}
+                maxLength={60}
+                value={given.find((row) => row.of === of)?.name ?? ''}
+                disabled={form.isBusy}
+                onChange={({ currentTarget: { value: name } }) =>
+                  form.set({
+                    topicLabels: [
+                      ...given.filter((row) => row.of !== of),
+                      ...(name.trim() === '' ? [] : [{ of, name }]),
+                    ],
+                  })
+                }
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+      ))}
+    </More>
+  );
+}
+
+function More({ summary, note, path, children }: { summary: string; note: string; path: string; children: ReactNode }) {
+  return (
+    <details data-path={path}>
+      <summary>{summary}</summary>
+      <Text size="xs" c="dimmed" my="xs">
+        {note}
+      </Text>
+      <Stack gap="md">{children}</Stack>
+    </details>
+  );
+}
+
+/** Wordings that are not the default ones. */
+const ownWordings = ({ wordings }: RatingScale) =>
   criterionKeys.flatMap((criterion) =>
     ratings.flatMap((rating) => {
-      const wording = (words[keyOf(criterion, rating)] ?? '').trim();
-      return wording === '' ? [] : [{ criterion, rating, wording }];
+      const wording = wordings[criterion][rating - 1] ?? '';
+      return wording === '' || wording === defaultWordings[criterion][rating - 1]
+        ? []
+        : [{ criterion, rating, wording }];
     }),
   );
 
-/** Empty is the usual name. */
-const namesOf = (names: TopicLabels) =>
-  Object.entries(names).flatMap(([of, name]) => (name.trim() === '' ? [] : [{ of, name: name.trim() }]));
+const ownNames = ({ labels }: RatingScale) =>
+  Object.keys(labelledKeys).flatMap((of) => {
+    const name = labels[of] ?? '';
+    return name === '' ? [] : [{ of, name }];
+  });
 
-type Method = Pick<NewMaterialityMethod, (typeof thresholds)[number] | Percent> & {
-  severityMethod: ScoringRules['severityMethod'];
-  magnitudeBase: string;
-};
+/** How many rows of two lists are there once only, or say something else. */
+function changesBetween<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string,
+  textOf: (row: Row) => string,
+): number {
+  const texts = (rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(row), textOf(row).trim()]));
+  const [one, other] = [texts(before), texts(after)];
+  return [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key)).length;
+}
 
-/** The method that is typed, or null while a number is none. */
-function readMethod(values: Record<keyof MethodValues, string>): Method | null {
-  const numbers = [...thresholds, ...weights, ...bands];
-  if (numbers.some((name) => !isDecimalText(values[name]))) return null;
-  const read = Object.fromEntries(
-    numbers.map((name) => [name, isPercent(name) ? decimalText(dec(values[name]).div(100)) : values[name]]),
+/** The method that is entered, or null while a number is none. */
+function readMethod(values: Values) {
+  const numbers = [...thresholds, ...weights, ...bands].map((name) => [name, values[name] ?? ''] as const);
+  const { severityMethod, magnitudeBase } = values;
+  if (severityMethod === null || magnitudeBase === null || numbers.some(([, text]) => !isDecimalText(text)))
+    return null;
+  return {
+    ...(Object.fromEntries(numbers) as Record<(typeof numbers)[number][0], string>),
+    severityMethod,
+    magnitudeBase,
+  };
+}
+
+/** What another method would change, as far as it can be read. */
+function Consequences({ values, start, scale }: { values: Values; start: MethodValues; scale: RatingScale }) {
+  const t = useScaleTexts();
+  const method = readMethod(values);
+  const { baseAmount, baseCurrency } = values;
+  const changedWords = changesBetween(
+    ownWordings(scale),
+    values.wordings ?? [],
+    ({ criterion, rating }) => `${criterion} ${rating}`,
+    ({ wording }) => wording,
   );
-  return { ...read, severityMethod: values.severityMethod, magnitudeBase: values.magnitudeBase } as Method;
+  const changedNames = changesBetween(
+    ownNames(scale),
+    values.topicLabels ?? [],
+    ({ of }) => of,
+    ({ name }) => name,
+  );
+  if (method === null) return null;
+  const isChanged = Object.entries(method).some(([name, value]) => value !== start[name as keyof MethodValues]);
+  const isMeaningChanged =
+    changedWords > 0 || changedNames > 0 || baseAmount !== scale.bands.amount || baseCurrency !== scale.bands.currency;
+  const isAmount = baseAmount === null || isDecimalText(baseAmount);
+  return (
+    <>
+      {isChanged && <Preview rules={rulesOfMethod(method)} />}
+      {(isChanged || isMeaningChanged) && isAmount && (
+        <div>
+          <Text size="sm" role="status" mb={4}>
+            {changedWords === 0 ? t('wordingsSame') : t('wordingsChange', { count: changedWords })}{' '}
+            {changedNames === 0 ? '' : t('namesChange', { count: changedNames })}
+          </Text>
+          <BandTable
+            label={t('bandsThen')}
+            scale={{
+              bands: {
+                base: method.magnitudeBase,
+                shares: bands.map((band) => method[band]),
+                amount: baseAmount,
+                currency: baseCurrency,
+              },
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** What the newest assessment would say by other rules. One that is approved keeps what it was approved with. */

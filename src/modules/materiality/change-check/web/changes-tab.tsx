@@ -1,14 +1,13 @@
-import { Alert, Button, Radio, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Input, Radio, Text, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconHelp } from '@tabler/icons-react';
-import { useMemo, useState, type FormEvent } from 'react';
-import { useChange, useCreate } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useMemo } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
+import { FormProblems } from '#platform/kit/web/form-problems.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   changeQuestionKeys,
@@ -126,20 +125,11 @@ interface QuestionProps {
   person: string | null;
 }
 
+const { fields } = significantChange;
+
 function Query({ question, given, assessment, isOpen, person }: QuestionProps) {
   const t = useChangeTexts();
   const label = useLabels();
-  const [create, change] = [useCreate(significantChange), useChange(significantChange)];
-  const [answer, setAnswer] = useState<SignificantChange['answer'] | null>(given?.answer ?? null);
-  const [note, setNote] = useState(given?.note ?? '');
-  const done = { onSuccess: () => toast({ message: t('saved') }) };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer === null) return;
-    if (given === null) create.mutate({ values: { assessment, question, answer, note } }, done);
-    else change.mutate({ id: given.id, version: given.version, set: { answer, note } }, done);
-  };
-  const error = create.error ?? change.error;
   const text = label(changeQuestions[question]);
   if (!isOpen)
     return (
@@ -158,48 +148,64 @@ function Query({ question, given, assessment, isOpen, person }: QuestionProps) {
       </div>
     );
   return (
-    <form onSubmit={save} noValidate>
-      <fieldset className={classes['question']}>
-        <legend>{text}</legend>
-        <div className={classes['choices']}>
-          {(['yes', 'no'] as const).map((value) => (
-            <Radio
-              key={value}
-              name={question}
-              label={t(value)}
-              checked={answer === value}
-              onChange={() => setAnswer(value)}
-            />
-          ))}
-        </div>
-        <Textarea
-          label={t('what')}
-          required
-          autosize
-          minRows={1}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {error !== null && <ProblemAlert problem={problemOf(error)} />}
-        <div className={classes['foot']}>
-          <Button
-            size="sm"
-            type="submit"
-            variant="default"
-            aria-label={`${t('save')}: ${text}`}
-            loading={create.isPending || change.isPending}
-            disabled={answer === null || note.trim() === '' || (answer === given?.answer && note === given.note)}
-          >
-            {t('save')}
-          </Button>
-          {person !== null && (
-            <Text size="xs" c="dimmed">
-              {t('by', { person })}
-            </Text>
-          )}
-        </div>
-      </fieldset>
-    </form>
+    <PlacedForm
+      fields={{ answer: fields.answer, note: fields.note }}
+      start={given === null ? {} : { answer: given.answer, note: given.note }}
+      send={(api, set, options) =>
+        given === null
+          ? api.createRecord(significantChange, { assessment, question, ...set }, options)
+          : api.changeRecord(significantChange, given.id, { version: given.version, set }, options)
+      }
+      onDone={() => toast({ message: t('saved') })}
+    >
+      {(form) => (
+        <fieldset className={classes['question']}>
+          <legend>{text}</legend>
+          <div className={classes['choices']} data-path="answer">
+            {(['yes', 'no'] as const).map((value) => (
+              <Radio
+                key={value}
+                name={question}
+                label={t(value)}
+                checked={form.values.answer === value}
+                disabled={form.isBusy}
+                onChange={() => form.set({ answer: value })}
+              />
+            ))}
+          </div>
+          {form.errorOf('answer') !== undefined && <Input.Error>{form.errorOf('answer')}</Input.Error>}
+          <Textarea
+            label={t('what')}
+            required
+            autosize
+            minRows={1}
+            maxLength={2000}
+            data-path="note"
+            value={form.values.note ?? ''}
+            disabled={form.isBusy}
+            error={form.errorOf('note')}
+            onChange={(event) => form.set({ note: event.currentTarget.value })}
+          />
+          <FormProblems of={form} />
+          <div className={classes['foot']}>
+            <Button
+              size="sm"
+              type="submit"
+              variant="default"
+              aria-label={`${t('save')}: ${text}`}
+              loading={form.isBusy}
+              disabled={given !== null && form.values.answer === given.answer && form.values.note === given.note}
+            >
+              {t('save')}
+            </Button>
+            {person !== null && (
+              <Text size="xs" c="dimmed">
+                {t('by', { person })}
+              </Text>
+            )}
+          </div>
+        </fieldset>
+      )}
+    </PlacedForm>
   );
 }

@@ -1,16 +1,16 @@
 import { Alert, Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { useChange, useCreate, useRecords } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useState } from 'react';
+import { useRecords } from '#platform/http/web/hooks.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
+import { FormProblems } from '#platform/kit/web/form-problems.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import {
@@ -145,106 +145,113 @@ function Ranking(props: RankingProps) {
   );
 }
 
+const { fields } = pairwiseRanking;
+
 function RankingForm({ assessment, ranking, onSaved, material }: RankingProps & { material: readonly string[] }) {
   const t = useToolTexts();
   const label = useLabels();
   const isOpen = useMay('materiality.write') && (assessment.status === 'draft' || assessment.status === 'inReview');
-  const [create, change] = [useCreate(pairwiseRanking), useChange(pairwiseRanking)];
-  const [title, setTitle] = useState(ranking?.title ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(
     ranking === null ? null : new Set(ranking.comparisons.flatMap(({ first, second }) => [first, second])),
   );
-  const [judgements, setJudgements] = useState<Judgements>(judgementsOf(ranking?.comparisons ?? []));
   // A new one starts with the topics that are material by the figures.
   const topics = topicKeys.filter((key) => (chosen === null ? material.includes(key) : chosen.has(key)));
   const toggle = (key: TopicKey, isOn: boolean) =>
     setChosen(new Set(isOn ? [...topics, key] : topics.filter((one) => one !== key)));
-  const judge = (pair: string, value: string) =>
-    setJudgements(
-      (before) =>
-        new Map(value === '' ? [...before].filter(([key]) => key !== pair) : [...before, [pair, Number(value)]]),
-    );
-  const comparisons = comparisonsOf(topics, judgements);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const done = {
-      onSuccess: ({ record }: { record: { id: string } }) => {
-        toast({ message: t('pairwise.saved', { title }) });
-        onSaved(record.id);
-      },
-    };
-    if (ranking === null) create.mutate({ values: { title, assessment: assessment.id, comparisons } }, done);
-    else change.mutate({ id: ranking.id, version: ranking.version, set: { title, comparisons } }, done);
-  };
-  const error = create.error ?? change.error;
   const name = (key: TopicKey) => `${topicOf(key)?.code} ${label(topicOf(key)?.label ?? key)}`;
   return (
-    <>
-      <Panel title={t('pairwise.judgements')} note={t('pairwise.note')}>
-        <form onSubmit={save}>
-          <TextInput
-            label={t('pairwise.name')}
-            description={t('pairwise.nameHelp')}
-            required
-            disabled={!isOpen}
-            maxLength={120}
-            maw={480}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <fieldset className={classes['group']}>
-            <legend>{t('pairwise.topics')}</legend>
-            <div className={classes['checks']}>
-              {topicKeys.map((key) => (
-                <Checkbox
-                  key={key}
-                  label={name(key)}
-                  checked={topics.includes(key)}
-                  disabled={!isOpen || (!topics.includes(key) && topics.length >= THINGS_MAX)}
-                  onChange={(event) => toggle(key, event.currentTarget.checked)}
-                />
-              ))}
-            </div>
-          </fieldset>
-          {topics.length < THINGS_MIN ? (
-            <Text size="sm" mt="md">
-              {t('pairwise.tooFew')}
-            </Text>
-          ) : (
-            <div className={classes['pairs']}>
-              {topics.flatMap((one, at) =>
-                topics
-                  .slice(at + 1)
-                  .map((other) => (
-                    <Pair
-                      key={pairOf(one, other)}
-                      one={one}
-                      other={other}
-                      isOpen={isOpen}
-                      value={judgements.get(pairOf(one, other))}
-                      onJudge={(value) => judge(pairOf(one, other), value)}
+    <PlacedForm
+      className={common['stack']}
+      fields={{ title: fields.title, comparisons: fields.comparisons }}
+      // What was judged stays while its topic is not chosen; sent are the pairs of those that are.
+      start={{
+        title: ranking?.title ?? '',
+        comparisons: comparisonsOf(topicKeys, judgementsOf(ranking?.comparisons ?? [])),
+      }}
+      send={(api, input, options) => {
+        const set = { title: input.title, comparisons: comparisonsOf(topics, judgementsOf(input.comparisons ?? [])) };
+        return ranking === null
+          ? api.createRecord(pairwiseRanking, { ...set, assessment: assessment.id }, options)
+          : api.changeRecord(pairwiseRanking, ranking.id, { version: ranking.version, set }, options);
+      }}
+      onDone={({ record }) => {
+        toast({ message: t('pairwise.saved', { title: record.title }) });
+        onSaved(record.id);
+      }}
+    >
+      {(form) => {
+        const judgements = judgementsOf(form.values.comparisons ?? []);
+        const comparisons = comparisonsOf(topics, judgements);
+        const judge = (pair: string, value: string) => {
+          const kept = [...judgements].filter(([key]) => key !== pair);
+          const judged = new Map(value === '' ? kept : [...kept, [pair, Number(value)]]);
+          form.set({ comparisons: comparisonsOf(topicKeys, judged) });
+        };
+        return (
+          <>
+            <Panel title={t('pairwise.judgements')} note={t('pairwise.note')}>
+              <TextInput
+                label={t('pairwise.name')}
+                description={t('pairwise.nameHelp')}
+                required
+                disabled={!isOpen || form.isBusy}
+                maxLength={120}
+                maw={480}
+                data-path="title"
+                value={form.values.title ?? ''}
+                error={form.errorOf('title')}
+                onChange={(event) => form.set({ title: event.currentTarget.value })}
+              />
+              <fieldset className={classes['group']}>
+                <legend>{t('pairwise.topics')}</legend>
+                <div className={classes['checks']}>
+                  {topicKeys.map((key) => (
+                    <Checkbox
+                      key={key}
+                      label={name(key)}
+                      checked={topics.includes(key)}
+                      disabled={!isOpen || form.isBusy || (!topics.includes(key) && topics.length >= THINGS_MAX)}
+                      onChange={(event) => toggle(key, event.currentTarget.checked)}
                     />
-                  )),
+                  ))}
+                </div>
+              </fieldset>
+              {topics.length < THINGS_MIN ? (
+                <Text size="sm" mt="md">
+                  {t('pairwise.tooFew')}
+                </Text>
+              ) : (
+                <div className={classes['pairs']} data-path="comparisons">
+                  {topics.flatMap((one, at) =>
+                    topics
+                      .slice(at + 1)
+                      .map((other) => (
+                        <Pair
+                          key={pairOf(one, other)}
+                          one={one}
+                          other={other}
+                          isOpen={isOpen && !form.isBusy}
+                          value={judgements.get(pairOf(one, other))}
+                          onJudge={(value) => judge(pairOf(one, other), value)}
+                        />
+                      )),
+                  )}
+                </div>
               )}
-            </div>
-          )}
-          {error !== null && <ProblemAlert problem={problemOf(error)} />}
-          {isOpen && (
-            <Button
-              type="submit"
-              mt="md"
-              loading={create.isPending || change.isPending}
-              disabled={title.trim() === '' || comparisons.length === 0}
-            >
-              {t('pairwise.save')}
-            </Button>
-          )}
-        </form>
-      </Panel>
-      {topics.length >= THINGS_MIN && comparisons.length > 0 && (
-        <Result result={rankByPairs(topics, comparisons)} name={name} />
-      )}
-    </>
+              <FormProblems of={form} />
+              {isOpen && (
+                <Button type="submit" mt="md" loading={form.isBusy} disabled={comparisons.length === 0}>
+                  {t('pairwise.save')}
+                </Button>
+              )}
+            </Panel>
+            {topics.length >= THINGS_MIN && comparisons.length > 0 && (
+              <Result result={rankByPairs(topics, comparisons)} name={name} />
+            )}
+          </>
+        );
+      }}
+    </PlacedForm>
   );
 }
 

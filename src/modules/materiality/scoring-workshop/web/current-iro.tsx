@@ -1,6 +1,6 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { IconEye, IconHourglass, IconRefresh } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
@@ -9,8 +9,10 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
+import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
-import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
+import { ratingFields, type RatingField } from '#modules/materiality/assessment/model/materiality-score.ts';
 import {
   putOnTable,
   rateInWorkshop,
@@ -130,55 +132,67 @@ function About({ data: { workshop, participants, table, refs }, entry }: OnTable
   );
 }
 
+const { note: why } = settleInWorkshop.input;
+const ratings = Object.fromEntries(ratingFields.map((name) => [name, rateInWorkshop.input[name]])) as Pick<
+  typeof rateInWorkshop.input,
+  RatingField
+>;
+
 function RateForm({ data: { workshop, table, scale }, entry }: OnTable) {
   const t = useWorkshopTexts();
   const own = table?.own ?? null;
-  const [given, setGiven] = useState<Given>(own?.ratings ?? {});
-  const rate = useAction(rateInWorkshop);
-  const problem = rate.error === null ? null : problemOf(rate.error);
-  const send = (abstains: boolean) =>
-    rate.mutate(
-      { workshop: workshop.id, iro: entry.iro, round: entry.round, abstains, ...(abstains ? whole({}) : whole(given)) },
-      {
-        onSuccess: () => {
-          if (abstains) setGiven({});
-          toast({ message: t(abstains ? 'rate.abstained' : 'rate.saved') });
-        },
-      },
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!rate.isPending) send(false);
+  // Who abstains takes back what was rated: the form begins anew, without ratings.
+  const [begun, setBegun] = useState<{ time: number; given: Given }>({ time: 0, given: own?.ratings ?? {} });
+  const abstain = useAction(rateInWorkshop);
+  const at = { workshop: workshop.id, iro: entry.iro, round: entry.round };
+  const abstained = () => {
+    setBegun(({ time }) => ({ time: time + 1, given: {} }));
+    toast({ message: t('rate.abstained') });
   };
   return (
     <Panel title={t('rate.title')} note={t('rate.note')}>
-      <form onSubmit={submit} noValidate>
-        {(entry.kind === 'risk' || entry.kind === 'opportunity') && (
-          <Text size="sm" mb="sm">
-            {t('rate.horizons')}
-          </Text>
+      <PlacedForm
+        key={begun.time}
+        fields={ratings}
+        start={begun.given}
+        isReady={!abstain.isPending}
+        send={(api, given, options) => api.runAction(rateInWorkshop, { ...at, abstains: false, ...given }, options)}
+        onDone={() => toast({ message: t('rate.saved') })}
+      >
+        {(form) => (
+          <>
+            {(entry.kind === 'risk' || entry.kind === 'opportunity') && (
+              <Text size="sm" mb="sm">
+                {t('rate.horizons')}
+              </Text>
+            )}
+            <RatingFields
+              entry={entry}
+              scale={scale}
+              name="own"
+              given={form.values}
+              onRate={(field, value) => form.set({ [field]: value })}
+              errorOf={form.errorOf}
+            />
+            <ProblemNote error={form.problem ?? abstain.error} />
+            <div className={common['bar']} style={{ margin: '16px 0 0' }}>
+              <Button type="submit" loading={form.isBusy} disabled={abstain.isPending}>
+                {t(own === null || own.abstains ? 'rate.save' : 'rate.change')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={form.isBusy || abstain.isPending}
+                onClick={() => abstain.mutate({ ...at, abstains: true, ...whole({}) }, { onSuccess: abstained })}
+              >
+                {t('rate.abstain')}
+              </Button>
+              <Text size="sm" c="dimmed" role="status" style={{ alignSelf: 'center' }}>
+                {own === null ? '' : t(own.abstains ? 'rate.abstained' : 'rate.yours')}
+              </Text>
+            </div>
+          </>
         )}
-        <RatingFields
-          entry={entry}
-          scale={scale}
-          name="own"
-          given={given}
-          onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))}
-          errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message}
-        />
-        {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
-        <div className={common['bar']} style={{ margin: '16px 0 0' }}>
-          <Button type="submit" loading={rate.isPending}>
-            {t(own === null || own.abstains ? 'rate.save' : 'rate.change')}
-          </Button>
-          <Button variant="default" disabled={rate.isPending} onClick={() => send(true)}>
-            {t('rate.abstain')}
-          </Button>
-          <Text size="sm" c="dimmed" role="status" style={{ alignSelf: 'center' }}>
-            {own === null ? '' : t(own.abstains ? 'rate.abstained' : 'rate.yours')}
-          </Text>
-        </div>
-      </form>
+      </PlacedForm>
     </Panel>
   );
 }
@@ -203,55 +217,73 @@ function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { on
   const last = entry.rounds.at(-1);
   // What the form was begun from: an entry that somebody changes meanwhile is told and not overwritten.
   const [iroVersion] = useState(entry.version ?? 0);
-  const [given, setGiven] = useState<Given>(() =>
-    proposedRatings(entry, last?.votes.map(({ ratings }) => ratings) ?? []),
-  );
-  const [note, setNote] = useState('');
-  const settle = useAction(settleInWorkshop);
-  const problem = settle.error === null ? null : problemOf(settle.error);
-  const isChanged = entry.version !== iroVersion && !settle.isPending && !settle.isSuccess;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (settle.isPending || note.trim() === '') return;
-    const taken = Object.fromEntries(ratingsOf(entry).map((field) => [field, given[field] ?? null])) as Given;
-    settle.mutate(
-      { workshop: workshop.id, version: workshop.version, iro: entry.iro, iroVersion, note, ...whole(taken) },
-      { onSuccess: () => toast({ message: t('confirm.saved', { entry: entry.title }) }) },
-    );
-  };
+  const [isSettled, setSettled] = useState(false);
+  const isElsewhere = entry.version !== iroVersion && !isSettled;
   return (
     <Panel title={t('confirm.title', { entry: entry.title })} note={t('confirm.note')}>
-      <form onSubmit={send} noValidate>
-        {isChanged && (
-          <Alert color="orange" role="alert" mb="md" title={t('confirm.changed', { ratings: text(entry, entry.now) })}>
-            <Button size="compact-sm" variant="default" mt={6} onClick={onAnew}>
-              {t('confirm.anew')}
+      <PlacedForm
+        fields={{ ...ratings, note: why }}
+        start={proposedRatings(entry, last?.votes.map((vote) => vote.ratings) ?? [])}
+        isReady={!isElsewhere}
+        send={async (api, { note, ...given }, options) => {
+          const taken: Given = Object.fromEntries(ratingsOf(entry).map((field) => [field, given[field] ?? null]));
+          await api.runAction(
+            settleInWorkshop,
+            { workshop: workshop.id, version: workshop.version, iro: entry.iro, iroVersion, note, ...whole(taken) },
+            options,
+          );
+          // Before the entry is asked for again: its new version is this one.
+          setSettled(true);
+        }}
+        onDone={() => toast({ message: t('confirm.saved', { entry: entry.title }) })}
+      >
+        {(form) => (
+          <>
+            {isElsewhere && !form.isBusy && (
+              <Alert
+                color="orange"
+                role="alert"
+                mb="md"
+                title={t('confirm.changed', { ratings: text(entry, entry.now) })}
+              >
+                <Button size="compact-sm" variant="default" mt={6} onClick={onAnew}>
+                  {t('confirm.anew')}
+                </Button>
+              </Alert>
+            )}
+            <RatingFields
+              entry={entry}
+              scale={scale}
+              name={`agreed-${entry.iro}`}
+              given={form.values}
+              onRate={(field, value) => form.set({ [field]: value })}
+              errorOf={form.errorOf}
+            />
+            <Textarea
+              mt="md"
+              label={t('confirm.why')}
+              required
+              autosize
+              minRows={2}
+              maxLength={2000}
+              data-path="note"
+              value={form.values.note ?? ''}
+              disabled={form.isBusy}
+              error={form.errorOf('note')}
+              onChange={(event) => form.set({ note: event.currentTarget.value })}
+            />
+            <ProblemNote error={form.problem} />
+            <Button
+              mt="md"
+              type="submit"
+              loading={form.isBusy}
+              disabled={isElsewhere || (form.values.note ?? '').trim() === ''}
+            >
+              {t('confirm.save')}
             </Button>
-          </Alert>
+          </>
         )}
-        <RatingFields
-          entry={entry}
-          scale={scale}
-          name={`agreed-${entry.iro}`}
-          given={given}
-          onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))}
-          errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message}
-        />
-        <Textarea
-          mt="md"
-          label={t('confirm.why')}
-          required
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
-        <Button mt="md" type="submit" loading={settle.isPending} disabled={note.trim() === '' || isChanged}>
-          {t('confirm.save')}
-        </Button>
-      </form>
+      </PlacedForm>
     </Panel>
   );
 }

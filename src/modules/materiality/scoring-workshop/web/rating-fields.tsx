@@ -30,7 +30,7 @@ export function RatingFields({ entry, scale, name, given, onRate, errorOf }: Rat
         const chosen = given[field] ?? null;
         const error = errorOf(field);
         return (
-          <fieldset key={field} className={classes['rating']}>
+          <fieldset key={field} className={classes['rating']} data-path={field}>
             <legend>{label(text)}</legend>
             <div className={classes['values']}>
               {values.map((value) => (

@@ -12,14 +12,13 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { useChange, useCreate } from '#platform/http/web/hooks.ts';
-import { problemOf } from '#platform/http/web/problem.ts';
-import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useState } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';
+import { FormProblems } from '#platform/kit/web/form-problems.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
+import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
 import { comprehensiveCodes, decide, type Decision } from '#modules/materiality/standard-selection/model/decide.ts';
 import {
   departures,
@@ -43,22 +42,41 @@ interface FormProps {
   decision: ReportingStandardDecision | null;
 }
 const { fields } = reportingStandardDecision;
+const asked = {
+  averageEmployees: fields.averageEmployees,
+  netTurnoverMinor: fields.netTurnoverMinor,
+  balanceTotalMinor: fields.balanceTotalMinor,
+  isListed: fields.isListed,
+  isBound: fields.isBound,
+  group: fields.group,
+  hasNonEuParent: fields.hasNonEuParent,
+  euTurnoverMinor: fields.euTurnoverMinor,
+  euTurnoverBeforeMinor: fields.euTurnoverBeforeMinor,
+  branchTurnoverMinor: fields.branchTurnoverMinor,
+  priorVersion: fields.priorVersion,
+  demand: fields.demand,
+  demands: fields.demands,
+  chosen: fields.chosen,
+  module: fields.module,
+  singles: fields.singles,
+  reason: fields.reason,
+};
+const chosenOf = (typed: Typed) => (isVersionKey(typed.chosen) ? typed.chosen : null);
 
 /**
  * Facts on the one side, what the rules say to them on the other, the decision below. The rules answer while one types;
- * nothing is taken over without a click.
+ * nothing is taken over without a click. What is typed stays as it is typed beside the form's values: amounts that
+ * cannot be read yet are facts that nobody knows.
  */
 export function DecisionForm({ answer, period, decision }: FormProps) {
   const t = useTexts();
   const label = useLabels();
   const { language } = useLocale();
   const format = useFormat();
-  const [create, change] = [useCreate(reportingStandardDecision), useChange(reportingStandardDecision)];
   const [typed, setTyped] = useState(() => typedOf(decision, language));
-  const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
   const { values, inputs, wrong } = readForm(typed, period, language);
   const says = decide(inputs);
-  const chosen = isVersionKey(typed.chosen) ? typed.chosen : null;
+  const chosen = chosenOf(typed);
   const apart = chosen === null ? [] : departures({ chosen, module: values.module, singles: values.singles }, says);
   const isComplete =
     chosen !== null &&
@@ -66,57 +84,68 @@ export function DecisionForm({ answer, period, decision }: FormProps) {
     (!isVoluntary(chosen) || values.module !== null) &&
     (values.module !== 'single' || typed.singles.length > 0);
   const isReady = isComplete && (apart.length === 0 || values.reason !== null);
-  const failed = create.error ?? change.error;
-  const problem = failed === null ? null : problemOf(failed);
-  const said =
-    chosen === null
-      ? {}
-      : {
-          onSuccess: () =>
-            toast({ message: t('decision.saved', { period: period.name, version: label(versionLabels[chosen]) }) }),
-        };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    if (decision === null) create.mutate({ values: { ...values, chosen, period: period.id } }, said);
-    else change.mutate({ id: decision.id, version: decision.version, set: { ...values, chosen } }, said);
-  };
   return (
-    <form onSubmit={send} noValidate className={classes['stack']}>
-      <div className={classes['sides']}>
-        <Panel title={t('facts.title')} note={t('facts.note')}>
-          <Facts answer={answer} period={period} typed={typed} set={set} wrong={wrong} />
-        </Panel>
-        <Panel title={t('tree.title')} note={t('tree.note', { edition: format.date(RULES_EDITION) })}>
-          <Answer says={says} inputs={inputs} />
-        </Panel>
-      </div>
-      <Panel title={t('decision.title')} note={t('decision.note')}>
-        <Stack gap="md">
-          <Choice typed={typed} set={set} says={says} />
-          {apart.map((part) => (
-            <Departure key={part} part={part} says={says} />
-          ))}
-          <Textarea
-            label={t('decision.reason')}
-            description={t('decision.reasonHelp')}
-            required={apart.length > 0}
-            autosize
-            minRows={3}
-            maxLength={4000}
-            value={typed.reason}
-            onChange={(event) => set({ reason: event.currentTarget.value })}
-            error={problem?.errors.find(({ path }) => path === 'reason')?.message}
-          />
-          {problem !== null && <ProblemAlert problem={problem} />}
-          <Group justify="flex-end">
-            <Button type="submit" loading={create.isPending || change.isPending} disabled={!isReady}>
-              {t('decision.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </Panel>
-    </form>
+    <PlacedForm
+      className={classes['stack']}
+      fields={asked}
+      start={{ ...values, ...(chosen !== null && { chosen }) }}
+      isReady={isReady}
+      send={async (api, set, options) => {
+        await (decision === null
+          ? api.createRecord(reportingStandardDecision, { ...set, period: period.id }, options)
+          : api.changeRecord(reportingStandardDecision, decision.id, { version: decision.version, set }, options));
+        return set.chosen;
+      }}
+      onDone={(version) =>
+        toast({ message: t('decision.saved', { period: period.name, version: label(versionLabels[version]) }) })
+      }
+    >
+      {(form) => {
+        const set = (part: Partial<Typed>) => {
+          const now = { ...typed, ...part };
+          setTyped(now);
+          form.set({ ...readForm(now, period, language).values, chosen: chosenOf(now) });
+        };
+        return (
+          <>
+            <div className={classes['sides']}>
+              <Panel title={t('facts.title')} note={t('facts.note')}>
+                <Facts answer={answer} period={period} typed={typed} set={set} wrong={wrong} />
+              </Panel>
+              <Panel title={t('tree.title')} note={t('tree.note', { edition: format.date(RULES_EDITION) })}>
+                <Answer says={says} inputs={inputs} />
+              </Panel>
+            </div>
+            <Panel title={t('decision.title')} note={t('decision.note')}>
+              <Stack gap="md">
+                <Choice typed={typed} set={set} says={says} />
+                {apart.map((part) => (
+                  <Departure key={part} part={part} says={says} />
+                ))}
+                <Textarea
+                  label={t('decision.reason')}
+                  description={t('decision.reasonHelp')}
+                  required={apart.length > 0}
+                  autosize
+                  minRows={3}
+                  maxLength={4000}
+                  data-path="reason"
+                  value={typed.reason}
+                  onChange={(event) => set({ reason: event.currentTarget.value })}
+                  error={form.errorOf('reason')}
+                />
+                <FormProblems of={form} />
+                <Group justify="flex-end">
+                  <Button type="submit" loading={form.isBusy} disabled={!isReady}>
+                    {t('decision.save')}
+                  </Button>
+                </Group>
+              </Stack>
+            </Panel>
+          </>
+        );
+      }}
+    </PlacedForm>
   );
 }
 
@@ -158,6 +187,7 @@ function Facts({ answer, period, typed, set, wrong }: FactsProps) {
   const amount = (name: Amount) => (
     <TextInput
       key={name}
+      data-path={name}
       label={label(fields[name].label)}
       {...('help' in fields[name] ? { description: label(fields[name].help) } : {})}
       inputMode="decimal"
@@ -180,6 +210,7 @@ function Facts({ answer, period, typed, set, wrong }: FactsProps) {
     <Stack gap="md">
       <div>
         <TextInput
+          data-path="averageEmployees"
           label={label(fields.averageEmployees.label)}
           description={label(fields.averageEmployees.help)}
           inputMode="numeric"
@@ -252,6 +283,7 @@ function Pick({ name, typed, set }: PartProps & { name: PickName }) {
   const field = fields[name];
   return (
     <NativeSelect
+      data-path={name}
       label={label(field.label)}
       {...('help' in field ? { description: label(field.help) } : {})}
       value={typed[name]}
@@ -278,7 +310,12 @@ function Demands({ typed, set }: PartProps) {
   return (
     <>
       {rows.map((row, at) => (
-        <fieldset key={row.key} className={classes['demand']} aria-label={t('facts.entry', { number: at + 1 })}>
+        <fieldset
+          key={row.key}
+          className={classes['demand']}
+          data-path={`demands.${at}`}
+          aria-label={t('facts.entry', { number: at + 1 })}
+        >
           <NativeSelect
             label={t('facts.who')}
             value={row.who}
@@ -352,6 +389,7 @@ function Choice({ typed, set, says }: PartProps & { says: Decision }) {
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
+          data-path="chosen"
           label={t('decision.version')}
           required
           value={typed.chosen}
@@ -360,6 +398,7 @@ function Choice({ typed, set, says }: PartProps & { says: Decision }) {
         />
         {hasModules && (
           <NativeSelect
+            data-path="module"
             label={t('decision.modules')}
             required
             value={typed.module}

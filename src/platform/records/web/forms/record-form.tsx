@@ -27,7 +27,8 @@ import type { Row } from '../register/row.ts';
 import { useNames } from '../register/texts.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { draftDifferences, draftOf, restored, type Draft } from './draft.ts';
-import { ErrorSummary, focusField, ProblemAlert } from './error-summary.tsx';
+import { ErrorSummary, ProblemAlert } from './error-summary.tsx';
+import { focusField } from './focus-field.ts';
 import { FormField } from './form-field.tsx';
 import {
   askedFields,

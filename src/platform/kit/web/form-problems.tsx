@@ -1,0 +1,13 @@
+import { ErrorSummary } from '#platform/records/web/forms/error-summary.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import type { AskedFields, Form } from './use-form.ts';
+
+/** What is wrong with a form: all errors of its inputs, each leading there, or why the server turned it down. */
+export function FormProblems<Fields extends AskedFields>({ of }: { of: Form<Fields> }) {
+  return (
+    <>
+      <ErrorSummary errors={of.errors} onGo={of.goTo} />
+      <ProblemNote error={of.problem} />
+    </>
+  );
+}
