@@ -12,5 +12,5 @@ startWeb({
   },
   companyRoutes: () => import('./web-modules.ts').then((file) => file.routes()),
   messages: () => import('./all-messages.ts'),
-  catalogues: import.meta.glob(['./**/locales/*.json', '!./**/locales/en.json']),
+  catalogues: import.meta.glob(['./**/locales/*.json', '!./**/locales/en.json', '!./**/server/locales/*']),
 });

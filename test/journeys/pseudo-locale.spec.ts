@@ -3,7 +3,7 @@ import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages } from '#platform/public-pages/model/public-pages.ts';
-import { disguises } from '#platform/i18n/web/pseudo.ts';
+import { disguises } from '#platform/i18n/model/pseudo.ts';
 import { goInside, quietOf, settled, enter, signIn } from '../support/journey.ts';
 import { saidInEnglish, speak, textsOn } from '../support/pseudo-locale.ts';
 

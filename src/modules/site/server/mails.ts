@@ -1,5 +1,10 @@
 import { issueToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 type Data = Readonly<Record<string, unknown>>;
 const textIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
@@ -29,62 +34,57 @@ export const siteMails: readonly MailKind[] = [
   applicationReceivedMail,
 ];
 
-async function prepareContactReceived({ productName }: MailContext, data: Data): Promise<Addressed | null> {
+/** The head of a mail to somebody who wrote to the site, and what forms its texts. */
+function to(data: Data, { language: usual }: MailContext, name: string | null = null) {
+  const language = languageFor(usual);
+  return { to: textIn(data, 'email'), name, language, t: textsIn(language) };
+}
+
+async function prepareContactReceived(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { t, ...addressed } = to(data, context, textIn(data, 'name'));
+  const values = { product: context.productName, number: String(data['number']) };
   return {
-    to: textIn(data, 'email'),
-    subject: `We have received your message (number ${String(data['number'])})`,
-    greeting: `Hello ${textIn(data, 'name')},`,
-    before: [
-      `Thank you for your message to ${productName}. Its number is ${String(data['number'])}. Please include it if you write again about this request.`,
-      'Your message:',
-      textIn(data, 'message'),
-    ],
+    ...addressed,
+    subject: t('contactReceived.subject', values),
+    before: [t('contactReceived.thanks', values), t('contactReceived.yours'), { verbatim: textIn(data, 'message') }],
     links: [],
-    after: ['Our staff will answer to this address. If you did not write to us, ignore this email.'],
+    after: [t('contactReceived.after')],
   };
 }
 
 async function prepareConfirmSubscription(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { t, ...addressed } = to(data, context);
   const link = await linkTo(context, 'confirm-subscription', textIn(data, 'subscriberId'), 'confirm');
   return {
-    to: textIn(data, 'email'),
-    subject: `Please confirm your subscription to ${context.productName}`,
-    greeting: 'Hello,',
-    before: [
-      `Someone, probably you, requested the newsletter of ${context.productName} for this address. We send nothing before you confirm.`,
-    ],
-    links: [{ label: 'Confirm subscription', href: link }],
-    after: [
-      'The link works once and expires after 48 hours. If you did not request this, ignore this email: the address will be erased.',
-    ],
+    ...addressed,
+    subject: t('confirmSubscription.subject', { product: context.productName }),
+    before: [t('confirmSubscription.before', { product: context.productName })],
+    links: [{ label: t('confirmSubscription.link'), href: link }],
+    after: [t('confirmSubscription.after')],
   };
 }
 
 async function prepareSubscriptionKnown(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { t, ...addressed } = to(data, context);
   const link = await linkTo(context, 'manage-subscription', textIn(data, 'subscriberId'), 'manage');
   return {
-    to: textIn(data, 'email'),
-    subject: `Your subscription to ${context.productName}`,
-    greeting: 'Hello,',
-    before: [
-      'Someone, probably you, requested our newsletter for this address. It is already subscribed, so nothing has changed.',
-    ],
-    links: [{ label: 'Change topics or unsubscribe', href: link }],
+    ...addressed,
+    subject: t('subscription.known', { product: context.productName }),
+    before: [t('subscription.knownBefore')],
+    links: [{ label: t('subscription.link'), href: link }],
     after: [],
   };
 }
 
 async function prepareWelcome(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { t, ...addressed } = to(data, context);
   const link = await linkTo(context, 'manage-subscription', textIn(data, 'subscriberId'), 'manage');
   return {
-    to: textIn(data, 'email'),
-    subject: `You are subscribed to ${context.productName}`,
-    greeting: 'Hello,',
-    before: [
-      'Thank you, your subscription is confirmed. You receive at most one email per month for each topic you selected.',
-    ],
-    links: [{ label: 'Change topics or unsubscribe', href: link }],
-    after: ['Keep this email if you like: its link works for one year. Every email we send contains such a link.'],
+    ...addressed,
+    subject: t('subscription.subject', { product: context.productName }),
+    before: [t('subscription.before')],
+    links: [{ label: t('subscription.link'), href: link }],
+    after: [t('subscription.after')],
     // RFC 8058: mail programs show a button of their own and call this address.
     headers: {
       'List-Unsubscribe': `<${link.replace('/subscription#manage=', '/api/subscriptions/one-click?token=')}>`,
@@ -94,42 +94,36 @@ async function prepareWelcome(context: MailContext, data: Data): Promise<Address
 }
 
 async function prepareConfirmBeta(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { t, ...addressed } = to(data, context);
   const link = await linkTo(context, 'confirm-beta', textIn(data, 'betaRequestId'), 'confirm');
   return {
-    to: textIn(data, 'email'),
-    subject: `Please confirm that you want to join the beta of ${context.productName}`,
-    greeting: 'Hello,',
-    before: [`Someone, probably you, requested access to the beta of ${context.productName} with this address.`],
-    links: [{ label: 'Confirm request', href: link }],
-    after: [
-      'The link works once and expires after 48 hours. If you did not request this, ignore this email: the address will be erased.',
-    ],
+    ...addressed,
+    subject: t('beta.subject', { product: context.productName }),
+    before: [t('beta.before', { product: context.productName })],
+    links: [{ label: t('beta.link'), href: link }],
+    after: [t('beta.after')],
   };
 }
 
-async function prepareBetaKnown({ productName }: MailContext, data: Data): Promise<Addressed | null> {
+async function prepareBetaKnown(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { t, ...addressed } = to(data, context);
   return {
-    to: textIn(data, 'email'),
-    subject: `Your beta request for ${productName}`,
-    greeting: 'Hello,',
-    before: [
-      'Someone, probably you, requested access to our beta with this address. It is already registered; we email you when your stage opens.',
-    ],
+    ...addressed,
+    subject: t('beta.known', { product: context.productName }),
+    before: [t('beta.knownBefore')],
     links: [],
     after: [],
   };
 }
 
-async function prepareApplicationReceived({ productName }: MailContext, data: Data): Promise<Addressed | null> {
+async function prepareApplicationReceived(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { t, ...addressed } = to(data, context, textIn(data, 'name'));
   return {
-    to: textIn(data, 'email'),
-    subject: `Your application at ${productName}`,
-    greeting: `Hello ${textIn(data, 'name')},`,
-    before: [`Thank you. We have received your application as ${textIn(data, 'position')}. Our staff will review it.`],
+    ...addressed,
+    subject: t('application.subject', { product: context.productName }),
+    before: [t('application.before', { position: textIn(data, 'position') })],
     links: [],
-    after: [
-      'We store it for 180 days for the selection process and then erase it. To have it erased earlier, use the contact page.',
-    ],
+    after: [t('application.after')],
   };
 }
 

@@ -23,3 +23,20 @@ export const say = defineMessages('accounts', {
   'permission-key': 'This is not a permission key.',
   mailbox: 'Choose one of the email addresses.',
 });
+
+/** What happened to an account, as its owner reads it in the list and in the mail. */
+export const saySecurityEvent = defineMessages('security-event', {
+  'signed-in': 'Signed in',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset with a link sent by email',
+  'totp-added': 'Authenticator app added',
+  'passkey-added': 'Passkey added',
+  'factor-removed': 'Authentication method removed',
+  'factors-reset': 'Two-factor authentication reset by the provider after an identity check',
+  'recovery-renewed': 'New recovery codes created; the old codes are invalid',
+  'recovery-used': 'Signed in with a recovery code',
+  'second-step-failed': 'Correct password, but two-factor authentication failed several times',
+  'email-asked': 'Email address change requested',
+  'email-changed': 'Email address changed',
+  'sessions-ended': 'All other sessions ended',
+});

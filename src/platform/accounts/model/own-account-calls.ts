@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordingResponse } from '#platform/messages/model/message-response.ts';
 import { defineCall, type ResponseOf } from '#platform/http/model/call.ts';
 import {
   changeEmailInput,
@@ -37,7 +38,16 @@ export const ownAccountCall = defineCall({
     /** Companies that let the person in only with a second factor. */
     demandedBy: z.array(z.string()),
     /** The newest first. */
-    events: z.array(z.object({ id: z.uuid(), kind: z.string(), device: z.string(), at: moment, text: z.string() })),
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.string(),
+        device: z.string(),
+        at: moment,
+        text: z.string(),
+        wording: wordingResponse,
+      }),
+    ),
   }),
 });
 export type OwnAccount = ResponseOf<typeof ownAccountCall>;

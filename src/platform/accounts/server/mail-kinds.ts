@@ -16,10 +16,17 @@ import {
   resetLink,
 } from '#platform/auth/server/links.ts';
 import { issueToken, tokenMinutes } from '#platform/auth/server/one-time-tokens.ts';
-import { isKind, securityEvents } from './security-events.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
+import { wordsIn } from '#platform/i18n/server/words.ts';
+import en from './locales/en.json' with { type: 'json' };
+import { saySecurityEvent } from '#platform/accounts/model/messages.ts';
+import { isKind } from './security-events.ts';
 import { account, company } from './tables.ts';
 import { emailChange } from './sign-in-tables.ts';
 import { investorGrant, invitation, joinRequest, ownershipOffer } from '#platform/members/server/tables.ts';
+
+const textsIn = serverTexts(import.meta.url, en);
 
 type Data = Readonly<Record<string, unknown>>;
 const invitationMinutes = tokenMinutes.invitation;
@@ -52,55 +59,50 @@ export const mailKinds: readonly MailKind[] = [
  * `{ email }`: the address may belong to nobody, then nothing is sent; it may stand behind two doors, then both links
  * are.
  */
-async function prepareReset({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+async function prepareReset(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const people = await db
     .select()
     .from(account)
     .where(and(eq(account.email, idIn(data, 'email')), eq(account.status, 'active')));
   const [first] = people;
   if (first === undefined) return null;
+  const { t, ...greeted } = to(first, context);
   const links = [];
   for (const person of people) {
     const token = await issueToken(db, { purpose: 'reset', subjectId: person.id, accountId: person.id }, now);
     links.push({
-      label: person.type === 'Investor' && people.length > 1 ? 'Set new investor password' : 'Set new password',
+      label: t(person.type === 'Investor' && people.length > 1 ? 'reset.investorLink' : 'reset.link'),
       href: resetLink(baseUrl, token),
     });
   }
   return {
-    to: first.email,
-    subject: `Reset your ${productName} password`,
-    greeting: hello(first),
+    ...greeted,
+    subject: t('reset.subject', { product }),
+    before: [t('reset.before')],
     links,
-    before: ['Someone, probably you, requested a new password for the account with this email address.'],
-    after: [
-      'The link works once and for 30 minutes. If you did not request it, ignore this email. Your password does not change.',
-    ],
+    after: [t('reset.after')],
   };
 }
 
 /** `{ accountId }` */
-async function preparePasswordChanged(
-  { db, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function preparePasswordChanged(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
-  return (
-    person && {
-      to: person.email,
-      subject: `${productName} password changed`,
-      greeting: hello(person),
-      before: [
-        'The password of your account has been changed and all your sessions have ended. Sign in again with the new password.',
-      ],
-      links: [{ label: 'Sign in', href: loginLink(baseUrl) }],
-      after: [`If this was not you, set a new password immediately: ${forgotLink(baseUrl)}`],
-    }
-  );
+  if (person === null) return null;
+  const { t, ...greeted } = to(person, context);
+  return {
+    ...greeted,
+    subject: t('passwordChanged.subject', { product }),
+    before: [t('passwordChanged.before')],
+    links: [{ label: t('passwordChanged.link'), href: loginLink(baseUrl) }],
+    after: [t('passwordChanged.after', { forgot: forgotLink(baseUrl) })],
+  };
 }
 
 /** `{ accountId, companyId? }`: with a company it is the welcome of its owner. */
-async function prepareVerify({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+async function prepareVerify(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
   const [registered] =
     data['companyId'] === undefined
@@ -111,15 +113,13 @@ async function prepareVerify({ db, now, baseUrl, productName }: MailContext, dat
           .where(eq(company.id, idIn(data, 'companyId')));
   if (person === null || person.emailVerifiedAt !== null) return null;
   const token = await issueToken(db, { purpose: 'verify-email', subjectId: person.id, accountId: person.id }, now);
+  const { t, ...greeted } = to(person, context, registered?.language);
   return {
-    to: person.email,
-    subject: registered ? `Welcome to ${productName}: confirm your address` : `Confirm your address for ${productName}`,
-    greeting: hello(person),
-    before: [
-      `${registered ? `${registered.name} is registered, and you are its owner. ` : ''}Please confirm your email address.`,
-    ],
-    links: [{ label: 'Confirm address', href: confirmLink(baseUrl, token) }],
-    after: ['The link works for 7 days. If you did not register, ignore this email.'],
+    ...greeted,
+    subject: t(registered ? 'verify.welcome' : 'verify.subject', { product }),
+    before: [registered ? t('verify.owner', { company: registered.name }) : t('verify.before')],
+    links: [{ label: t('verify.link'), href: confirmLink(baseUrl, token) }],
+    after: [t('verify.after')],
   };
 }
 
@@ -127,50 +127,36 @@ async function prepareVerify({ db, now, baseUrl, productName }: MailContext, dat
  * `{ accountId, companyId }`: somebody registered a company with an address that has an account. Whoever reads the
  * mailbox decides.
  */
-async function prepareConfirmCompany(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareConfirmCompany(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
   const [waiting] = await db
     .select()
     .from(company)
     .where(and(eq(company.id, idIn(data, 'companyId')), eq(company.status, 'pending')));
   if (person === null || waiting === undefined) return null;
-  const common = {
-    to: person.email,
-    subject: `Company registered with your address on ${productName}`,
-    greeting: hello(person),
-  };
-  if (person.type !== 'Client') {
+  const { t, ...greeted } = to(person, context);
+  const common = { ...greeted, subject: t('confirmCompany.subject', { product }) };
+  const named = { company: waiting.name };
+  if (person.type !== 'Client')
     return {
       ...common,
-      before: [
-        `Someone registered the company ${waiting.name} with this address. A provider account cannot own a client company, so nothing has changed.`,
-      ],
+      before: [t('confirmCompany.provider', named)],
       links: [],
-      after: ['If this was you, register with another address.'],
+      after: [t('confirmCompany.providerAfter')],
     };
-  }
   const token = await issueToken(db, { purpose: 'confirm-company', subjectId: waiting.id, accountId: person.id }, now);
   return {
     ...common,
-    before: [
-      `Someone, probably you, registered the company ${waiting.name} with this address. You already have an account. Confirm to add the company to it. Your password does not change.`,
-    ],
-    links: [{ label: `Add ${waiting.name} to my account`, href: confirmLink(baseUrl, token) }],
-    after: [
-      'The link works for 7 days. If this was not you, ignore this email. The company will be deleted.',
-      `Forgot your password? ${forgotLink(baseUrl)}`,
-    ],
+    before: [t('confirmCompany.before', named)],
+    links: [{ label: t('confirmCompany.link', named), href: confirmLink(baseUrl, token) }],
+    after: [t('confirmCompany.after'), t('forgot', { forgot: forgotLink(baseUrl) })],
   };
 }
 
 /** `{ invitationId }` */
-async function prepareInvitation(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareInvitation(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const [found] = await db
     .select({
       id: invitation.id,
@@ -185,126 +171,117 @@ async function prepareInvitation(
     .where(and(eq(invitation.id, idIn(data, 'invitationId')), isNull(invitation.closedAt)));
   if (found === undefined) return null;
   const token = await issueToken(db, { purpose: 'invitation', subjectId: found.id, accountId: null }, now);
+  const sender = await senderOf(db, found.companyId);
+  const { t, ...addressed } = toAddress(found.email, context, sender.language);
+  const values = { company: found.company, product };
   return {
-    ...(await senderOf(db, found.companyId)),
-    to: found.email,
-    subject: `Join ${found.company} on ${productName}`,
-    greeting: 'Hello,',
-    before: [`${nameOf(found.inviter) ?? 'A colleague'} invites you to work with ${found.company} on ${productName}.`],
-    links: [{ label: 'Accept invitation', href: invitationLink(baseUrl, token) }],
-    after: ['The invitation is valid for 7 days. If you do not know the company, ignore this email.'],
+    ...sender,
+    ...addressed,
+    subject: t('invitation.subject', values),
+    before: [t('invitation.before', { ...values, inviter: nameOf(found.inviter) ?? t('colleague') })],
+    links: [{ label: t('invitation.link'), href: invitationLink(baseUrl, token) }],
+    after: [t('invitation.after')],
   };
 }
 
 /** `{ accountId, device, at }` */
-async function prepareNewDevice({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+async function prepareNewDevice(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
-  return (
-    person && {
-      to: person.email,
-      subject: `New sign-in to ${productName}`,
-      greeting: hello(person),
-      before: [`Your account was used on a new device: ${idIn(data, 'device')}, ${minuteOf(data)} UTC.`],
-      links: [],
-      after: [
-        `If this was you, no action is needed. If not, set a new password immediately to end all sessions: ${forgotLink(baseUrl)}`,
-      ],
-    }
-  );
+  if (person === null) return null;
+  const { t, ...greeted } = to(person, context);
+  return {
+    ...greeted,
+    subject: t('newDevice.subject', { product }),
+    before: [t('newDevice.before', whereAndWhen(greeted.language, person, data))],
+    links: [],
+    after: [t('newDevice.after', { forgot: forgotLink(baseUrl) })],
+  };
 }
 
 /** `{ accountId, event, device, at }` */
-async function prepareSecurityNotice({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+async function prepareSecurityNotice(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
   const event = idIn(data, 'event');
-  return person !== null && isKind(event)
-    ? {
-        to: person.email,
-        subject: `${productName} account: sign-in settings changed`,
-        greeting: hello(person),
-        before: [`${securityEvents[event]}: ${idIn(data, 'device')}, ${minuteOf(data)} UTC.`],
-        links: [{ label: 'View account', href: accountLink(baseUrl) }],
-        after: [`If this was not you, set a new password immediately to end all sessions: ${forgotLink(baseUrl)}`],
-      }
-    : null;
+  if (person === null || !isKind(event)) return null;
+  const { t, ...greeted } = to(person, context);
+  const happened = {
+    ...whereAndWhen(greeted.language, person, data),
+    event: wordsIn(greeted.language).say(saySecurityEvent(event)),
+  };
+  return {
+    ...greeted,
+    subject: t('securityNotice.subject', { product }),
+    before: [t('securityNotice.before', happened)],
+    links: [{ label: t('securityNotice.link'), href: accountLink(baseUrl) }],
+    after: [t('securityNotice.after', { forgot: forgotLink(baseUrl) })],
+  };
 }
 
 /** `{ accountId }` */
-async function prepareEmailChangeOld(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareEmailChangeOld(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const found = await emailChangeOf(db, data);
   if (found === null) return null;
   const { person, email } = found;
   const token = await issueToken(db, { purpose: 'email-old', subjectId: person.id, accountId: person.id }, now);
+  const { t, ...greeted } = to(person, context);
   return {
-    to: person.email,
-    subject: `${productName} account: confirm email change`,
-    greeting: hello(person),
-    before: [
-      `You requested to change your email address to ${email}. Please confirm the change here and with the link sent to the new address.`,
-    ],
-    links: [{ label: 'Confirm email change', href: confirmLink(baseUrl, token) }],
-    after: [
-      `The link works for 7 days. If this was not you, do not confirm and set a new password immediately: ${forgotLink(baseUrl)}`,
-    ],
+    ...greeted,
+    subject: t('emailChangeOld.subject', { product }),
+    before: [t('emailChangeOld.before', { email })],
+    links: [{ label: t('emailChangeOld.link'), href: confirmLink(baseUrl, token) }],
+    after: [t('emailChangeOld.after', { forgot: forgotLink(baseUrl) })],
   };
 }
 
 /** `{ accountId }`: to an address that has an account already it says only that, so whoever asked learns nothing. */
-async function prepareEmailChangeNew(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareEmailChangeNew(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const found = await emailChangeOf(db, data);
   if (found === null) return null;
   const { person, email } = found;
   if (await isTaken(db, person, email)) {
+    const { t, ...addressed } = toAddress(email, context);
     return {
-      to: email,
-      subject: `Your email address on ${productName}`,
-      greeting: 'Hello,',
-      before: [
-        'Someone, possibly you, requested to use this address for another account. An account with this address already exists, so nothing has changed.',
-      ],
+      ...addressed,
+      subject: t('emailChangeNew.taken', { product }),
+      before: [t('emailChangeNew.takenBefore')],
       links: [],
-      after: [`Forgot your password? ${forgotLink(baseUrl)}`],
+      after: [t('forgot', { forgot: forgotLink(baseUrl) })],
     };
   }
   const token = await issueToken(db, { purpose: 'email-new', subjectId: person.id, accountId: person.id }, now);
+  const { t, ...greeted } = to(person, context);
   return {
+    ...greeted,
     to: email,
-    subject: `Confirm your new address for ${productName}`,
-    greeting: hello(person),
-    before: [
-      'You requested to use this email address for your account. Please confirm it here and with the link sent to your current address.',
-    ],
-    links: [{ label: 'Confirm new address', href: confirmLink(baseUrl, token) }],
-    after: ['The link works for 7 days. If this was not you, ignore this email.'],
+    subject: t('emailChangeNew.subject', { product }),
+    before: [t('emailChangeNew.before')],
+    links: [{ label: t('emailChangeNew.link'), href: confirmLink(baseUrl, token) }],
+    after: [t('emailChangeNew.after')],
   };
 }
 
 /** `{ accountId, to }`: to the address that the account had before. */
-async function prepareEmailChanged({ db, productName }: MailContext, data: Data): Promise<Addressed | null> {
-  const person = await activeAccount(db, idIn(data, 'accountId'));
-  return (
-    person && {
-      to: idIn(data, 'to'),
-      subject: `${productName} account: email address changed`,
-      greeting: hello(person),
-      before: ['Your account no longer uses this email address. The change was confirmed from both addresses.'],
-      links: [],
-      after: ['If this was not you, contact us immediately.'],
-    }
-  );
+async function prepareEmailChanged(context: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(context.db, idIn(data, 'accountId'));
+  if (person === null) return null;
+  const { t, ...greeted } = to(person, context);
+  return {
+    ...greeted,
+    to: idIn(data, 'to'),
+    subject: t('emailChanged.subject', { product: context.productName }),
+    before: [t('emailChanged.before')],
+    links: [],
+    after: [t('emailChanged.after')],
+  };
 }
 
 /** `{ accountId, companyId }` */
-async function prepareOwnershipOffered(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareOwnershipOffered(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
   const [offer] =
     person === null
@@ -321,75 +298,67 @@ async function prepareOwnershipOffered(
               gt(ownershipOffer.expiresAt, now.toISOString()),
             ),
           );
-  return person === null || offer === undefined
-    ? null
-    : {
-        ...(await senderOf(db, idIn(data, 'companyId'))),
-        to: person.email,
-        subject: `Ownership of ${offer.name} on ${productName}`,
-        greeting: hello(person),
-        before: [
-          `${nameOf(offer.from) ?? offer.from.email} offers you the ownership of ${offer.name}. You become the owner when you accept.`,
-        ],
-        links: [{ label: 'Review offer', href: membersLink(baseUrl, offer.slug) }],
-        after: ['The offer is valid for 7 days. If you do nothing, nothing changes.'],
-      };
+  if (person === null || offer === undefined) return null;
+  const sender = await senderOf(db, idIn(data, 'companyId'));
+  const { t, ...greeted } = to(person, context, sender.language);
+  return {
+    ...sender,
+    ...greeted,
+    subject: t('ownership.subject', { company: offer.name, product }),
+    before: [t('ownership.before', { owner: nameOf(offer.from) ?? offer.from.email, company: offer.name })],
+    links: [{ label: t('ownership.link'), href: membersLink(baseUrl, offer.slug) }],
+    after: [t('ownership.after')],
+  };
 }
 
 /** `{ email }`: to nobody where no company has such addresses; the mailbox shows first that it is theirs. */
-async function prepareJoinConfirm(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareJoinConfirm(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const email = idIn(data, 'email');
   const requests = await requestsFor(db, email, now);
   if (requests.length === 0) return null;
+  const { t, ...addressed } = toAddress(email, context);
   const links = [];
   for (const { id, name } of requests)
     links.push({
-      label: `Request to join ${name}`,
+      label: t('joinConfirm.link', { company: name }),
       href: confirmLink(baseUrl, await issueToken(db, { purpose: 'join', subjectId: id, accountId: null }, now)),
     });
   return {
-    to: email,
-    subject: `Join your company on ${productName}`,
-    greeting: 'Hello,',
-    before: [
-      'Someone, probably you, requested to join a company with this email address. Confirm to send the request to the company.',
-    ],
+    ...addressed,
+    subject: t('joinConfirm.subject', { product }),
+    before: [t('joinConfirm.before')],
     links,
-    after: ['The link works for 7 days. If this was not you, ignore this email.'],
+    after: [t('joinConfirm.after')],
   };
 }
 
 /** `{ requestId, accountId }` */
-async function prepareJoinAsked({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+async function prepareJoinAsked(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
   const [asked] = await db
     .select({ companyId: company.id, email: joinRequest.email, name: company.name, slug: company.slug })
     .from(joinRequest)
     .innerJoin(company, eq(company.id, joinRequest.companyId))
     .where(eq(joinRequest.id, idIn(data, 'requestId')));
-  return person === null || asked === undefined
-    ? null
-    : {
-        ...(await senderOf(db, asked.companyId)),
-        to: person.email,
-        subject: `${asked.email}: request to join ${asked.name}`,
-        greeting: hello(person),
-        before: [
-          `${asked.email} has confirmed the email address and requests to join ${asked.name} on ${productName}.`,
-        ],
-        links: [{ label: 'Review request', href: membersLink(baseUrl, asked.slug) }],
-        after: [],
-      };
+  if (person === null || asked === undefined) return null;
+  const sender = await senderOf(db, asked.companyId);
+  const { t, ...greeted } = to(person, context, sender.language);
+  const values = { email: asked.email, company: asked.name, product };
+  return {
+    ...sender,
+    ...greeted,
+    subject: t('joinAsked.subject', values),
+    before: [t('joinAsked.before', values)],
+    links: [{ label: t('joinAsked.link'), href: membersLink(baseUrl, asked.slug) }],
+    after: [],
+  };
 }
 
 /** `{ companyId, accountId, mailbox }`: to the keeper of the company's e-mail domain. */
-async function prepareProveDomain(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareProveDomain(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const person = await activeAccount(db, idIn(data, 'accountId'));
   const [asking] = await db
     .select()
@@ -398,40 +367,37 @@ async function prepareProveDomain(
   const mailbox = domainMailboxes.find((known) => known === data['mailbox']);
   if (person === null || asking === undefined || asking.isFreeMail || mailbox === undefined) return null;
   const token = await issueToken(db, { purpose: 'domain', subjectId: asking.id, accountId: person.id }, now);
+  const domain = asking.emailSuffix;
+  const { t, ...addressed } = toAddress(`${mailbox}@${domain}`, context, asking.language);
+  const values = { person: nameOf(person) ?? person.email, domain, company: asking.name, product };
   return {
-    to: `${mailbox}@${asking.emailSuffix}`,
-    subject: `Verify ${asking.emailSuffix} for ${asking.name}`,
-    greeting: 'Hello,',
-    before: [
-      `${nameOf(person) ?? person.email} requests to verify ${asking.emailSuffix} as the email domain of ${asking.name} on ${productName}. If you administer this domain, please confirm.`,
-    ],
-    links: [{ label: `Confirm ${asking.emailSuffix}`, href: confirmLink(baseUrl, token) }],
-    after: [
-      'The link works for 2 days. After that, people with an address at this domain can request to join the company. If you do not know the company, ignore this email.',
-    ],
+    ...addressed,
+    subject: t('proveDomain.subject', values),
+    before: [t('proveDomain.before', values)],
+    links: [{ label: t('proveDomain.link', values), href: confirmLink(baseUrl, token) }],
+    after: [t('proveDomain.after')],
   };
 }
 
 /** `{ accountId, companyId }`: a way in for who has no password yet, the door for who has one. */
-async function prepareInvestorInvitation(
-  { db, now, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareInvestorInvitation(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, now, baseUrl, productName: product } = context;
   const granted = await grantOf(db, data);
   if (granted === null) return null;
   const { person, companyName } = granted;
+  const sender = await senderOf(db, idIn(data, 'companyId'));
+  const { t, ...greeted } = to(person, context, sender.language);
   const common = {
-    ...(await senderOf(db, idIn(data, 'companyId'))),
-    to: person.email,
-    subject: `${companyName}: investor access`,
-    greeting: hello(person),
-    before: [`${companyName} shares data and documents for investors with you on ${productName}.`],
+    ...sender,
+    ...greeted,
+    subject: t('investorInvitation.subject', { company: companyName }),
+    before: [t('investorInvitation.before', { company: companyName, product })],
   };
   if (person.passwordHash !== null)
     return {
       ...common,
-      links: [{ label: 'Sign in as investor', href: investorLink(baseUrl) }],
-      after: ['You already have investor access with this email address. Your password does not change.'],
+      links: [{ label: t('investorInvitation.signIn'), href: investorLink(baseUrl) }],
+      after: [t('investorInvitation.known')],
     };
   const token = await issueToken(
     db,
@@ -441,31 +407,27 @@ async function prepareInvestorInvitation(
   );
   return {
     ...common,
-    links: [{ label: 'Set password', href: resetLink(baseUrl, token) }],
-    after: [
-      `The link works once and for 7 days. Then sign in at ${investorLink(baseUrl)}. If you do not know the company, ignore this email.`,
-    ],
+    links: [{ label: t('investorInvitation.link'), href: resetLink(baseUrl, token) }],
+    after: [t('investorInvitation.after', { signIn: investorLink(baseUrl) })],
   };
 }
 
 /** `{ accountId, companyId, pack, title }` */
-async function prepareInvestorPublished(
-  { db, baseUrl, productName }: MailContext,
-  data: Data,
-): Promise<Addressed | null> {
+async function prepareInvestorPublished(context: MailContext, data: Data): Promise<Addressed | null> {
+  const { db, baseUrl, productName: product } = context;
   const granted = await grantOf(db, data);
   if (granted === null || !granted.packs.includes(idIn(data, 'pack'))) return null;
   const { person, companyName } = granted;
+  const sender = await senderOf(db, idIn(data, 'companyId'));
+  const { t, ...greeted } = to(person, context, sender.language);
+  const values = { company: companyName, title: idIn(data, 'title'), product };
   return {
-    ...(await senderOf(db, idIn(data, 'companyId'))),
-    to: person.email,
-    subject: `${companyName}: ${idIn(data, 'title')}`,
-    greeting: hello(person),
-    before: [`${companyName} has published “${idIn(data, 'title')}” for its investors on ${productName}.`],
-    links: [{ label: 'Open publication', href: investorLink(baseUrl) }],
-    after: [
-      'You receive this email because you subscribed to updates. You can unsubscribe on the page of the company.',
-    ],
+    ...sender,
+    ...greeted,
+    subject: t('investorPublished.subject', values),
+    before: [t('investorPublished.before', values)],
+    links: [{ label: t('investorPublished.link'), href: investorLink(baseUrl) }],
+    after: [t('investorPublished.after')],
   };
 }
 
@@ -492,7 +454,23 @@ async function emailChangeOf(db: NodePgDatabase, data: Data): Promise<{ person: 
   return person === null || waiting === undefined ? null : { person, email: waiting.email };
 }
 
-const minuteOf = (data: Data): string => idIn(data, 'at').slice(0, 16).replace('T', ' ');
+/** The head of a mail to a person, in their language, and what forms its texts. */
+function to(person: Account, context: MailContext, ofCompany?: string | null) {
+  const language = languageFor(person.language, ofCompany, context.language);
+  return { to: person.email, name: nameOf(person), language, t: textsIn(language) };
+}
+
+/** The same to an address of which no person is known, in the language of the company that writes. */
+function toAddress(email: string, context: MailContext, ofCompany?: string | null) {
+  const language = languageFor(ofCompany, context.language);
+  return { to: email, name: null, language, t: textsIn(language) };
+}
+
+/** The device, and the moment in the person's time zone. */
+function whereAndWhen(language: string, person: Account, data: Data) {
+  const zone = person.timeZone ?? 'UTC';
+  return { device: idIn(data, 'device'), at: wordsIn(language, zone).format.moment(idIn(data, 'at')), zone };
+}
 
 type Account = typeof account.$inferSelect;
 
@@ -506,4 +484,3 @@ async function activeAccount(db: NodePgDatabase, id: string): Promise<Account | 
 
 const nameOf = ({ name, surname, preferredName }: Account): string | null =>
   [preferredName ?? name, surname].filter((part) => part !== null).join(' ') || null;
-const hello = (person: Account): string => (nameOf(person) === null ? 'Hello,' : `Hello ${nameOf(person)},`);

@@ -2,25 +2,11 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Accounts } from './accounts.ts';
+import { saySecurityEvent } from '#platform/accounts/model/messages.ts';
+import { messageCatalogue, wordingOf } from '#platform/messages/model/messages.ts';
 import { securityEvent } from './sign-in-tables.ts';
 
-/** What happened, as its owner reads it in the list and in the mail. */
-export const securityEvents = {
-  'signed-in': 'Signed in',
-  'password-changed': 'Password changed',
-  'password-reset': 'Password reset with a link sent by email',
-  'totp-added': 'Authenticator app added',
-  'passkey-added': 'Passkey added',
-  'factor-removed': 'Authentication method removed',
-  'factors-reset': 'Two-factor authentication reset by the provider after an identity check',
-  'recovery-renewed': 'New recovery codes created; the old codes are invalid',
-  'recovery-used': 'Signed in with a recovery code',
-  'second-step-failed': 'Correct password, but two-factor authentication failed several times',
-  'email-asked': 'Email address change requested',
-  'email-changed': 'Email address changed',
-  'sessions-ended': 'All other sessions ended',
-} as const;
-export type SecurityEventKind = keyof typeof securityEvents;
+export type SecurityEventKind = Parameters<typeof saySecurityEvent>[0];
 
 /** Of these a mail tells at once; a sign-in has its own mail, and only from a new device. */
 const untold: ReadonlySet<SecurityEventKind> = new Set([
@@ -55,7 +41,11 @@ export async function securityEventsOf(db: NodePgDatabase, accountId: string) {
     .where(eq(securityEvent.accountId, accountId))
     .orderBy(desc(securityEvent.at), desc(securityEvent.id))
     .limit(kept);
-  return rows.map((row) => ({ ...row, text: isKind(row.kind) ? securityEvents[row.kind] : row.kind }));
+  return rows.map((row) => {
+    if (!isKind(row.kind)) return { ...row, text: row.kind };
+    const said = saySecurityEvent(row.kind);
+    return { ...row, text: said.message, wording: wordingOf(said) };
+  });
 }
 
 /** They are kept for a year. */
@@ -65,4 +55,4 @@ export async function forgetSecurityEvents(db: NodePgDatabase, now: Date): Promi
     .where(lt(securityEvent.at, sql`${now.toISOString()}::timestamptz - interval '365 days'`));
 }
 
-export const isKind = (kind: string): kind is SecurityEventKind => kind in securityEvents;
+export const isKind = (kind: string): kind is SecurityEventKind => messageCatalogue().has(`security-event.${kind}`);

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useWording } from '#platform/messages/web/use-in-words.ts';
 import type { SecurityEvent } from '../model/own-account-calls.ts';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
@@ -10,7 +10,7 @@ import classes from './account.module.css';
 export function EventsPart({ events }: { events: readonly SecurityEvent[] }) {
   const t = useAccountTexts();
   const format = useFormat();
-  const label = useLabels();
+  const said = useWording();
   if (events.length === 0)
     return (
       <Part title={t('events.title')}>
@@ -20,9 +20,9 @@ export function EventsPart({ events }: { events: readonly SecurityEvent[] }) {
   return (
     <Part title={t('events.title')}>
       <ol className={classes['list']}>
-        {events.map(({ id, text, device, at }) => (
+        {events.map(({ id, text, wording, device, at }) => (
           <li key={id} className={classes['event']}>
-            <span>{label(text)}</span>
+            <span>{said(text, wording)}</span>
             <span className={classes['when']}>
               {device} · <time dateTime={at}>{format.moment(at)}</time>
             </span>

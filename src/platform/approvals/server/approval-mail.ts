@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /**
  * `{ accountId, companyId, open, escalated }`: how many requests wait for a person. Which ones is read after signing in,
@@ -10,7 +15,7 @@ import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mai
 export const approvalMail: MailKind = { kind: 'approvals', prepare };
 
 async function prepare(
-  { db, baseUrl }: MailContext,
+  { db, baseUrl, language: usual }: MailContext,
   data: Readonly<Record<string, unknown>>,
 ): Promise<Addressed | null> {
   const idIn = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
@@ -24,22 +29,20 @@ async function prepare(
     .from(company)
     .where(eq(company.id, idIn('companyId')));
   if (person === undefined || where === undefined) return null;
-  const name = person.preferredName ?? person.name;
+  const language = languageFor(person.language, where.language, usual);
+  const t = textsIn(language);
   const [open, escalated] = [countIn('open'), countIn('escalated')];
   return {
     ...(await senderOf(db, where.id)),
     to: person.email,
-    subject: `${where.name}: ${requests(open + escalated)} to approve`,
-    greeting: name === null ? 'Hello,' : `Hello ${name},`,
+    language,
+    name: person.preferredName ?? person.name,
+    subject: t('mail.subject', { company: where.name, count: open + escalated }),
     before: [
-      ...(open > 0 ? [`${requests(open)} of ${where.name} ${open === 1 ? 'waits' : 'wait'} for your decision.`] : []),
-      ...(escalated > 0
-        ? [`${requests(escalated)} ${escalated === 1 ? 'has' : 'have'} been escalated to you, because no one decided.`]
-        : []),
+      ...(open > 0 ? [t('mail.open', { company: where.name, count: open })] : []),
+      ...(escalated > 0 ? [t('mail.escalated', { count: escalated })] : []),
     ],
-    links: [{ label: 'Open approvals', href: `${baseUrl}/${encodeURIComponent(where.slug)}/approvals` }],
+    links: [{ label: t('mail.link'), href: `${baseUrl}/${encodeURIComponent(where.slug)}/approvals` }],
     after: [],
   };
 }
-
-const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`);

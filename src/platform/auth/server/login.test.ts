@@ -213,7 +213,7 @@ it('tells the person by mail of a sign-in from a second browser, not of the firs
     );
   const mail = (await test.mailsTo(email)).at(-1);
   expect(mail?.subject).toBe('New sign-in to Heartwood');
-  expect(mail?.text).toContain('Firefox on Windows, 2026-03-02');
+  expect(mail?.text).toContain('Firefox on Windows, 2 Mar 2026, 10:0');
 });
 
 it('makes hashes of an older cost anew at the next sign-in', async () => {

@@ -1,4 +1,4 @@
-import type { Format } from '#platform/i18n/web/format.ts';
+import type { Format } from '#platform/i18n/model/format.ts';
 import { escapeHtml } from './chart-numbers.ts';
 import { chartFont, type ChartStyle } from './chart-style.ts';
 

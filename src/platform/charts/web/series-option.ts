@@ -1,6 +1,6 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Format } from '#platform/i18n/web/format.ts';
+import type { Format } from '#platform/i18n/model/format.ts';
 import { pixelValue, totalOf } from './chart-numbers.ts';
 import { basis, categoryAxis, tooltip, tooltipText, valueAxis } from './chart-parts.ts';
 import type { DataRole } from '#platform/theme/web/palette.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
 import { useFrameTexts } from '#platform/frame/web/texts.ts';
-import type { Format } from '#platform/i18n/web/format.ts';
+import type { Format } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { ChartCard, type ChartProps } from './chart-card.tsx';
 import { largest, pixelValue } from './chart-numbers.ts';

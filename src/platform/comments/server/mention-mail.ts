@@ -3,7 +3,13 @@ import { account, company } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
+import { wordsIn } from '#platform/i18n/server/words.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /**
  * Tells people that they were named in a comment: who did it and about what kind of record. Neither the comment nor the
@@ -21,7 +27,7 @@ export async function mailMentions(app: App, tx: Tx, mentions: readonly string[]
 }
 
 async function prepare(
-  { db, baseUrl, productName }: MailContext,
+  { db, baseUrl, productName: product, language: usual }: MailContext,
   data: Readonly<Record<string, unknown>>,
 ): Promise<Addressed | null> {
   const idIn = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
@@ -38,15 +44,19 @@ async function prepare(
     .from(company)
     .where(eq(company.id, idIn('companyId')));
   if (person === undefined || by === undefined || where === undefined) return null;
-  const writer = [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || 'A colleague';
-  const name = person.preferredName ?? person.name;
+  const language = languageFor(person.language, where.language, usual);
+  const t = textsIn(language);
+  const writer =
+    [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || t('mention.colleague');
+  const kind = wordsIn(language).noun(idIn('label'));
   return {
     ...(await senderOf(db, where.id)),
     to: person.email,
-    subject: `${writer} mentioned you in ${productName}`,
-    greeting: name === null ? 'Hello,' : `Hello ${name},`,
-    before: [`${writer} mentioned you in a comment on a record (${idIn('label').toLowerCase()}) of ${where.name}.`],
-    links: [{ label: `Open ${where.name}`, href: `${baseUrl}/${where.slug}` }],
+    language,
+    name: person.preferredName ?? person.name,
+    subject: t('mention.subject', { writer, product }),
+    before: [t('mention.before', { writer, kind, company: where.name })],
+    links: [{ label: t('mention.link', { company: where.name }), href: `${baseUrl}/${where.slug}` }],
     after: [],
   };
 }

@@ -1,7 +1,7 @@
 import { browserLanguage } from '#platform/i18n/web/browser-language.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
-import type { Locale } from '#platform/i18n/web/format.ts';
+import type { Locale } from '#platform/i18n/model/format.ts';
 import { LocaleProvider } from '#platform/i18n/web/use-format.tsx';
 
 const firstDays = { sunday: 0, monday: 1, saturday: 6 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from './browser-language.ts';
-import { formatOf } from './format.ts';
+import { formatOf } from '#platform/i18n/model/format.ts';
 
 describe('the language of a browser', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Format } from './format.ts';
+import type { Format } from '#platform/i18n/model/format.ts';
 
 let current: (() => Format) | null = null;
 

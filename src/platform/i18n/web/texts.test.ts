@@ -1,15 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { disguises } from './pseudo.ts';
+import { disguises } from '#platform/i18n/model/pseudo.ts';
 import { placeOf } from './texts.ts';
 
 describe('the catalogue of another language', () => {
   const files = globSync('src/**/locales/en.json');
+  const shown = files.filter((file) => !file.includes('/server/'));
 
   it('is found by the folder of the English one, which the namespace names', () => {
-    expect(files.length).toBeGreaterThan(45);
-    for (const file of files) {
+    expect(shown.length).toBeGreaterThan(45);
+    for (const file of shown) {
       const { namespace, language } = placeOf(relative('src', file));
       expect(language).toBe('en');
       const readers = globSync(join(dirname(dirname(file)), '*.ts')).map((path) => readFileSync(path, 'utf8'));

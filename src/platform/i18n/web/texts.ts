@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { inSentence, messageCatalogue, type MessageText } from '#platform/messages/model/messages.ts';
-import { messageFrom, type Values } from './message.ts';
+import { isWrittenLeftward, messageFrom, type TextKey, type Values } from '#platform/i18n/model/message.ts';
 
 /**
  * The catalogue of every visible text. English stands in `locales/en.json` beside the code that shows it and travels in
@@ -16,16 +16,6 @@ import { messageFrom, type Values } from './message.ts';
  *     t('ghg.rowsLeft', { count: 3 })        // ghg.rowsLeft_one, ghg.rowsLeft_other
  */
 export type Translate<Catalogue> = (key: TextKey<Catalogue>, values?: Values) => string;
-
-/** The keys of a catalogue as dotted paths, plural forms as their common name. A wrong key does not compile. */
-export type TextKey<Catalogue> = {
-  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
-    ? Singular<Key>
-    : `${Key}.${TextKey<Catalogue[Key]>}`;
-}[keyof Catalogue & string];
-type Singular<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-  ? Name
-  : Key;
 
 const source = 'en';
 /** Words of definitions, whose key is English: `platform/i18n/web/locales/de.json`. */
@@ -108,7 +98,8 @@ export function catalogueFiles(files: Readonly<Record<string, Loader>>): void {
  */
 export async function changeLanguage(next: string): Promise<void> {
   if (next === language) return;
-  const { disguises } = next === 'en-XA' || next === 'ar-XB' ? await import('./pseudo.ts') : { disguises: {} };
+  const { disguises } =
+    next === 'en-XA' || next === 'ar-XB' ? await import('#platform/i18n/model/pseudo.ts') : { disguises: {} };
   disguise = (disguises as Readonly<Record<string, typeof disguise>>)[next] ?? null;
   if (next !== source && disguise === null)
     await Promise.all(
@@ -121,7 +112,7 @@ export async function changeLanguage(next: string): Promise<void> {
 }
 
 /** Whether the language of the page is written from right to left. Whoever draws texts is drawn again when it changes. */
-export const isRightToLeft = (): boolean => /^(ar|fa|he|ur)\b/.test(language);
+export const isRightToLeft = (): boolean => isWrittenLeftward(language);
 
 /**
  * The namespace and the language of a catalogue's file: `./modules/report/vsme/web/locales/de.json`. Messages, which

@@ -1,7 +1,7 @@
 import { browserLanguage } from './browser-language.ts';
 import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
 import { formatNow } from './current-format.ts';
-import { formatOf, type Format, type Locale } from './format.ts';
+import { formatOf, type Format, type Locale } from '#platform/i18n/model/format.ts';
 
 /** Until a company says otherwise: what the browser says, in euro. */
 const browserLocale = (): Locale => ({

@@ -2,7 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '#platform/http/web/problem.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { nameOf, usePeople } from '#platform/records/web/fields/people.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useCompany } from '#platform/session/web/company.tsx';
 import { useImports } from './import-calls.ts';

@@ -8,7 +8,7 @@ import { fieldText } from '#platform/records/web/fields/field-text.ts';
 import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useInWords } from '#platform/messages/web/use-in-words.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import classes from './imports.module.css';
 import { CorrectedCell, type CorrectionSend } from './corrected-cell.tsx';
 import { useImportTexts } from './texts.ts';

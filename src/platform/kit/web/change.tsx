@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { dec } from '#platform/values/model/decimal.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Change } from '#platform/http/web/mutation.ts';
-import type { Values as TextValues } from '#platform/i18n/web/message.ts';
+import type { Values as TextValues } from '#platform/i18n/model/message.ts';
 import type { NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 

@@ -11,13 +11,21 @@ export interface MailSender {
   replyTo: string | null;
 }
 
-/** As the company's settings say; nothing said where it has set nothing. */
-export async function senderOf(db: NodePgDatabase, companyId: string): Promise<{ sender?: MailSender }> {
+/**
+ * As the company's settings say; no sender where it has set none. With it comes its language, for mails to people who
+ * have chosen none.
+ */
+export async function senderOf(
+  db: NodePgDatabase,
+  companyId: string,
+): Promise<{ sender?: MailSender; language: string | null }> {
   const [row] = await db
-    .select({ name: company.mailSenderName, replyTo: company.mailReplyTo })
+    .select({ name: company.mailSenderName, replyTo: company.mailReplyTo, language: company.language })
     .from(company)
     .where(eq(company.id, companyId));
-  return row === undefined || (row.name === null && row.replyTo === null) ? {} : { sender: row };
+  if (row === undefined) return { language: null };
+  const { language, ...sender } = row;
+  return sender.name === null && sender.replyTo === null ? { language } : { sender, language };
 }
 
 /**

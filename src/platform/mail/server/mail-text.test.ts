@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { CatalogueText } from '#platform/i18n/model/message.ts';
 import { setMail } from './mail-text.ts';
 
 const frame = { productName: 'Heartwood', baseUrl: 'https://hw.example' };
+const text = (words: string) => words as CatalogueText;
 const content = {
-  subject: 'Join <Acme> & "Sons"\r\nBcc: x@y.zz',
-  greeting: 'Hello,',
-  before: ['You & <b>me</b>'],
-  links: [{ label: 'Open', href: 'https://hw.example/confirm#token=a&b"c' }],
-  after: ['Bye.'],
+  language: 'en-GB',
+  subject: text('Join <Acme> & "Sons"\r\nBcc: x@y.zz'),
+  name: null,
+  before: [{ verbatim: 'You & <b>me</b>' }],
+  links: [{ label: text('Open'), href: 'https://hw.example/confirm#token=a&b"c' }],
+  after: [text('Bye.')],
 };
 
 describe('a mail', () => {

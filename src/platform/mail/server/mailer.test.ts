@@ -9,6 +9,7 @@ import { startSchedules } from '#platform/jobs/server/schedules.ts';
 import { platformServer } from '#platform/manifest/server/platform-module.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
+import type { CatalogueText } from '#platform/i18n/model/message.ts';
 import { createMailer, keptMails, type MailKind } from './mailer.ts';
 import { mail } from './tables.ts';
 
@@ -16,6 +17,7 @@ const clock = new TestClock();
 const database = await testDatabase({ clock: clock.now });
 const peer = await smtpPeer({ login: { user: 'mailer@hw', pass: 'p@ss/word' } });
 let asked = 0;
+const text = (words: string) => words as CatalogueText;
 const kinds: MailKind[] = [
   {
     kind: 'hello',
@@ -23,10 +25,11 @@ const kinds: MailKind[] = [
       asked += 1;
       return {
         to: String(to),
-        subject: `Grüße № ${asked}`,
-        greeting: 'Hello Zoë,',
-        before: ['A line.'],
-        links: [{ label: 'Open', href: `https://hw.example/x#token=${asked}` }],
+        subject: text(`Grüße № ${asked}`),
+        language: 'en-GB',
+        name: 'Zoë',
+        before: [text('A line.')],
+        links: [{ label: text('Open'), href: `https://hw.example/x#token=${asked}` }],
         after: [],
       };
     },
@@ -36,8 +39,9 @@ const kinds: MailKind[] = [
     async prepare(_, { to }) {
       return {
         to: String(to),
-        subject: 'Acme\r\nBcc: a@evil.example\u2028X-Evil: 1',
-        greeting: 'Hello,',
+        subject: text('Acme\r\nBcc: a@evil.example\u2028X-Evil: 1'),
+        language: 'en-GB',
+        name: null,
         before: [],
         links: [],
         after: [],

@@ -12,6 +12,8 @@ import { smtpTransport, type Transport } from './transport.ts';
 export interface MailContext extends MailFrame {
   db: NodePgDatabase;
   now: Date;
+  /** For whom neither a person nor a company has chosen one; null: English. */
+  language: string | null;
 }
 export type Addressed = MailContent & {
   to: string /** Further headers, such as `List-Unsubscribe`. */;
@@ -52,6 +54,7 @@ export interface MailerOptions extends MailFrame {
   from: string;
   kinds: readonly MailKind[];
   clock: () => Date;
+  language?: string | null;
 }
 
 /** Minutes until the next try; after the last one the mail is given up, some two days after the first. */
@@ -147,21 +150,22 @@ async function claim(database: Database, now: Date): Promise<MailRow | null> {
   });
 }
 
-interface Delivery extends Pick<MailerOptions, 'database' | 'log' | 'clock' | 'productName' | 'baseUrl'> {
+interface Delivery extends Pick<MailerOptions, 'database' | 'log' | 'clock' | 'productName' | 'baseUrl' | 'language'> {
   kinds: ReadonlyMap<string, MailKind>;
   transport: Transport | null;
 }
 
 async function deliver(
   row: MailRow,
-  { database, log, clock, kinds, transport, productName, baseUrl }: Delivery,
+  { database, log, clock, kinds, transport, productName, baseUrl, language = null }: Delivery,
 ): Promise<void> {
   const done = clock().toISOString();
   const settle = (values: Partial<MailRow>) => database.directory.update(mail).set(values).where(eq(mail.id, row.id));
   try {
     const prepared = await inDirectory(
       database,
-      async (db) => kinds.get(row.kind)?.prepare({ db, now: clock(), productName, baseUrl }, row.data) ?? null,
+      async (db) =>
+        kinds.get(row.kind)?.prepare({ db, now: clock(), productName, baseUrl, language }, row.data) ?? null,
     );
     if (prepared === null) {
       // Also where the address belongs to nobody: what was asked for it is not kept.

@@ -5,6 +5,8 @@ import { accessRequest, requestAccess } from '#platform/members/model/access-req
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -14,6 +16,9 @@ import { rolesOf } from './rights.ts';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
 import { say } from '../model/messages.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /** Keeps the request and tells everybody who manages members, in the product and by mail. */
 export const handleRequestAccess = handle(requestAccess, async (tx, { access, path, note }, app) => {
@@ -70,7 +75,7 @@ async function mailManagers(app: App, tx: Tx, accountIds: readonly string[]): Pr
 export const accessRequestMail: MailKind = { kind: 'access-request', prepare };
 
 async function prepare(
-  { db, baseUrl, productName }: MailContext,
+  { db, baseUrl, productName: product, language: usual }: MailContext,
   data: Readonly<Record<string, unknown>>,
 ): Promise<Addressed | null> {
   const idIn = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
@@ -88,16 +93,18 @@ async function prepare(
     .where(eq(company.id, idIn('companyId')));
   if (person === undefined || by === undefined || where === undefined) return null;
   const asker = [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || by.email;
-  const name = person.preferredName ?? person.name;
+  const language = languageFor(person.language, where.language, usual);
+  const t = textsIn(language);
   return {
     ...(await senderOf(db, where.id)),
     to: person.email,
-    subject: `${asker} requests access in ${productName}`,
-    greeting: name === null ? 'Hello,' : `Hello ${name},`,
-    before: [
-      `${asker} requests permission to open a page of ${where.name}. As you manage its members, you can grant or decline the request.`,
+    language,
+    name: person.preferredName ?? person.name,
+    subject: t('accessRequest.subject', { person: asker, product }),
+    before: [t('accessRequest.before', { person: asker, company: where.name })],
+    links: [
+      { label: t('accessRequest.link'), href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=members` },
     ],
-    links: [{ label: 'Review request', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=members` }],
     after: [],
   };
 }

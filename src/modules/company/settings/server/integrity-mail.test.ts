@@ -81,7 +81,7 @@ describe('the integrity email', () => {
       .set({ timeZone: 'Pacific/Kiritimati' })
       .where(eq(company.id, acme.id));
     await set({ historyMailTo: [{ email: auditor }] });
-    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati', dateStyle: 'short' });
+    const there = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Kiritimati', dateStyle: 'medium' });
     const day = there.format(clock.now());
     await owner.call('POST', '/integrity-email/send');
     expect((await delivered())[0]?.text).toContain(`On ${day} the audit log`);

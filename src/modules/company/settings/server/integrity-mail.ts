@@ -5,7 +5,13 @@ import { headOf } from '#platform/history/server/read-chain.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
+import { wordsIn } from '#platform/i18n/server/words.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /**
  * `{ companyId, to, seq, hash, day }`: the last entry of the audit log, to somebody who keeps it. Not sent to an address
@@ -13,27 +19,32 @@ import type { MailKind } from '#platform/mail/server/mailer.ts';
  */
 export const integrityMail: MailKind = {
   kind: 'integrity',
-  async prepare({ db, baseUrl, productName }, { companyId, to, seq, hash, day, at }) {
+  async prepare({ db, baseUrl, productName: product, language: usual }, { companyId, to, seq, hash, day, at }) {
     // One that an earlier release left in the queue names the moment.
     const on = String(day ?? at).slice(0, 10);
     const [row] = await db
-      .select({ name: company.name, slug: company.slug, addresses: company.historyMailTo })
+      .select({ name: company.name, slug: company.slug, language: company.language, addresses: company.historyMailTo })
       .from(company)
       .where(and(eq(company.id, String(companyId)), ne(company.status, 'closed')));
     if (row === undefined || !row.addresses.includes(String(to))) return null;
+    const language = languageFor(row.language, usual);
+    const t = textsIn(language);
+    const values = { company: row.name, product, seq: String(seq), count: Number(seq) };
+    const command = `npm run verify-history -- --file FILE --head ${String(companyId)}=${String(seq)}:${String(hash)}`;
     return {
       to: String(to),
-      subject: `Audit log of ${row.name}: entry ${String(seq)}`,
-      greeting: 'Hello,',
+      language,
+      name: null,
+      subject: t('integrity.subject', values),
       before: [
-        `On ${on} the audit log of ${row.name} on ${productName} had ${String(seq)} entries. The hash of the last one was:`,
-        String(hash),
-        'Keep this email. It proves later that no entry up to this one was changed or removed.',
-        'To verify, export the log under Settings, Audit log, and run:',
-        `npm run verify-history -- --file FILE --head ${String(companyId)}=${String(seq)}:${String(hash)}`,
+        t('integrity.before', { ...values, day: wordsIn(language).format.date(on) }),
+        { verbatim: String(hash) },
+        t('integrity.keep'),
+        t('integrity.verify'),
+        { verbatim: command },
       ],
-      links: [{ label: 'Open the audit log', href: `${baseUrl}/${encodeURIComponent(row.slug)}/settings?tab=history` }],
-      after: [`You receive this email because someone at ${row.name} entered this address in the company settings.`],
+      links: [{ label: t('integrity.link'), href: `${baseUrl}/${encodeURIComponent(row.slug)}/settings?tab=history` }],
+      after: [t('integrity.after', values)],
     };
   },
 };

@@ -1,12 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /** `{ accountId, companyId }`: to whoever set the sender, so that they see it as others do. */
 export const senderTestMail: MailKind = {
   kind: 'sender-test',
-  async prepare({ db, baseUrl, productName }, { accountId, companyId }) {
+  async prepare({ db, baseUrl, productName: product, language: usual }, { accountId, companyId }) {
     const [person] = await db
       .select()
       .from(account)
@@ -16,15 +21,19 @@ export const senderTestMail: MailKind = {
       .from(company)
       .where(eq(company.id, String(companyId)));
     if (person === undefined || where === undefined) return null;
+    const sender = await senderOf(db, String(companyId));
+    const language = languageFor(person.language, sender.language, usual);
+    const t = textsIn(language);
     return {
+      ...sender,
       to: person.email,
-      subject: `Test email from ${where.name}`,
-      greeting: 'Hello,',
-      ...(await senderOf(db, String(companyId))),
-      before: [
-        `Invitations, requests and mentions of ${where.name} on ${productName} are sent like this email. Answer it to test the reply address.`,
+      language,
+      name: null,
+      subject: t('senderTest.subject', { company: where.name }),
+      before: [t('senderTest.before', { company: where.name, product })],
+      links: [
+        { label: t('senderTest.link'), href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=branding` },
       ],
-      links: [{ label: 'Open settings', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=branding` }],
       after: [],
     };
   },

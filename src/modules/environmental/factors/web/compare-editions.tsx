@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { Change } from '#platform/kit/web/change.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { useNames } from '#modules/environmental/web/names.ts';

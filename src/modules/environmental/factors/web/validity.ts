@@ -1,4 +1,4 @@
-import type { Format } from '#platform/i18n/web/format.ts';
+import type { Format } from '#platform/i18n/model/format.ts';
 
 /**
  * The days of a factor in few words: whole calendar years as years, `2024` or `2024 – 2026`, anything else day by day.

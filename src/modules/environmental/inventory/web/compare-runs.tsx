@@ -2,7 +2,7 @@ import { Alert, Group, SegmentedControl, Select, Stack, Text } from '@mantine/co
 import { IconCheck, IconRefreshAlert } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useComparison, type ComparisonResponse, type RunSummary } from '#modules/environmental/web/calls.ts';
 import type { Method } from '#modules/environmental/inventory/model/inventory-contracts.ts';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Text } from '@mantine/core';
 import { IconListCheck, IconRoute } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';

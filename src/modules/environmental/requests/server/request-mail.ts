@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { account, company } from '#platform/accounts/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /**
  * Tells a person how many figures they owe, or how many others owe them. Which ones is read where their rights are
@@ -10,7 +15,7 @@ import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mai
 export const requestMail: MailKind = { kind: 'data-request', prepare };
 
 async function prepare(
-  { db, baseUrl }: MailContext,
+  { db, baseUrl, language: usual }: MailContext,
   data: Readonly<Record<string, unknown>>,
 ): Promise<Addressed | null> {
   const idIn = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
@@ -24,27 +29,25 @@ async function prepare(
     .from(company)
     .where(eq(company.id, idIn('companyId')));
   if (person === undefined || where === undefined) return null;
-  const name = person.preferredName ?? person.name;
+  const language = languageFor(person.language, where.language, usual);
+  const t = textsIn(language);
   const [owed, late, escalated] = [countIn('owed'), countIn('late'), countIn('escalated')];
   const sentences = [
-    ...(owed > 0 ? [`${requests(owed)} of ${where.name} ${owed === 1 ? 'is' : 'are'} open and assigned to you.`] : []),
-    ...(late > 0 ? [`${requests(late)} assigned to you ${late === 1 ? 'is' : 'are'} overdue.`] : []),
-    ...(escalated > 0
-      ? [`${requests(escalated)} assigned to others ${escalated === 1 ? 'is' : 'are'} more than three days overdue.`]
-      : []),
+    ...(owed > 0 ? [t('mail.open', { company: where.name, count: owed })] : []),
+    ...(late > 0 ? [t('mail.late', { count: late })] : []),
+    ...(escalated > 0 ? [t('mail.escalated', { count: escalated })] : []),
   ];
   return {
     ...(await senderOf(db, where.id)),
     to: person.email,
     subject:
       late + escalated > 0
-        ? `${where.name}: ${requests(late + escalated)} overdue`
-        : `${where.name}: ${requests(owed)} due`,
-    greeting: name === null ? 'Hello,' : `Hello ${name},`,
+        ? t('mail.overdue', { company: where.name, count: late + escalated })
+        : t('mail.due', { company: where.name, count: owed }),
+    language,
+    name: person.preferredName ?? person.name,
     before: sentences,
-    links: [{ label: 'Open data requests', href: `${baseUrl}/${where.slug}/environmental/data-requests` }],
+    links: [{ label: t('mail.link'), href: `${baseUrl}/${where.slug}/environmental/data-requests` }],
     after: [],
   };
 }
-
-const requests = (count: number): string => (count === 1 ? '1 data request' : `${count} data requests`);

@@ -2,7 +2,7 @@ import { Anchor, Button, NativeSelect, Text, Textarea, TextInput } from '@mantin
 import { IconWand } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useAction } from '#platform/http/web/hooks.ts';

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { GroupedBars } from '#platform/charts/web/series-chart.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';

@@ -2,7 +2,7 @@ import { Anchor, UnstyledButton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { ResponseOf } from '#platform/http/model/call.ts';
 import { Lines } from '#platform/charts/web/series-chart.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';

@@ -11,7 +11,7 @@ import {
 } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';

@@ -8,7 +8,7 @@ import { countPoints } from '#modules/report/esrs/model/standing.ts';
 import { readAsOf } from '#modules/report/esrs/model/figure-text.ts';
 import { readerUnitAs } from '#modules/report/datapoints/model/read-as.ts';
 import { shiftDecimal } from '#platform/records/web/fields/decimal-entry.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { AssessmentResponse, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { useTexts } from '#modules/materiality/web/texts.ts';

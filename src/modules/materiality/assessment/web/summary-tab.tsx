@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { isEsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
 import { vsmeReportCall } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useMay } from '#platform/session/web/company.tsx';

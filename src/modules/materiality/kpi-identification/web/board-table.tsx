@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMay } from '#platform/session/web/company.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { DataTable, type DataColumn } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconHierarchy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import type { KpiTabProps } from './use-kpis.ts';

@@ -1,6 +1,6 @@
 import { IconArrowsJoin } from '@tabler/icons-react';
 import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { frameworkCount } from '#modules/materiality/kpi-identification/model/frameworks.ts';

@@ -2,8 +2,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { issueToken } from '#platform/auth/server/one-time-tokens.ts';
 import { company } from '#platform/accounts/server/tables.ts';
 import { senderOf } from '#platform/mail/server/company-sender.ts';
+import { languageFor } from '#platform/i18n/server/languages.ts';
+import { serverTexts } from '#platform/i18n/server/texts.ts';
 import type { MailKind } from '#platform/mail/server/mailer.ts';
 import { INVITE_DAYS } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const textsIn = serverTexts(import.meta.url, en);
 
 /**
  * `{ companyId, inviteId, email, title, days }`: the invitation to a survey. Its link names the company besides the
@@ -11,7 +16,10 @@ import { INVITE_DAYS } from '#modules/materiality/prioritization-tools/model/sur
  */
 export const surveyInvitationMail: MailKind = {
   kind: 'survey-invitation',
-  async prepare({ db, now, baseUrl, productName }, { companyId, inviteId, email, title, days }) {
+  async prepare(
+    { db, now, baseUrl, productName: product, language: usual },
+    { companyId, inviteId, email, title, days },
+  ) {
     const [where] = await db
       .select({ name: company.name })
       .from(company)
@@ -20,19 +28,18 @@ export const surveyInvitationMail: MailKind = {
       );
     if (where === undefined) return null;
     const token = await issueToken(db, { purpose: 'survey', subjectId: String(inviteId), accountId: null }, now);
+    const sender = await senderOf(db, String(companyId));
+    const language = languageFor(sender.language, usual);
+    const t = textsIn(language);
     return {
+      ...sender,
       to: String(email),
-      subject: `${where.name} survey: ${String(title)}`,
-      greeting: 'Hello,',
-      ...(await senderOf(db, String(companyId))),
-      before: [
-        `${where.name} would like to know which environmental, social and governance topics are important to you. The survey uses ${productName}. You do not need an account.`,
-        'Your answers are counted anonymously, without your name or address. You can skip any question.',
-      ],
-      links: [{ label: 'Answer survey', href: `${baseUrl}/survey#token=${String(companyId)}.${token}` }],
-      after: [
-        `The link works once and for ${typeof days === 'number' ? days : INVITE_DAYS} days, or until the survey ends. If you do not want to answer, ignore this email.`,
-      ],
+      language,
+      name: null,
+      subject: t('mail.subject', { company: where.name, title: String(title) }),
+      before: [t('mail.before', { company: where.name, product }), t('mail.anonymous')],
+      links: [{ label: t('mail.link'), href: `${baseUrl}/survey#token=${String(companyId)}.${token}` }],
+      after: [t('mail.after', { count: typeof days === 'number' ? days : INVITE_DAYS })],
     };
   },
 };

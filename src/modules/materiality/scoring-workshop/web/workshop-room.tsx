@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAction } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';

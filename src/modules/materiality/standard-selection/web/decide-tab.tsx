@@ -5,7 +5,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { useChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { toast } from '#platform/records/web/register/toast.ts';

@@ -2,7 +2,7 @@ import { Badge, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { vsmeReportCall } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { useCall } from '#platform/http/web/hooks.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';

@@ -5,7 +5,7 @@ import { useCall } from '#platform/http/web/hooks.ts';
 import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { esrsComparisonCall, type EsrsComparison } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { useEsrsTexts } from './texts.ts';
 import { useShown } from './use-esrs.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '#platform/records/model/fields.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { shiftDecimal, writeDecimal } from './decimal-entry.ts';
 import { currencyOf, fieldText, type TextContext } from './field-text.ts';
 import { currencyDecimals } from './money-entry.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Field } from '#platform/records/model/fields.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import classes from './fields.module.css';
 import { fieldText, isNumeric, type TextContext } from './field-text.ts';
 import { statusOf } from './state-tone.ts';

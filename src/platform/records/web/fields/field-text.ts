@@ -1,5 +1,5 @@
 import type { Field, GeoPoint } from '#platform/records/model/fields.ts';
-import { absent, type Format } from '#platform/i18n/web/format.ts';
+import { absent, type Format } from '#platform/i18n/model/format.ts';
 import type { Translate } from '#platform/i18n/web/texts.ts';
 import { countryName } from './countries.ts';
 import type en from './locales/en.json';

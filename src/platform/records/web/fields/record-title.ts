@@ -1,5 +1,5 @@
 import type { Resource } from '#platform/records/model/resource.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { fieldText, type TextContext } from './field-text.ts';
 
 /**

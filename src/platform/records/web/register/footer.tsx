@@ -5,7 +5,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { useMeasures } from '#platform/http/web/hooks.ts';
 import { unitOf } from '../fields/field-text.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import classes from './register.module.css';
 import { useNames, useRegisterTexts } from './texts.ts';

@@ -12,7 +12,7 @@ import { fieldText } from '../fields/field-text.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
 import { useUnsavedGuard } from '../forms/unsaved-guard.tsx';
-import { absent } from '#platform/i18n/web/format.ts';
+import { absent } from '#platform/i18n/model/format.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { columnsOf } from '../register/columns.ts';
