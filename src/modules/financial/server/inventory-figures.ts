@@ -5,6 +5,8 @@ import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-r
 import { askInventory, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
+import type { Message } from '#platform/messages/model/messages.ts';
+import { sayInventory } from '../model/messages.ts';
 import type { SnapshotContent, SnapshotFigure } from '../model/investor-contracts.ts';
 
 type Run = InventoryForReport['run'];
@@ -38,22 +40,22 @@ export async function inventoryFigures(
       state: RUN_STATES[run.state as keyof typeof RUN_STATES].label.toLowerCase(),
     });
   const before = previous !== null && isShowable(previous) ? previous.run : null;
-  const source = `Greenhouse gas inventory ${run.period.name}, ${run.state}`;
+  const source = sayInventory(sources[run.state] ?? 'source-approved', { period: run.period.name });
   const { expected = 0, withoutData = 0 } = found.coverage ?? {};
-  const gaps = withoutData === 0 ? '' : `; ${withoutData} of ${expected} expected months have no data`;
-  const method = `GHG Protocol, ${run.gwpSet}, ${run.boundaryApproach} ${run.boundaryApproach === 'equity' ? 'share' : 'control'}${gaps}`;
+  const gaps =
+    withoutData === 0 ? [] : [sayInventory('gaps', { without: String(withoutData), expected: String(expected) })];
+  const method = [sayInventory(approaches[run.boundaryApproach] ?? 'operational', { gwpSet: run.gwpSet }), ...gaps];
   const scopes = scopesNotAssessed(run.totals);
-  const left = scopes.length === 0 ? '' : `; not assessed: scope ${scopes.join(', ')}`;
-  const lacks = (of: 'location' | 'market'): string => {
+  const left = scopes.length === 0 ? [] : [sayInventory('not-assessed', { scopes: scopes.join(', ') })];
+  const lacks = (of: 'location' | 'market'): Message[] => {
     const kwh = run.lacks[of];
-    return kwh === null
-      ? ''
-      : `; excludes ${decimalText(dec(kwh).div(1000))} MWh of electricity without an emission factor`;
+    if (kwh === null) return [];
+    return [sayInventory('without-factor', { energy: { decimal: decimalText(dec(kwh).div(1000)), unit: 'MWh' } })];
   };
   const figure = (
-    label: string,
+    label: Message,
     pick: (totals: NonNullable<typeof run.totals>) => string | null,
-    how: string,
+    how: readonly Message[],
   ): SnapshotFigure[] => {
     const now = run.totals && pick(run.totals);
     const then = before?.totals ? pick(before.totals) : null;
@@ -62,38 +64,43 @@ export async function inventoryFigures(
       ? []
       : [
           {
-            label,
+            label: label.message,
             value: tonnes(now),
             unit: 't CO₂e',
             period: run.period.name,
             before: then === null ? null : tonnes(then),
             beforePeriod: then === null ? null : (before?.period.name ?? null),
-            method: how,
-            source,
+            method: joined(how),
+            source: source.message,
             origin: 'inventory',
           },
         ];
   };
   return {
     figures: [
-      ...figure(
-        'Emissions, market-based',
-        (totals) => whole(totals, totals.totalMarketKg),
-        `${method}; scope 2 market-based${lacks('market')}${left}`,
-      ),
-      ...figure(
-        'Emissions, location-based',
-        (totals) => whole(totals, totals.totalLocationKg),
-        `${method}; scope 2 location-based${lacks('location')}${left}`,
-      ),
-      ...figure('Scope 1', (totals) => totals.scope1Kg, method),
-      ...figure('Scope 2, market-based', (totals) => totals.scope2MarketKg, `${method}${lacks('market')}`),
-      ...figure('Scope 2, location-based', (totals) => totals.scope2LocationKg, `${method}${lacks('location')}`),
-      ...figure('Scope 3', (totals) => totals.scope3Kg, method),
+      ...figure(sayInventory('market'), (totals) => whole(totals, totals.totalMarketKg), [
+        ...method,
+        sayInventory('with-market'),
+        ...lacks('market'),
+        ...left,
+      ]),
+      ...figure(sayInventory('location'), (totals) => whole(totals, totals.totalLocationKg), [
+        ...method,
+        sayInventory('with-location'),
+        ...lacks('location'),
+        ...left,
+      ]),
+      ...figure(sayInventory('scope-1'), (totals) => totals.scope1Kg, method),
+      ...figure(sayInventory('scope-2-market'), (totals) => totals.scope2MarketKg, [...method, ...lacks('market')]),
+      ...figure(sayInventory('scope-2-location'), (totals) => totals.scope2LocationKg, [
+        ...method,
+        ...lacks('location'),
+      ]),
+      ...figure(sayInventory('scope-3'), (totals) => totals.scope3Kg, method),
     ],
     breakdown: {
-      title: `Emissions by category, ${run.period.name}`,
-      note: `${source}; location-based${gaps}${left}`,
+      title: sayInventory('by-category', { period: run.period.name }).message,
+      note: joined([source, sayInventory('of-location'), ...gaps, ...left]),
       items: byCategory.items.flatMap(({ label, locationKg }) =>
         locationKg === null || dec(locationKg).isZero() ? [] : [{ label, tonnes: tonnes(locationKg) }],
       ),
@@ -101,6 +108,18 @@ export async function inventoryFigures(
     inventory: { run: run.id, name: run.name, state: run.state, resultHash: run.resultHash },
   };
 }
+
+const sources: Readonly<Record<string, 'source-approved' | 'source-frozen' | 'source-superseded'>> = {
+  approved: 'source-approved',
+  frozen: 'source-frozen',
+  superseded: 'source-superseded',
+};
+const approaches: Readonly<Record<string, 'equity' | 'operational' | 'financial'>> = {
+  equity: 'equity',
+  operational: 'operational',
+  financial: 'financial',
+};
+const joined = (parts: readonly Message[]): string => parts.map(({ message }) => message).join('; ');
 
 type Totals = NonNullable<Run['run']['totals']>;
 

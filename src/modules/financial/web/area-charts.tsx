@@ -4,7 +4,7 @@ import { isDecimalText } from '#platform/values/model/decimal.ts';
 import { csvLine } from '#platform/imports/model/csv.ts';
 import { Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { PublishedSnapshot } from '../model/investor-contracts.ts';
-import { figuresOverTime } from './figures.ts';
+import { figuresOverTime, useInventoryWords } from './figures.ts';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
 
@@ -19,6 +19,7 @@ export function AreaCharts({
   onExport?: ((title: string) => void) | undefined;
 }) {
   const t = useTexts();
+  const said = useInventoryWords();
   const breakdown = publications.find((known) => known.breakdown !== null)?.breakdown ?? null;
   const lines = figuresOverTime(publications).slice(0, 6);
   if (breakdown === null && lines.length === 0) return null;
@@ -29,8 +30,8 @@ export function AreaCharts({
         <div>
           <StackedBars
             isHorizontal
-            title={breakdown.title}
-            note={breakdown.note}
+            title={said(breakdown.title)}
+            note={said(breakdown.note)}
             unit="t_co2e"
             order={3}
             height={Math.max(220, items.length * 34)}
@@ -40,14 +41,15 @@ export function AreaCharts({
           />
           {onExport && (
             <SaveCsv
-              title={breakdown.title}
+              title={said(breakdown.title)}
               rows={[[t('area.category'), 't CO2e'], ...items.map(({ label, tonnes }) => [label, tonnes])]}
               onSave={onExport}
             />
           )}
         </div>
       )}
-      {lines.map(({ label, unit, points }) => {
+      {lines.map(({ label: kept, unit, points }) => {
+        const label = said(kept);
         const title = t('area.overTime', { label });
         return (
           <div key={label + unit}>

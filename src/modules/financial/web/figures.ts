@@ -1,4 +1,5 @@
 import { dec } from '#platform/values/model/decimal.ts';
+import { useKnownLines } from '#platform/messages/web/use-in-words.ts';
 import type { PublishedSnapshot, SnapshotFigure } from '../model/investor-contracts.ts';
 
 /** The newest value of each figure; publications come newest first. */
@@ -42,3 +43,9 @@ export function figuresOverTime(publications: readonly Pick<PublishedSnapshot, '
 }
 
 const keyOf = ({ label, unit }: Pick<SnapshotFigure, 'label' | 'unit'>): string => `${label}\n${unit}`;
+
+/** Names, methods and sources of the inventory's values in the reader's language; a publication keeps them in English. */
+export function useInventoryWords(): (text: string) => string {
+  const known = useKnownLines();
+  return (text) => text.split('; ').map(known).join('; ');
+}

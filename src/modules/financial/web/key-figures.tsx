@@ -1,7 +1,7 @@
 import { Badge, Paper, Text } from '@mantine/core';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { SnapshotFigure } from '../model/investor-contracts.ts';
-import { changeOf } from './figures.ts';
+import { changeOf, useInventoryWords } from './figures.ts';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
 
@@ -21,13 +21,15 @@ export function KeyFigures({ figures }: { figures: readonly SnapshotFigure[] }) 
 function FigureCard({ figure }: { figure: SnapshotFigure }) {
   const t = useTexts();
   const format = useFormat();
+  const ofInventory = useInventoryWords();
   const { label, value, unit, period, before, beforePeriod, method, source, origin } = figure;
+  const said = (text: string) => (origin === 'inventory' ? ofInventory(text) : text);
   const change = changeOf(figure);
   return (
     <Paper className={classes['figure']}>
       <div className={classes['figureHead']}>
         <Text size="sm" c="dimmed">
-          {label}
+          {said(label)}
         </Text>
         {origin === 'inventory' && (
           <Badge size="sm" flex="none">
@@ -54,10 +56,10 @@ function FigureCard({ figure }: { figure: SnapshotFigure }) {
         </Text>
       )}
       <Text size="xs" c="dimmed" mt={8}>
-        {method}
+        {said(method)}
       </Text>
       <Text size="xs" c="dimmed">
-        {source}
+        {said(source)}
       </Text>
     </Paper>
   );
