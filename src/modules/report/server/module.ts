@@ -40,6 +40,7 @@ export const serverModule: ServerModule = {
     report_publication: ['vsmeReport'],
     report_publication_request: ['reportPublication'],
     report_text_version: ['reportDocument'],
+    report_value_source: ['disclosureValue', 'esrsValue'],
     report_link: ['reportLink'],
     report_link_password: ['reportLink'],
     report_link_use: ['reportLink'],

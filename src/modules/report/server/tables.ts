@@ -39,6 +39,11 @@ export const reportPublication = pgTable(
     waivers: jsonb('waivers').$type<Waiver[]>(),
     /** The calculations that its values were taken from; null where an earlier release published. */
     calculations: uuid('calculations').array(),
+    /**
+     * The registers that its values were filled from, with the end of the history when the first of them was: whatever
+     * changed there since then puts it out of date. Null where an earlier release published.
+     */
+    sources: jsonb('sources').$type<Record<string, number>>(),
     /** Who asked for it and when; null where the product itself or an earlier release published. */
     requestedBy: uuid('requested_by'),
     requestedAt: instant('requested_at'),
@@ -83,6 +88,21 @@ export const reportPublicationRequest = pgTable(
     // Two open requests of one report would both become its next version.
     uniqueIndex('report_publication_request_open').on(self.companyId, self.period).where(sql`outcome is null`),
   ],
+);
+
+/** What a value of either standard was filled from, and how far the history went then; of its last fill. */
+export const reportValueSource = pgTable(
+  'report_value_source',
+  {
+    companyId: uuid('company_id').notNull(),
+    /** A datapoint of either standard. */
+    value: uuid('value').notNull(),
+    /** Name of the source (`disclosure-sources.ts`). */
+    source: text('source').notNull(),
+    historySeq: bigint('history_seq', { mode: 'number' }).notNull(),
+    filledAt: instant('filled_at').notNull(),
+  },
+  (self) => [primaryKey({ name: 'report_value_source_pk', columns: [self.companyId, self.value] }), companyPolicy()],
 );
 
 /** A kept state of a report text: its blocks as they were written. Rows are only ever added. */

@@ -88,7 +88,7 @@ export const environmentalSettings = defineResource({
     unapprovedRecords: conditionPolicy('Approval of all activity records', 'Rejected records do not count'),
     notAssessed: conditionPolicy(
       'Assessment of all scopes and categories',
-      'Scope 3 categories if Scope 3 is calculated',
+      'Each scope, and each Scope 3 category, has data or is screened as not relevant with a reason',
     ),
     upToDate: conditionPolicy('Up-to-date calculation', 'No record of the period has changed since the calculation'),
     onePerson: conditionPolicy(

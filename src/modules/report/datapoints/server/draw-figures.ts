@@ -8,6 +8,7 @@ import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-so
 import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
 import { dimensionsKey } from '#modules/report/vsme/model/fact.ts';
+import { keepSource } from '#modules/report/publication/server/source-changes.ts';
 import { periodOf, valuesOf } from './period-values.ts';
 import { registerFigures } from './register-figures.ts';
 import { fromSource } from './value-rules.ts';
@@ -20,7 +21,7 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
     throw userError('request.forbidden', { access: 'environmental.read' });
   const period = await periodOf(tx, id);
   const values = await valuesOf(tx, id);
-  const { run, figures, silent } = await registerFigures(tx, id, values);
+  const { run, figures, silent, seq } = await registerFigures(tx, id, values);
   const known = new Map(values.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   const result = {
     run: run === null ? null : { id: run.id, name: run.name, state: run.state },
@@ -35,7 +36,7 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
     const before = known.get(`${figure.concept}|${dimensionsKey(figure.dimensions)}`);
     const why = before === undefined ? null : whyLeftAlone(before);
     if (before !== undefined && why !== null) result.left.push({ label: before.label ?? figure.concept, why });
-    else result[await stateFigure(tx, period.id, figure, before)] += 1;
+    else result[await stateFigure(tx, period.id, figure, before, seq)] += 1;
   }
   for (const stale of goneRows(values, figures)) {
     await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: sayDrawn('gone').message });
@@ -61,12 +62,17 @@ function goneRows(values: readonly DisclosureValue[], figures: readonly DrawnFig
 const DRAWN_ROWS =
   /^vsme:(ReportingScopesAxis|TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
 
-/** States a figure of a register in the report, with its origin; what it takes the place of is said by `before`. */
+/**
+ * States a figure of a register in the report, with its origin; what it takes the place of is said by `before`.
+ *
+ * @param seq  end of the history before the register was read
+ */
 export async function stateFigure(
   tx: Tx,
   period: string,
-  figure: DrawnFigure,
+  figure: DrawnFigure & { source: string },
   before: DisclosureValue | undefined,
+  seq: number,
 ): Promise<'created' | 'changed' | 'same'> {
   const { concept, value, unit, decimals, lineage, lineageId } = figure;
   // What is published with the value may be edited and stays as it was printed.
@@ -90,18 +96,20 @@ export async function stateFigure(
     before.to === to &&
     before.method === method &&
     before.lineage === lineage
-  )
+  ) {
+    await keepSource(tx, before.id, { source: figure.source, seq });
     return 'same';
-  await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
-    if (before === undefined)
-      await records(tx, disclosureValue).create(
-        { period, concept, dimensions, ...content },
-        { reason: sayDrawn('filled').message },
-      );
-    else
-      await records(tx, disclosureValue).change(before.id, before.version, content, {
-        reason: sayDrawn('filled').message,
-      });
-  });
+  }
+  const { id } = await fromSource(tx, { origin: 'computed', lineage, lineageId }, () =>
+    before === undefined
+      ? records(tx, disclosureValue).create(
+          { period, concept, dimensions, ...content },
+          { reason: sayDrawn('filled').message },
+        )
+      : records(tx, disclosureValue).change(before.id, before.version, content, {
+          reason: sayDrawn('filled').message,
+        }),
+  );
+  await keepSource(tx, id, { source: figure.source, seq });
   return before === undefined ? 'created' : 'changed';
 }

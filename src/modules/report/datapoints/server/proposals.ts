@@ -34,9 +34,13 @@ interface Proposed extends DrawnFigure {
 const ASK_THEMSELVES: readonly SilentSource[] = ['basis', 'sites', 'pollution'];
 
 /** What is known for the datapoints of a period, as far as the person may see it. */
-async function proposedFigures(tx: Tx, period: string, values: readonly DisclosureValue[]): Promise<Proposed[]> {
+async function proposedFigures(
+  tx: Tx,
+  period: string,
+  values: readonly DisclosureValue[],
+): Promise<{ figures: Proposed[]; seq: number }> {
   const seesRegisters = tx.access === null || tx.access.has('environmental.read');
-  const { figures } = await registerFigures(
+  const { figures, seq } = await registerFigures(
     tx,
     period,
     values,
@@ -47,7 +51,7 @@ async function proposedFigures(tx: Tx, period: string, values: readonly Disclosu
   const stated = (await settingsFigures(tx)).filter(
     ({ concept }) => !known.some((figure) => figure.concept === concept && Object.keys(figure.dimensions).length === 0),
   );
-  return [...known, ...stated.map((figure) => ({ ...figure, source: 'settings' as const }))];
+  return { figures: [...known, ...stated.map((figure) => ({ ...figure, source: 'settings' as const }))], seq };
 }
 
 /**
@@ -84,7 +88,7 @@ export async function proposalsOf(
   catalogue: Catalogue,
 ): Promise<z.input<typeof proposalsResponse>> {
   const period = await periodOf(tx, id);
-  const figures = await proposedFigures(tx, period.id, await valuesOf(tx, period.id));
+  const { figures } = await proposedFigures(tx, period.id, await valuesOf(tx, period.id));
   return {
     proposals: figures.flatMap(({ concept: name, dimensions, value, unit, lineage, source }) => {
       const concept = catalogue.concepts.get(name);
@@ -111,11 +115,9 @@ export const handleTakeProposals = handle(takeProposals, async (tx, { period: id
   const period = await periodOf(tx, id);
   const values = await valuesOf(tx, period.id);
   const known = new Map(values.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
+  const proposed = await proposedFigures(tx, period.id, values);
   const figures = new Map(
-    (await proposedFigures(tx, period.id, values)).map((figure) => [
-      `${figure.concept}|${dimensionsKey(figure.dimensions)}`,
-      figure,
-    ]),
+    proposed.figures.map((figure) => [`${figure.concept}|${dimensionsKey(figure.dimensions)}`, figure]),
   );
   let taken = 0;
   for (const { concept, dimensions, version } of proposals) {
@@ -124,7 +126,7 @@ export const handleTakeProposals = handle(takeProposals, async (tx, { period: id
     const label = before?.label ?? vsmeCatalogue().concepts.get(concept)?.label ?? concept;
     if (figure === undefined) throw reportError('report.proposal-gone', { label });
     if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
-    if ((await stateFigure(tx, period.id, figure, before)) !== 'same') taken += 1;
+    if ((await stateFigure(tx, period.id, figure, before, proposed.seq)) !== 'same') taken += 1;
   }
   return { taken };
 });

@@ -11,6 +11,7 @@ import {
 import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
 import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
 import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
+import { historyEnd } from '#modules/report/publication/server/source-changes.ts';
 import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
 
 export interface SourcedFigure extends DrawnFigure {
@@ -18,7 +19,8 @@ export interface SourcedFigure extends DrawnFigure {
 }
 
 /**
- * What the registers say now for a period: figures, the run they are from, and the sources that have nothing to say.
+ * What the registers say now for a period: figures, the run they are from, the sources that have nothing to say, and
+ * the end of the history before them.
  *
  * @param asked  whether a source is asked; one that is not is among the silent
  */
@@ -27,7 +29,9 @@ export async function registerFigures(
   period: string,
   values: readonly DisclosureValue[],
   asked: (source: SilentSource) => boolean = () => true,
-): Promise<{ run: RunSummary | null; figures: SourcedFigure[]; silent: SilentSource[] }> {
+): Promise<{ run: RunSummary | null; figures: SourcedFigure[]; silent: SilentSource[]; seq: number }> {
+  // Before anything is read: what changes meanwhile marks the values, and is not missed.
+  const seq = await historyEnd(tx);
   const run = asked('emissions') ? bestRun((await runQuery(tx, askRuns, {})).items, period) : null;
   const figures: SourcedFigure[] =
     run === null
@@ -46,7 +50,7 @@ export async function registerFigures(
     if (answered.length === 0) silent.push(source);
     figures.push(...answered.map((figure) => ({ ...inTaxonomy(figure), source })));
   }
-  return { run, figures, silent };
+  return { run, figures, silent, seq };
 }
 
 const WASTE_AXIS = 'vsme:TypeOfWasteAxis';

@@ -46,7 +46,7 @@ export interface Writing {
   grounds: readonly { value: string; label: string }[] | null;
 }
 
-/** Values whose calculation is out of date, by id. */
+/** Values that are out of date, by id. */
 export const StaleValues = createContext<ReadonlySet<string>>(new Set());
 
 const WritingContext = createContext<Writing | null>(null);

@@ -16,6 +16,7 @@ import { esrsFiguresOfInventory } from '#modules/report/esrs/model/inventory-poi
 import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
 import { bestRun, turnoverOf } from '#modules/report/datapoints/server/register-figures.ts';
 import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
+import { historyEnd, keepSource } from '#modules/report/publication/server/source-changes.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { esrsValuesOf, keyOf } from './esrs-response.ts';
 import { notMaterialTopics } from './not-material.ts';
@@ -32,7 +33,7 @@ export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period
   const catalogue = esrsCatalogue();
   const notMaterial = await notMaterialTopics(tx, id, version);
   const known = new Map((await esrsValuesOf(tx, id)).map((value) => [keyOf(value), value]));
-  const { run, figures, silent } = await registerFigures(tx, id);
+  const { run, figures, silent, seq } = await registerFigures(tx, id);
   const result = {
     run: run === null ? null : { id: run.id, name: run.name, state: run.state },
     created: 0,
@@ -48,7 +49,7 @@ export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period
     const isOmitted = known.get(keyOf({ point: figure.point, row: null }))?.standing === 'omitted';
     const why = isOmitted ? sayOfDatapoint('left-omitted') : before === undefined ? null : whyLeftAlone(before);
     if (why !== null) result.left.push({ label: before?.label ?? point.label, why });
-    else result[await drawn(tx, period.id, figure, before)] += 1;
+    else result[await drawn(tx, period.id, figure, before, seq)] += 1;
   }
   return result;
 });
@@ -83,6 +84,8 @@ export async function registerFigures(
   period: string,
   asked: (source: EsrsProposalSource) => boolean = () => true,
 ) {
+  // Before anything is read: what changes meanwhile marks the values, and is not missed.
+  const seq = await historyEnd(tx);
   const run = asked('emissions') ? bestRun((await runQuery(tx, askRuns, {})).items, period) : null;
   const stated = await valuesOf(tx, period);
   const figures: SourcedEsrsFigure[] =
@@ -110,18 +113,22 @@ export async function registerFigures(
       ),
     ],
     silent,
+    seq,
   };
 }
 
 /**
  * States a figure in the report, with its origin; what it takes the place of is said by `before`. An omission ends with
  * it.
+ *
+ * @param seq  end of the history before the register was read
  */
 export async function drawn(
   tx: Tx,
   period: string,
-  { point, row, value, unit, method: said, lineage, lineageId }: EsrsFigure,
+  { point, row, value, unit, method: said, lineage, lineageId, source }: EsrsFigure & { source: string },
   before: EsrsValue | undefined,
+  seq: number,
 ): Promise<'created' | 'changed' | 'same'> {
   // What is published with the value may be edited and stays as it was printed.
   const method = printed(said).slice(0, methodMax);
@@ -134,14 +141,17 @@ export async function drawn(
     before.unit === unit &&
     before.method === method &&
     before.lineage === lineage
-  )
+  ) {
+    await keepSource(tx, before.id, { source, seq });
     return 'same';
-  await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
-    if (before === undefined)
-      await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: sayDrawn('filled').message });
-    else
-      await records(tx, esrsValue).change(before.id, before.version, content, { reason: sayDrawn('filled').message });
-  });
+  }
+  const reason = { reason: sayDrawn('filled').message };
+  const { id } = await fromSource(tx, { origin: 'computed', lineage, lineageId }, () =>
+    before === undefined
+      ? records(tx, esrsValue).create({ period, point, row, ...content }, reason)
+      : records(tx, esrsValue).change(before.id, before.version, content, reason),
+  );
+  await keepSource(tx, id, { source, seq });
   return before === undefined ? 'created' : 'changed';
 }
 

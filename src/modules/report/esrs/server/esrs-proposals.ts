@@ -8,7 +8,7 @@ import { periodOf } from '#modules/report/datapoints/server/period-values.ts';
 import { reportError } from '#modules/report/model/errors.ts';
 import { topicOfPoint, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
 import { takeEsrsProposals } from '#modules/report/esrs/model/esrs-actions.ts';
-import type { esrsProposals as response } from '#modules/report/esrs/model/esrs-contracts.ts';
+import type { EsrsProposalSource, esrsProposals as response } from '#modules/report/esrs/model/esrs-contracts.ts';
 import { rowText } from '#modules/report/esrs/model/rows.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { drawn, registerFigures, type SourcedEsrsFigure } from './draw-figures.ts';
@@ -17,14 +17,18 @@ import { notMaterialTopics } from './not-material.ts';
 import { figuresOfSize } from './vsme-figures.ts';
 
 /** What is known for the datapoints of a version, as far as the person may see it; nothing of what is not material. */
-async function proposedFigures(tx: Tx, period: string, version: EsrsVersion): Promise<SourcedEsrsFigure[]> {
+async function proposedFigures(
+  tx: Tx,
+  period: string,
+  version: EsrsVersion,
+): Promise<{ figures: (Omit<SourcedEsrsFigure, 'source'> & { source: EsrsProposalSource })[]; seq: number }> {
   const seesRegisters = tx.access === null || tx.access.has('environmental.read');
-  const { figures } = await registerFigures(tx, period, (source) => seesRegisters || source === 'vsme');
+  const { figures, seq } = await registerFigures(tx, period, (source) => seesRegisters || source === 'vsme');
   const size = isQueryHandled(askSizeFigures) ? (await runQuery(tx, askSizeFigures, { period })).figures : [];
   const known = new Set(figures.map(({ point }) => point));
   const notMaterial = await notMaterialTopics(tx, period, version);
   const catalogue = esrsCatalogue();
-  return [
+  const proposed = [
     ...figures,
     ...figuresOfSize(size).flatMap((figure) =>
       known.has(figure.point) ? [] : [{ ...figure, source: 'size' as const }],
@@ -33,6 +37,7 @@ async function proposedFigures(tx: Tx, period: string, version: EsrsVersion): Pr
     const point = catalogue.points.get(id);
     return point?.places[version] !== undefined && !notMaterial.has(topicOfPoint(catalogue, point));
   });
+  return { figures: proposed, seq };
 }
 
 /** Proposals with their row in words and their source. */
@@ -40,22 +45,25 @@ export async function esrsProposals(tx: Tx, id: string, version: EsrsVersion): P
   const period = await periodOf(tx, id);
   const { points } = esrsCatalogue();
   return {
-    proposals: (await proposedFigures(tx, period.id, version)).map(({ point, row, value, unit, source, lineage }) => ({
-      point,
-      row,
-      rowLabel: rowText(points.get(point)?.rows ?? null, row),
-      value,
-      unit,
-      source,
-      lineage,
-    })),
+    proposals: (await proposedFigures(tx, period.id, version)).figures.map(
+      ({ point, row, value, unit, source, lineage }) => ({
+        point,
+        row,
+        rowLabel: rowText(points.get(point)?.rows ?? null, row),
+        value,
+        unit,
+        source,
+        lineage,
+      }),
+    ),
   };
 }
 
 export const handleTakeEsrsProposals = handle(takeEsrsProposals, async (tx, { period: id, version: of, proposals }) => {
   const period = await periodOf(tx, id);
   const known = new Map((await esrsValuesOf(tx, period.id)).map((value) => [keyOf(value), value]));
-  const figures = new Map((await proposedFigures(tx, period.id, of)).map((figure) => [keyOf(figure), figure]));
+  const proposed = await proposedFigures(tx, period.id, of);
+  const figures = new Map(proposed.figures.map((figure) => [keyOf(figure), figure]));
   let taken = 0;
   for (const { point, row, version } of proposals) {
     const key = keyOf({ point, row });
@@ -63,7 +71,7 @@ export const handleTakeEsrsProposals = handle(takeEsrsProposals, async (tx, { pe
     const label = before?.label ?? esrsCatalogue().points.get(point)?.label ?? point;
     if (figure === undefined) throw reportError('report.proposal-gone', { label });
     if ((before?.version ?? null) !== version) throw userError('record.conflict', { label });
-    if ((await drawn(tx, period.id, figure, before)) !== 'same') taken += 1;
+    if ((await drawn(tx, period.id, figure, before, proposed.seq)) !== 'same') taken += 1;
   }
   return { taken };
 });

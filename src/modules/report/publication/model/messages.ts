@@ -5,5 +5,9 @@ export const say = defineMessages('publication', {
   'of-calculation': '{run}: {said}',
   'one-person': 'One person prepared, approved and publishes this report.',
   'several-people': '{count} people prepared, reviewed, approved or publish this report.',
+  'values-out-of-date': {
+    one: 'Records changed since {count} value was filled from them.',
+    other: 'Records changed since {count} values were filled from them.',
+  },
   'restatement-unexplained': 'Enter the reason for the restatement.',
 });

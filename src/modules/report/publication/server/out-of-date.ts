@@ -1,4 +1,6 @@
 import { isQueryHandled, runQuery } from '#platform/actions/server/queries.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { serveCall } from '#platform/http/server/serve-call.ts';
 import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
@@ -7,31 +9,45 @@ import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
 import { reportOutOfDateCall, type ReportOutOfDate } from '../model/out-of-date-contracts.ts';
 import { calculationsOf } from './publication-conditions.ts';
 import { publicationsOf } from './publications.ts';
+import { changedSources, staleRegisters } from './source-changes.ts';
 
-/** Values and the newest publication of a period whose calculations are out of date. */
-async function reportOutOfDate(tx: Tx, period: string): Promise<ReportOutOfDate> {
-  const { id } = await periodOf(tx, period);
+/** Values and the newest publication of a period whose calculations or records are out of date. */
+async function reportOutOfDate(tx: Tx, id: string): Promise<ReportOutOfDate> {
+  const period = await periodOf(tx, id);
   const [vsme, esrs] = [await valuesOf(tx, id), await esrsValuesOf(tx, id)];
   const [newest] = (await publicationsOf(tx, id)).toSorted((one, other) => other.version - one.version);
   const published = newest?.calculations ?? [];
-  const runs = [...new Set([...calculationsOf(vsme), ...calculationsOf(esrs), ...published])];
-  if (runs.length === 0 || !isQueryHandled(askOutOfDate)) return { values: [], publication: null, refs: {} };
-  const { items, refs } = await runQuery(tx, askOutOfDate, { runs });
+  const { items, refs } = await staleCalculations(tx, [...calculationsOf(vsme), ...calculationsOf(esrs), ...published]);
+  const registers = await staleRegisters(tx, period, vsme, esrs);
+  const stale = {
+    calculations: items.filter(({ run }) => published.includes(run)),
+    registers: newest === undefined ? [] : await changedSources(tx, period, newest.sources),
+  };
   const idsFrom = (values: readonly { id: string; lineage: string | null; lineageId: string | null }[], run: string) =>
     values.filter((value) => calculationsOf([value]).includes(run)).map((value) => value.id);
-  const stale = items.filter(({ run }) => published.includes(run));
   return {
     values: items.flatMap((item) => {
       const [disclosureValues, esrsValues] = [idsFrom(vsme, item.run), idsFrom(esrs, item.run)];
       return disclosureValues.length + esrsValues.length === 0 ? [] : [{ ...item, disclosureValues, esrsValues }];
     }),
+    registers,
     publication:
-      newest === undefined || stale.length === 0
+      newest === undefined || stale.calculations.length + stale.registers.length === 0
         ? null
-        : { id: newest.id, version: newest.version, calculations: stale },
-    refs,
+        : { id: newest.id, version: newest.version, ...stale },
+    refs: { ...refs, ...(await accountNames(tx, peopleIn([...registers, ...stale.registers]))) },
   };
 }
+
+async function staleCalculations(tx: Tx, runs: readonly string[]) {
+  return runs.length === 0 || !isQueryHandled(askOutOfDate)
+    ? { items: [], refs: {} }
+    : await runQuery(tx, askOutOfDate, { runs: [...new Set(runs)] });
+}
+
+const peopleIn = (all: readonly { outOfDate: OutOfDate }[]): string[] => [
+  ...new Set(all.flatMap(({ outOfDate }) => outOfDate.changes.flatMap(({ by }) => by ?? []))),
+];
 
 export const outOfDateCalls = [
   serveCall(reportOutOfDateCall, (tx, { query: { period } }) => reportOutOfDate(tx, period)),

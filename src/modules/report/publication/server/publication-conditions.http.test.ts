@@ -85,6 +85,15 @@ describe('a report on four months of bills, made by one person alone', () => {
       const [from, to] = [`2025-${month}-01`, `2025-${month}-28`];
       await made('/activity-data', { site, activityType: 'electricity', from, to, quantity: '1000', unit: 'kWh' });
     }
+    const days = { from: '2025-01-01', to: '2025-12-31' };
+    await made('/water-flows', {
+      site,
+      ...days,
+      kind: 'withdrawal',
+      source: 'ground',
+      quantity: '600',
+      method: 'measured',
+    });
     await done('calculate-inventory', { period });
     await done('draw-figures', { period });
     const left = { period, value: null, standing: 'notMaterial', reason: 'Not in this test.' };
@@ -244,7 +253,33 @@ describe('a report on four months of bills, made by one person alone', () => {
       expect(answer.status, answer.text).toBe(200);
     }
     const unmet = (await conditions()).filter(({ isMet }) => !isMet).map(({ name }) => name);
-    // The calculation of the period is final by now.
-    expect(unmet).toEqual(Object.keys(reasons).filter((name) => name !== 'finalCalculation'));
+    // The calculation of the period is final by now; the energy is still as it was before a bill was corrected.
+    expect(unmet).toEqual(['emptyMonths', 'unapprovedRecords', 'notAssessed', 'upToDate', 'onePerson']);
+  });
+
+  it('is out of date when a record of a register changes, and lacks that before it is published again', async () => {
+    expect((await outOfDate()).registers).toMatchObject([{ source: 'energy', outOfDate: { count: 1 } }]);
+    const flow = ((await person.call('GET', '/water-flows')).body['items'] as { id: string; version: number }[])[0];
+    await person.call('PATCH', `/water-flows/${flow?.id}`, { version: flow?.version, set: { quantity: '601' } });
+    const stale = await outOfDate();
+    expect(stale.registers.map(({ source }) => source).sort()).toEqual(['energy', 'water']);
+    const water = stale.registers.find(({ source }) => source === 'water');
+    expect(water?.outOfDate).toMatchObject({
+      count: 1,
+      changes: [{ said: { message: 'Water flow “Water flow, 2025-01-01 to 2025-12-31” was changed' } }],
+    });
+    expect(stale.publication?.version).toBe(2);
+    expect(stale.publication?.registers.map(({ source }) => source)).toContain('water');
+    const lacking = (await conditions()).find(({ name }) => name === 'upToDate');
+    expect(lacking).toMatchObject({ isMet: false });
+    expect(lacking?.said.message).toMatch(/^Records changed since \d+ values were filled from them\.$/);
+    const shared = await person.call('POST', '/reports/links', {
+      publication: stale.publication?.id,
+      lastDay: '2026-04-10',
+      files: ['json'],
+    });
+    const token = /#token=(.+)$/.exec(String(shared.body['link']))?.[1];
+    const opened = await callAs(app, null, 'POST', '/api/shared-reports/open', { token, password: null });
+    expect(opened.body).toMatchObject({ version: 2, isOutOfDate: true });
   });
 });

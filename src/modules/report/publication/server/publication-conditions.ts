@@ -11,6 +11,7 @@ import type { DisclosureValue } from '#modules/report/datapoints/model/disclosur
 import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
 import { PUBLICATION_CONDITIONS } from '#modules/report/settings/model/report-settings.ts';
 import { say } from '../model/messages.ts';
+import { staleRegisters, type StaleRegister } from './source-changes.ts';
 
 /**
  * What the company asks of a report before it is published, by the rules of its period: of the calculation that its
@@ -48,9 +49,31 @@ export async function publicationConditions(
     details: [],
   };
   return {
-    conditions: underPolicies(PUBLICATION_CONDITIONS, [...inventory.conditions, several], rules),
+    conditions: underPolicies(
+      PUBLICATION_CONDITIONS,
+      [...withRegisters(inventory.conditions, await staleRegisters(tx, period, values, [])), several],
+      rules,
+    ),
     calculations: inventory.runs,
   };
+}
+
+type Found = Omit<Condition, 'policy'>;
+
+/** Registers that changed since values were filled from them are lacking beside what the calculations lack. */
+function withRegisters(conditions: readonly Found[], stale: readonly StaleRegister[]): Found[] {
+  if (stale.length === 0) return [...conditions];
+  const count = stale.reduce((all, { disclosureValues }) => all + disclosureValues.length, 0);
+  const said = say('values-out-of-date', { count });
+  const changes = stale.flatMap(({ outOfDate }) => outOfDate.changes.map((change) => change.said));
+  const known = conditions.find(({ name }) => name === 'upToDate');
+  const lacking = {
+    name: 'upToDate',
+    isMet: false,
+    said: known === undefined || known.isMet ? said : known.said,
+    details: [...(known === undefined || known.isMet ? [] : [...known.details, said]), ...changes],
+  };
+  return [...conditions.filter((one) => one !== known), lacking];
 }
 
 type Calculation = z.infer<(typeof askReadiness)['answer']>['runs'][number];

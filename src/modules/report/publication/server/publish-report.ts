@@ -23,6 +23,7 @@ import {
   type PublicationRequest,
 } from './publication-request.ts';
 import type { Publication } from './publications.ts';
+import { earliest, sourcesOf } from './source-changes.ts';
 import { contentHash, publishable } from './publishable.ts';
 
 /** Asks for the publication of a report, and publishes it at once where nobody else has to approve it. */
@@ -152,6 +153,7 @@ async function publish(tx: Tx, { request, content, head, approvals, waivers }: P
     approvals,
     waivers,
     calculations: calculationsOf(content.found.values),
+    sources: earliest((await sourcesOf(tx, content.found.values)).values()),
   };
   await tx.db.insert(reportPublication).values(publication);
   await tx.db.insert(reportSeal).values({

@@ -70,9 +70,12 @@ export const reportSettings = defineResource({
     unapprovedRecords: conditionPolicy('Approval of all activity records', 'Rejected records do not count'),
     notAssessed: conditionPolicy(
       'Assessment of all scopes and categories',
-      'Scope 3 categories if Scope 3 is reported',
+      'Each scope, and each Scope 3 category, has data or is screened as not relevant with a reason',
     ),
-    upToDate: conditionPolicy('Up-to-date calculation', 'Nothing it was made from has changed since'),
+    upToDate: conditionPolicy(
+      'Up-to-date calculation and values',
+      'Nothing that calculations and filled values were made from has changed since',
+    ),
     finalCalculation: conditionPolicy('A final calculation', 'Values from a calculation that is marked as final'),
     onePerson: conditionPolicy(
       'More than one person',

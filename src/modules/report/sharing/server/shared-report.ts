@@ -9,6 +9,7 @@ import { isId } from '#platform/database/server/ids.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { askOutOfDate } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { changedSources } from '#modules/report/publication/server/source-changes.ts';
 import { publicationOf, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
 import { reportLink, reportLinkPassword, reportLinkUse } from '#modules/report/server/tables.ts';
 import { sharingError } from '#modules/report/sharing/model/errors.ts';
@@ -130,7 +131,7 @@ export async function sharedReport(
       newest === undefined || newest.version <= version
         ? null
         : { version: newest.version, publishedAt: new Date(newest.publishedAt).toISOString() },
-    isOutOfDate: await isOutOfDate(tx, publication.calculations ?? []),
+    isOutOfDate: await isOutOfDate(tx, publication),
     waivers: (publication.waivers ?? []).map(({ lacked, reason }) => ({ lacked, reason })),
     disclaimer: publication.disclaimer,
     keyFigures: keyFigures(content, vsmeCatalogue()),
@@ -139,7 +140,10 @@ export async function sharedReport(
   };
 }
 
-async function isOutOfDate(tx: Tx, runs: readonly string[]): Promise<boolean> {
-  if (runs.length === 0 || !isQueryHandled(askOutOfDate)) return false;
-  return (await runQuery(tx, askOutOfDate, { runs: [...runs] })).items.length > 0;
+/** Whether a calculation or a record that it was made from changed since. */
+async function isOutOfDate(tx: Tx, { calculations, sources, period, content }: Publication): Promise<boolean> {
+  const runs = [...(calculations ?? [])];
+  if (runs.length > 0 && isQueryHandled(askOutOfDate) && (await runQuery(tx, askOutOfDate, { runs })).items.length > 0)
+    return true;
+  return (await changedSources(tx, { id: period, ...content.period }, sources)).length > 0;
 }

@@ -1,0 +1,115 @@
+import type { SilentSource } from '#modules/report/datapoints/model/disclosure-sources.ts';
+
+/** Sources whose values are made from records, and not from a calculation that says itself when it is out of date. */
+export type RecordSource = Exclude<SilentSource, 'emissions'>;
+
+/** Records of one kind that a source reads for a period. */
+export interface SourceRecords {
+  kind: string;
+  /** Its first and last day; one field twice for a single day; null as last: holds until something newer does. */
+  days?: readonly [from: string, to: string | null];
+  /** The field that names the reporting period. */
+  period?: string;
+  /** Only records of which this field has one of these values. */
+  only?: { field: string; values: readonly string[] };
+  /** The fields that decide; without them all do, remarks excepted. */
+  fields?: readonly string[];
+}
+
+const dated = (kind: string, only?: SourceRecords['only']): SourceRecords => ({
+  kind,
+  days: ['from', 'to'],
+  ...(only === undefined ? {} : { only }),
+});
+const since = (kind: string): SourceRecords => ({ kind, days: ['asOf', null] });
+const bills = (values: readonly string[]): SourceRecords => dated('activityData', { field: 'activityType', values });
+
+/** What moves a site, or a part of it, into the consolidation or out of it. */
+const boundary: readonly SourceRecords[] = [
+  {
+    kind: 'orgUnit',
+    fields: ['parent', 'kind', 'ownershipShare', 'financialControl', 'operationalControl', 'validFrom', 'validTo'],
+  },
+  { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to', 'boundaryApproach'] },
+];
+const expected: SourceRecords = {
+  kind: 'expectation',
+  days: ['from', 'to'],
+  fields: ['site', 'activityType', 'usage', 'withAlternatives', 'frequency', 'from', 'to'],
+};
+
+/**
+ * What the values of each source are made from (`disclosure-sources.ts`, `esrs-sources.ts`). Whoever lets a source read
+ * another kind of record adds it here: `source-changes.test.ts` holds it against what the sources' pages say they read.
+ *
+ * @param energyActivities  activities that are energy
+ */
+export const sourceRecords = (
+  energyActivities: readonly string[],
+): Readonly<Record<RecordSource, readonly SourceRecords[]>> => {
+  const movements: SourceRecords[] = [{ kind: 'wasteMovement', days: ['movedOn', 'movedOn'] }, bills(['waste'])];
+  const nature = [since('siteNature'), ...boundary];
+  return {
+    basis: [{ kind: 'reportingStandardDecision', period: 'period', fields: ['chosen', 'module', 'rulesEdition'] }],
+    sites: [
+      {
+        kind: 'orgUnit',
+        fields: [
+          'code',
+          'name',
+          'kind',
+          'address',
+          'postalCode',
+          'city',
+          'country',
+          'location',
+          'validFrom',
+          'validTo',
+        ],
+      },
+      { kind: 'reportingPeriod', period: 'id', fields: ['from', 'to'] },
+    ],
+    energy: [
+      bills(energyActivities),
+      dated('energyInstrument'),
+      dated('energyProduction'),
+      dated('conversionBridge'),
+      expected,
+      ...boundary,
+    ],
+    pollution: [dated('pollutantRelease'), ...boundary],
+    water: [bills(['water', 'wastewater']), dated('waterFlow'), { kind: 'siteWaterRisk' }, expected, ...boundary],
+    waste: [...movements, expected, ...boundary],
+    wasteKinds: [...movements, ...boundary],
+    materials: [dated('materialFlow'), ...boundary],
+    nature: [...nature, { kind: 'sensitiveArea' }],
+    land: nature,
+    targets: [
+      {
+        kind: 'emissionTarget',
+        fields: [
+          'name',
+          'scopes',
+          'scope2Method',
+          'categories',
+          'kind',
+          'basePeriod',
+          'baseYear',
+          'baseValue',
+          'baseSource',
+          'targetYear',
+          'reduction',
+          'targetValue',
+          'path',
+          'status',
+          'adoptedOn',
+        ],
+      },
+    ],
+  };
+};
+
+/** All kinds that values of a report are made from, as `touches` of a call names them. */
+export const sourceKinds: readonly string[] = [
+  ...new Set(Object.values(sourceRecords([])).flatMap((all) => all.map(({ kind }) => kind))),
+];

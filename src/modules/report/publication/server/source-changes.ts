@@ -1,0 +1,289 @@
+import { and, eq, getTableName, inArray } from 'drizzle-orm';
+import type { OutOfDate } from '#platform/approvals/model/out-of-date.ts';
+import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { DaySpan } from '#platform/values/model/period.ts';
+import { historyHead } from '#platform/history/server/tables.ts';
+import { column, resourceNamed, tableOf } from '#platform/records/server/table-of.ts';
+import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
+import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { say as sayOfCalculation } from '#modules/environmental/inventory/model/messages.ts';
+import { reportValueSource } from '#modules/report/server/tables.ts';
+import { sourceRecords, type RecordSource, type SourceRecords } from '../model/source-records.ts';
+
+// Values from registers know how far the history went when they were filled. Whatever the history says since then of the
+// records that their source reads, on days of the period, puts them out of date: nothing is compared, and who looks
+// reads what changed, who changed it and when.
+
+/** End of the company's history: all that came before it is in what is read from now on. */
+export async function historyEnd(tx: Tx): Promise<number> {
+  const [head] = await tx.db
+    .select({ seq: historyHead.seq })
+    .from(historyHead)
+    .where(eq(historyHead.companyId, tx.companyId));
+  return head?.seq ?? 0;
+}
+
+/** What a value was filled from, and how far the history went then. */
+export interface FilledFrom {
+  source: string;
+  seq: number;
+}
+
+/** Keeps what a value was filled from, also where it stays as it was. */
+export async function keepSource(tx: Tx, value: string, { source, seq }: FilledFrom): Promise<void> {
+  const filled = { source, historySeq: seq, filledAt: tx.now.toISOString() };
+  await tx.db
+    .insert(reportValueSource)
+    .values({ companyId: tx.companyId, value, ...filled })
+    .onConflictDoUpdate({ target: [reportValueSource.companyId, reportValueSource.value], set: filled });
+}
+
+/** What these values were filled from; of values that somebody typed since, nothing. */
+export async function sourcesOf(
+  tx: Tx,
+  values: readonly { id: string; origin: string | null }[],
+): Promise<ReadonlyMap<string, FilledFrom & { source: RecordSource }>> {
+  const computed = values.filter(({ origin }) => origin === 'computed').map(({ id }) => id);
+  if (computed.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ value: reportValueSource.value, source: reportValueSource.source, seq: reportValueSource.historySeq })
+    .from(reportValueSource)
+    .where(and(eq(reportValueSource.companyId, tx.companyId), inArray(reportValueSource.value, computed)));
+  return new Map(
+    rows.flatMap(({ value, source, seq }) => (isRecordSource(source) ? [[value, { source, seq }] as const] : [])),
+  );
+}
+
+const all = sourceRecords(energyActivities);
+export const isRecordSource = (source: string): source is RecordSource => source in all;
+
+/** For each source the earliest mark of its values: what a publication made from them is held against. */
+export function earliest(marks: Iterable<FilledFrom>): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const { source, seq } of marks) found[source] = Math.min(found[source] ?? seq, seq);
+  return found;
+}
+
+/** Changes that are told one by one, the latest first. */
+const CHANGES_SHOWN = 20;
+
+/** A reporting period: the days that count, and its id. */
+export type PeriodDays = DaySpan & { id: string };
+
+/** What a source's records went through since a mark. */
+export interface SourceChanges {
+  /** The last of the changes: a value filled after it is current. */
+  newest: number;
+  outOfDate: OutOfDate;
+}
+
+/**
+ * What changed, of the records that a source reads for a period, since the history was so long.
+ *
+ * @returns null where nothing did
+ */
+export async function changesSince(
+  tx: Tx,
+  period: PeriodDays,
+  { source, seq }: FilledFrom & { source: RecordSource },
+): Promise<SourceChanges | null> {
+  const parameters = new Parameters([tx.companyId, seq]);
+  const kinds = all[source].map((records) => changesOf(records, period, parameters)).join('\nunion all\n');
+  const { rows } = await tx.client.query<ChangeRow>(
+    `select seq, at, by, resource, title, action, records, "activityType", "from", "to", count, newest, first from (
+      select *, sum(records) over ()::int as count, max(seq) over () as newest, min(at) over () as first
+      from (${kinds}) changes where records > 0) counted
+    order by seq desc limit ${CHANGES_SHOWN}`,
+    parameters.values,
+  );
+  const [latest] = rows;
+  return latest === undefined
+    ? null
+    : {
+        newest: Number(latest.newest),
+        outOfDate: {
+          since: new Date(latest.first).toISOString(),
+          count: latest.count,
+          changes: rows.map((row) => ({ said: saidOf(row), at: new Date(row.at).toISOString(), by: row.by })),
+          supersededBy: null,
+        },
+      };
+}
+
+interface Filled {
+  id: string;
+  origin: string | null;
+}
+
+export interface StaleRegister {
+  source: RecordSource;
+  outOfDate: OutOfDate;
+  disclosureValues: string[];
+  esrsValues: string[];
+}
+
+/** Registers of which records changed since values were filled from them, with these values. */
+export async function staleRegisters(
+  tx: Tx,
+  period: PeriodDays,
+  vsme: readonly Filled[],
+  esrs: readonly Filled[],
+): Promise<StaleRegister[]> {
+  const sources = await sourcesOf(tx, [...vsme, ...esrs]);
+  const found: StaleRegister[] = [];
+  for (const [source, marks] of Map.groupBy(sources.values(), (mark) => mark.source)) {
+    const changes = await changesSince(tx, period, { source, seq: Math.min(...marks.map(({ seq }) => seq)) });
+    if (changes === null) continue;
+    const idsFrom = (values: readonly Filled[]) =>
+      values.flatMap(({ id }) => {
+        const mark = sources.get(id);
+        return mark?.source === source && mark.seq < changes.newest ? [id] : [];
+      });
+    found.push({
+      source,
+      outOfDate: changes.outOfDate,
+      disclosureValues: idsFrom(vsme),
+      esrsValues: idsFrom(esrs),
+    });
+  }
+  return found;
+}
+
+/** Registers of which records changed since a publication was filled from them. */
+export async function changedSources(
+  tx: Tx,
+  period: PeriodDays,
+  sources: Readonly<Record<string, number>> | null,
+): Promise<{ source: string; outOfDate: OutOfDate }[]> {
+  const found: { source: string; outOfDate: OutOfDate }[] = [];
+  for (const [source, seq] of Object.entries(sources ?? {})) {
+    const changes = isRecordSource(source) ? await changesSince(tx, period, { source, seq }) : null;
+    if (changes !== null) found.push({ source, outOfDate: changes.outOfDate });
+  }
+  return found;
+}
+
+interface ChangeRow {
+  seq: string;
+  at: Date | string;
+  by: string | null;
+  resource: string;
+  title: string | null;
+  action: string;
+  records: number;
+  activityType: string | null;
+  from: string | null;
+  to: string | null;
+  count: number;
+  newest: string;
+  first: Date | string;
+}
+
+/** Values of a statement in their order: `$1`, `$2` … */
+class Parameters {
+  readonly values: unknown[];
+
+  constructor(values: readonly unknown[]) {
+    this.values = [...values];
+  }
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** Fields that say something about a record and decide no value. */
+const REMARKS = ['note', 'custom', 'guidedForm', 'guidedInputs', 'owner', 'document', 'documents', 'evidence'];
+
+/**
+ * The entries of one kind that reach the period, before the change or after it. A record that was moved out of the
+ * period reaches it by the days that it had; one that is erased by now counts, since its days are not known any more.
+ */
+function changesOf(of: SourceRecords, period: PeriodDays, parameters: Parameters): string {
+  const { kind } = of;
+  const table = tableOf(resourceNamed(kind));
+  const name = `public."${getTableName(table)}"`;
+  const reached = reachOf(of, period, parameters, (field) => `r."${column(table, field).name}"`);
+  const fields = of.fields === undefined ? null : parameters.add(of.fields);
+  const decides = fields === null ? `f <> all (${parameters.add(REMARKS)}::text[])` : `f = any (${fields}::text[])`;
+  const entries = `e.company_id = $1 and e.seq > $2 and e.resource = ${parameters.add(kind)}`;
+  const [first, last = first] = of.days ?? [];
+  const day = (field: string | null | undefined) =>
+    field === null || field === undefined ? 'null' : `r."${column(table, field).name}"::text`;
+  const activity = of.only === undefined ? 'null' : `r."${column(table, of.only.field).name}"`;
+  return `select e.seq, e.at, e.actor as by, e.resource, e.title, e.action, 1 as records,
+      ${activity} as "activityType", ${day(first)} as "from", ${day(last ?? first)} as "to"
+    from history e left join ${name} r on r.company_id = e.company_id and r.id = e.record_id
+    where ${entries} and e.record_id is not null and e.action <> 'read'
+      and (e.before is null or jsonb_typeof(e.before) <> 'object' or e.action in ('remove', 'restore')
+        or exists (select from jsonb_object_keys(e.before) f where ${decides} and ${isNoApproval('f')}))
+      and (r.id is null or ${reached.now} or ${reached.before})
+  union all
+    select e.seq, e.at, e.actor, e.resource, e.title, e.action,
+      (select count(*)::int from ${name} r where r.company_id = e.company_id and r.import_id = e.import_id
+        and r.import_line between e.line_from and e.line_to and ${reached.now}), null, null, null
+    from history e where ${entries} and e.record_id is null and e.import_id is not null and e.line_from is not null`;
+}
+
+/** Approving a record changes no value; rejecting it, or taking a rejection back, does. */
+const isNoApproval = (field: string): string =>
+  `(${field} <> 'status' or e.resource <> 'activityData' or 'rejected' in (e.before ->> 'status', e.after ->> 'status'))`;
+
+/** Whether a record, as it is now and as it was before the change, is one that the source reads for the period. */
+function reachOf(
+  { days, period: ofPeriod, only }: SourceRecords,
+  period: PeriodDays,
+  parameters: Parameters,
+  now: (field: string) => string,
+): { now: string; before: string } {
+  const was = (field: string, type: string) =>
+    `case when jsonb_typeof(e.before) = 'object' and e.before ? '${field}' then (e.before ->> '${field}')::${type} else ${now(field)} end`;
+  const both = (form: (value: (field: string, type: string) => string) => string) => ({
+    now: form((field) => now(field)),
+    before: form(was),
+  });
+  const parts = [
+    ...(days === undefined
+      ? []
+      : [
+          both(
+            (value) =>
+              `coalesce(${value(days[0], 'date')}, '-infinity') <= ${parameters.add(period.to)}::date${days[1] === null ? '' : ` and coalesce(${value(days[1], 'date')}, 'infinity') >= ${parameters.add(period.from)}::date`}`,
+          ),
+        ]),
+    ...(ofPeriod === undefined
+      ? []
+      : [both((value) => `${value(ofPeriod, 'uuid')} = ${parameters.add(period.id)}::uuid`)]),
+    ...(only === undefined
+      ? []
+      : [both((value) => `${value(only.field, 'text')} = any (${parameters.add(only.values)}::text[])`)]),
+  ];
+  const joined = (of: 'now' | 'before') =>
+    parts.length === 0 ? 'true' : parts.map((part) => `(${part[of]})`).join(' and ');
+  return { now: joined('now'), before: joined('before') };
+}
+
+function saidOf(row: ChangeRow): Message {
+  const { resource, action, records: count } = row;
+  const kind = { label: resourceNamed(resource).label[0] };
+  if (action === 'import' || action === 'undo-import') return sayOfCalculation('changed-import', { kind, count });
+  const named = { kind, title: titleOf(row) };
+  if (action === 'create') return sayOfCalculation('changed-create', named);
+  if (action === 'remove') return sayOfCalculation('changed-remove', named);
+  if (action === 'restore') return sayOfCalculation('changed-restore', named);
+  return sayOfCalculation('changed-change', named);
+}
+
+/** What a record is called by the change; one without a title by its activity, if it has one, and its days. */
+function titleOf({ resource, title, activityType, from, to }: ChangeRow): MessagePart {
+  if (title !== null || from === null || to === null) return title ?? '';
+  const label = isActivity(activityType) ? activityTypeLabels[activityType] : resourceNamed(resource).label[0];
+  return {
+    said: sayOfCalculation('record-of-days', { activity: { label }, from: { day: from }, to: { day: to } }),
+  };
+}
+
+const isActivity = (key: string | null): key is keyof typeof activityTypeLabels =>
+  key !== null && Object.hasOwn(activityTypeLabels, key);
