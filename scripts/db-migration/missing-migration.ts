@@ -21,6 +21,27 @@ export async function missingMigration(): Promise<{ statements: readonly string[
   const before =
     last === undefined ? empty : JSON.parse(readFileSync(join(migrationsFolder, last, 'snapshot.json'), 'utf8'));
   const snapshot = await generateDrizzleJson(schema, before.id, schemas);
-  const statements = await generateMigration(before, snapshot);
+  const statements = await statementsBetween(before, snapshot);
   return statements.length === 0 ? null : { statements, snapshot };
+}
+
+/** A new index beside a dropped one is a new one: nothing is lost by making it anew. Other questions stay open. */
+async function statementsBetween(
+  before: Parameters<typeof generateMigration>[0],
+  snapshot: Parameters<typeof generateMigration>[1],
+): Promise<readonly string[]> {
+  try {
+    return await generateMigration(before, snapshot);
+  } catch (error) {
+    const open = openQuestions(error);
+    if (open.length === 0 || open.some(({ kind }) => kind !== 'index')) throw error;
+    return generateMigration(before, snapshot, {
+      hints: open.map(({ kind, entity }) => ({ type: 'create', kind, entity })) as never,
+    });
+  }
+}
+
+function openQuestions(error: unknown): { kind: string; entity: readonly string[] }[] {
+  const open: unknown = error instanceof Error ? Reflect.get(error, 'missingHints') : undefined;
+  return Array.isArray(open) ? open : [];
 }

@@ -142,7 +142,7 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await expect(dialog.getByText(/^For a closer factor, look for “Lacquer” from: the supplier/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Search' }).fill('Kunststoff average');
   await dialog
-    .getByRole('radio', { name: /^Plastics.*ukgov-2025/i })
+    .getByRole('radio', { name: /^Plastics.*2025 v1/i })
     .first()
     .check();
   for (const set of ['ukgov-2025', 'ukgov-2024'])
@@ -344,8 +344,8 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await act(page, 'With the depot', 'Run trial calculation…');
   const dialog = page.getByRole('dialog');
   await choose(dialog.getByRole('combobox', { name: 'Global warming potentials' }), 'IPCC AR5');
-  await dialog.getByRole('combobox', { name: 'Emission factor sets' }).fill('ukgov-2024');
-  await page.getByRole('option', { name: /^ukgov-2024 ·/ }).click();
+  await dialog.getByRole('combobox', { name: 'Emission factor sets' }).fill('2024 v');
+  await page.getByRole('option', { name: /^UK Government.* · 2024 v/ }).click();
   await page.keyboard.press('Tab');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Calculate inventory' }).click();

@@ -192,17 +192,19 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   const another = page.getByRole('dialog', { name: /^Change factor for/ });
   await another.getByRole('textbox', { name: 'Search' }).fill('NWPP');
   await another
-    .getByRole('radio', { name: /egrid-2018/ })
+    .getByRole('radio', { name: /eGRID subregion .* 2018/ })
     .first()
     .check();
   await another.getByRole('button', { name: 'Use factor' }).click();
   await expect(another).toBeHidden();
-  await expect(page.getByRole('grid', { name: 'List of factor rules' })).toContainText('egrid-2018');
+  await expect(page.getByRole('grid', { name: 'List of factor rules' })).toContainText(
+    'eGRID subregion output emission rates · 2018',
+  );
 
   await openStep(page, 'Conversions', 'Conversions');
   await addByHand(page, 'conversion', {
-    texts: { Name: 'Density of our diesel', Value: '836', Unit: 'kg/m3', Source: 'Delivery note' },
-    choices: { Type: 'Density' },
+    texts: { Name: 'Density of our diesel', Value: '836', Source: 'Delivery note' },
+    choices: { Type: 'Density', Unit: 'kg per m³' },
   });
   await expectDone(page, 'Conversions');
 

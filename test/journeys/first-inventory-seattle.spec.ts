@@ -51,8 +51,8 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   await importByHand(page, {
     file,
     columns: { building_id: 'Code', property_name: 'Name *', property_type: 'Use', gross_floor_area_ft2: 'Floor area' },
-    choices: { Country: 'United States' },
-    texts: { 'Grid region': 'US-NWPP', City: 'Seattle' },
+    choices: { Country: 'United States', 'Grid region': 'WECC Northwest (NWPP)' },
+    texts: { City: 'Seattle' },
     created: 85,
   });
   await page.goto(`${home}/environmental/admin-setup?step=periods`);
@@ -76,19 +76,19 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
 
   await page.goto(`${home}/environmental/admin-setup?step=factors&as=own`);
   const shared = {
-    Region: 'US',
     'Valid from': '2016-01-01',
     'Valid until': '2016-12-31',
     Source: source.slice(0, 250),
     Licence: licence,
   };
+  const ofCity = { Region: 'United States', 'CO2e based on': 'IPCC AR4' };
   await addByHand(page, 'custom factor', {
     texts: { Name: 'Natural gas, Seattle 2016', 'kg CO2e': factors.natural_gas_kg_co2e_per_mmbtu, ...shared },
-    choices: { Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'mmBtu (HHV)', 'CO2e based on': 'IPCC AR4' },
+    choices: { ...ofCity, Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'mmBtu (HHV)' },
   });
   await addByHand(page, 'custom factor', {
     texts: { Name: 'Steam, Seattle 2016', 'kg CO2e': factors.steam_kg_co2e_per_mmbtu, ...shared },
-    choices: { Category: 'Steam', Scope: 'Scope 2', Per: 'mmBtu', 'CO2e based on': 'IPCC AR4' },
+    choices: { ...ofCity, Category: 'Steam', Scope: 'Scope 2', Per: 'mmBtu' },
   });
   await ruleByHand(page, home, {
     activity: 'Natural gas',
@@ -96,7 +96,7 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
     factor: /Natural gas, Seattle 2016/,
   });
   await ruleByHand(page, home, { activity: 'Steam', search: 'Steam, Seattle', factor: /Steam, Seattle 2016/ });
-  await ruleByHand(page, home, { activity: 'Electricity', search: 'NWPP', factor: /egrid-2018/ });
+  await ruleByHand(page, home, { activity: 'Electricity', search: 'NWPP', factor: /eGRID subregion .* 2018/ });
   await page.goto(`${home}/environmental/admin-setup?step=instruments`);
   await addByHand(page, 'energy instrument', {
     texts: {

@@ -181,6 +181,8 @@ const symbols = new Map(UNITS.map(({ code, symbol }) => [code, symbol]));
 function symbolOf(code: string): string {
   return (
     symbols.get(code) ??
+    // A unit of the company's own (`own-unit.ts`, which public pages do without).
+    (code.startsWith('own:') ? code.slice('own:'.length) : null) ??
     code
       .split(/([/*])/)
       .map((part, at, parts) => {

@@ -17,6 +17,8 @@ export const say = defineMessages('import-rows', {
   'decimal-comma': '“{given}” does not match the decimal comma of this column.',
   'decimal-point': '“{given}” does not match the decimal point of this column.',
   'share-or-percent': '“{given}” could be a share or a percentage.',
+  'unit-of-several-dates':
+    '“{unit}” in “{given}” has several amounts by date. Enter the unit in a column of its own, or use a known unit.',
   'unit-within': '“{unit}” in “{given}” is not a known unit.',
   'unit-apart': 'Put the unit “{unit}” in a separate column {column}.',
   'unit-of-other-quantity': '{from} cannot be converted to {to}.',

@@ -1,7 +1,10 @@
 import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
-import type { Field, FieldOf } from '#platform/records/model/fields.ts';
+import type { Field, FieldOf, KnownCode } from '#platform/records/model/fields.ts';
+import { codesCalled } from '#platform/records/model/known-codes.ts';
 import { optionsCalled } from '#platform/records/model/option-words.ts';
 import { isPeriod } from '#platform/values/model/period.ts';
+import type { UnitTerm } from '#platform/units/model/entered-unit.ts';
+import { ownUnitName } from '#platform/units/model/own-unit.ts';
 import { convert } from '#platform/units/model/units.ts';
 import { sameDimension } from '#platform/units/model/unit-algebra.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
@@ -12,7 +15,7 @@ import { readDay, readPeriod, type DateOrder } from './days.ts';
 import { say } from './messages.ts';
 import { toMinor } from './minor-digits.ts';
 import { numberParts, readNumber, readPlainNumber, type DecimalSign, type NumberParts } from './numbers.ts';
-import { currencyOfSign, scaledMoney, unitBySymbolOrCode, type ScaledUnit } from './unit-words.ts';
+import { currencyOfSign, scaledMoney, unitBySymbolOrCode } from './unit-words.ts';
 
 /** How the cells of one column are read; decided for the column as a whole, by its contents, its header or a person. */
 export interface ColumnReading {
@@ -22,8 +25,8 @@ export interface ColumnReading {
   percent: 'percent' | 'fraction' | null;
   /** The unit or currency that the header names: 'Energy (MWh)'. */
   unit: string | null;
-  /** Units of the company's own, by their names in plain words. */
-  units?: ReadonlyMap<string, ScaledUnit>;
+  /** Units of the company's own, by their names in plain words: what one is, from which day on. */
+  units?: ReadonlyMap<string, readonly UnitTerm[]>;
 }
 
 export const plainReading: ColumnReading = { decimal: '.', dates: null, percent: 'percent', unit: null };
@@ -47,26 +50,23 @@ const wrong = (said: Message): CellProblem => new CellProblem(said);
 /** At most so many different texts of a column are remembered. */
 const rememberedMax = 5000;
 
-/** A unit or currency of which the row's amounts are so many; the row multiplies them (`scaled`). */
+/** A unit or currency of which the row's amounts are so many; the row multiplies them by what one is on its day. */
 export class Scaled {
-  readonly unit: string;
-  readonly factor: string;
+  readonly terms: readonly UnitTerm[];
 
-  constructor({ unit, factor }: ScaledUnit) {
-    this.unit = unit;
-    this.factor = factor;
+  constructor(terms: readonly UnitTerm[]) {
+    this.terms = terms;
   }
 }
 
-const scaledBy = (text: string, units?: ReadonlyMap<string, ScaledUnit>): Scaled | null => {
-  const found = scaledMoney(text) ?? units?.get(plainWords(text)) ?? null;
-  return found === null ? null : new Scaled(found);
+const scaledBy = (text: string, units?: ReadonlyMap<string, readonly UnitTerm[]>): Scaled | null => {
+  const thousands = scaledMoney(text);
+  const terms =
+    thousands === null
+      ? units?.get(plainWords(ownUnitName(text) ?? text))
+      : [{ ...thousands, name: text, validFrom: null, source: '' }];
+  return terms === undefined ? null : new Scaled(terms);
 };
-
-/** The amount in the unit itself, exact but for the 12 decimals that are stored. */
-export function scaled(amount: unknown, { factor }: Scaled): Parsed {
-  return typeof amount === 'string' ? decimalText(exact(amount).times(factor).toDecimalPlaces(storedDecimals)) : amount;
-}
 
 /** Makes the reader of one column. Texts that come back, as names and units do, are read once. */
 export function cellParser(field: Field, reading: ColumnReading): (cell: Cell | undefined) => Parsed {
@@ -107,6 +107,7 @@ const isRepetitive = ({ kind }: Field) =>
 function reader(field: Field, reading: ColumnReading): (cell: Cell) => Parsed {
   switch (field.kind) {
     case 'text':
+      return field.codes === undefined ? (cell) => cellText(cell) : knownText(field.codes, field.countries);
     case 'longText':
       return (cell) => cellText(cell);
     case 'reference':
@@ -220,7 +221,11 @@ function percentage(cell: Cell, reading: ColumnReading): Parsed {
 function quantity(field: FieldOf<'quantity'>, cell: Cell, reading: ColumnReading): Parsed {
   return numeric(cell, reading, (parts, amount) => {
     const beside = [parts.prefix, parts.suffix].filter((part) => part !== '').join(' ');
-    const own = beside === '' ? undefined : reading.units?.get(plainWords(beside));
+    const terms = beside === '' ? undefined : reading.units?.get(plainWords(beside));
+    const [own] = terms ?? [];
+    // A cell has no day of its own.
+    if (terms !== undefined && terms.length > 1)
+      return wrong(say('unit-of-several-dates', { unit: beside, ...given(cell) }));
     const unit = beside === '' ? reading.unit : (unitBySymbolOrCode(beside)?.code ?? own?.unit ?? null);
     if (beside !== '' && unit === null) return wrong(say('unit-within', { unit: beside, ...given(cell) }));
     if (field.unit === undefined)
@@ -291,6 +296,22 @@ function period(cell: Cell, { dates }: ColumnReading): Parsed {
   // A spreadsheet turns 'March 2026' into the first of the month.
   const first = readDay(text, dates);
   return first !== null && first.day.endsWith('-01') ? first.day.slice(0, 7) : wrong(say('not-a-period', given(cell)));
+}
+
+/** A name of a list becomes its code; a name of several is asked about; anything else stays as it is. */
+function knownText(codes: Readonly<Record<string, KnownCode>>, countries?: true): (cell: Cell) => Parsed {
+  return (cell) => {
+    const text = cellText(cell).normalize('NFC').trim();
+    if (Object.hasOwn(codes, text)) return text;
+    const called = codesCalled(codes, text);
+    if (called.length < 2) return called[0] ?? (countries === undefined ? null : countryCode(text)) ?? text;
+    return wrong(
+      say('several-choices', {
+        ...given(cell),
+        choices: { list: called.slice(0, CHOICES_SHOWN).map((one) => ({ label: codes[one]?.label ?? one })) },
+      }),
+    );
+  };
 }
 
 /** So many choices are named where a cell is none of them. */

@@ -3,7 +3,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { present, type Row } from '#platform/records/server/records.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
-import { column, keyPart, tableOf, type RecordTable } from '#platform/records/server/table-of.ts';
+import { column, keyPart, NO_DAY, tableOf, type RecordTable } from '#platform/records/server/table-of.ts';
 
 /** Values of a natural key, in the order of its fields. */
 export type KeyValues = readonly unknown[];
@@ -105,7 +105,9 @@ export class ExistingRecords {
     const listed = names.map((name, at) =>
       parts[at] instanceof Column
         ? sql.raw(`k.c${at}::${column(this.#table, name).getSQLType()}`)
-        : sql.raw(`coalesce(k.c${at}, '')`),
+        : this.#resource.fields[name]?.kind === 'date'
+          ? sql.raw(`coalesce(k.c${at}::date, ${NO_DAY})`)
+          : sql.raw(`coalesce(k.c${at}, '')`),
     );
     return sql`(${sql.join(parts, sql`, `)}) in (select ${sql.join(listed, sql`, `)}
       from unnest(${sql.join(arrays, sql`, `)}) as k(${sql.raw(names.map((_, at) => `c${at}`).join(', '))}))`;

@@ -11,7 +11,7 @@ import { isSearchable } from '#platform/records/server/search.ts';
 import { Tally } from './check-import.ts';
 import { changesIn, lockRegister, noteImport } from './commit-import.ts';
 import { mayImportInto } from './import-access.ts';
-import { companyUnitsOf } from './company-units.ts';
+import { companyUnitsOf } from '#platform/units/server/company-units.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { heldKeys } from './imports.ts';
 import { indexJob } from './index-import.ts';

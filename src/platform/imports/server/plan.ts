@@ -22,7 +22,7 @@ import type { TotalsColumns } from '#platform/imports/model/totals.ts';
 import { treatmentOf, valueKey, type Treatment, type ValueChoice } from '#platform/imports/model/treatment.ts';
 import { byPeriod } from '#platform/imports/model/wide-place.ts';
 import { mergedColumn, periodFields, periodTexts, shapeProblem, type WideShape } from '#platform/imports/model/wide.ts';
-import type { ScaledUnit } from '#platform/imports/model/unit-words.ts';
+import type { CompanyUnits } from '#platform/units/server/company-units.ts';
 import { ownValue } from '#platform/values/model/own-value.ts';
 import { say } from '../model/messages.ts';
 
@@ -92,7 +92,7 @@ export interface Mapping {
   options: Readonly<Record<string, ColumnOptions>>;
   treatment?: Partial<Treatment> | null;
   /** Units of the company's own. */
-  units?: ReadonlyMap<string, ScaledUnit>;
+  units?: CompanyUnits;
 }
 
 /**

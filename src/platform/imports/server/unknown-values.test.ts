@@ -457,6 +457,23 @@ describe('values that nobody knows', async () => {
       rows: [['N1', 'Biomass fuel', '2025-02-01', '2025-02-28', '2', 'sack']],
     });
     expect(await read((pasted.body as unknown as { items: RowResponse[] }).items)).toEqual([['30', 'kg']]);
+    // From July on a sack is another one: rows are converted by what holds on their day, and keep what was entered.
+    const july = { ...set, name: 'Sack', factor: '20', validFrom: '2025-07-01', source: 'Data sheet of July' };
+    expect((await person.call('POST', '/company-units', july)).status).toBe(201);
+    const saved = await person.call('POST', '/activity-data/paste', {
+      columns: ['site', 'activityType', 'from', 'to', 'quantity', 'unit'],
+      rows: [
+        ['N1', 'Biomass fuel', '2025-06-01', '2025-06-30', '2', 'sack'],
+        ['N1', 'Biomass fuel', '2025-07-01', '2025-07-31', '2', 'sack'],
+      ],
+    });
+    expect(saved.status).toBe(200);
+    const { body } = await person.call('GET', '/activity-data?sort=from');
+    const kept = (body as unknown as { items: { quantity: string; unit: string; enteredAs: string }[] }).items;
+    expect(kept.map(({ quantity, unit, enteredAs }) => [quantity, unit, enteredAs])).toEqual([
+      ['30', 'kg', '2 Sack × 15 kg (Data sheet of the supplier)'],
+      ['40', 'kg', '2 Sack × 20 kg (Data sheet of July)'],
+    ]);
     // Somebody else's company does not know it.
     const { person: other } = await fresh();
     const theirs = await send(other, file);

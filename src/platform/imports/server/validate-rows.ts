@@ -1,5 +1,5 @@
 import { asksReason, type Field } from '#platform/records/model/fields.ts';
-import { CellProblem, finishMoney, Scaled, scaled } from '#platform/imports/model/parse-cell.ts';
+import { CellProblem, finishMoney, Scaled } from '#platform/imports/model/parse-cell.ts';
 import { rowCheck, unsure, type RowCheck } from '#platform/imports/model/row-check.ts';
 import { say } from '#platform/imports/model/messages.ts';
 import type { MessagePart } from '#platform/messages/model/messages.ts';
@@ -19,6 +19,10 @@ import { isExample } from '#platform/imports/model/template-example.ts';
 import { TotalsFinder } from '#platform/imports/model/totals.ts';
 import { cellText } from '#platform/imports/model/cell.ts';
 import { isId } from '#platform/database/server/ids.ts';
+import { dayOfRecord, enteredText, inKnownUnit, termOn, unitAmountsOf } from '#platform/units/model/entered-unit.ts';
+import type { UnitAmounts } from '#platform/units/model/entered-unit.ts';
+import { isUnit, unitOf } from '#platform/units/model/unit-algebra.ts';
+import { enteredAsAfter } from '#platform/units/server/entered-values.ts';
 import { isDecimalText } from '#platform/values/model/decimal.ts';
 import { Slices } from '#platform/work/server/slices.ts';
 import type { SourceRow } from './xlsx-rows.ts';
@@ -59,7 +63,7 @@ export class RowValidator {
   readonly #consumed = new Set<string>();
   readonly #totals: TotalsFinder | null;
   /** Units and currencies of the row, each with the amounts that are stated in it. */
-  readonly #scalable: { name: string; amounts: string[] }[];
+  readonly #scalable: { name: string; stated: UnitAmounts }[];
 
   constructor(tx: Tx, plan: Plan, options: RowValidatorOptions) {
     this.#plan = plan;
@@ -75,9 +79,11 @@ export class RowValidator {
     );
     this.#seen = plan.resource.unique.map(() => new Map());
     this.#scalable = plan.fillings.flatMap(({ name, field }) =>
-      field.kind !== 'unit' && field.kind !== 'currency'
-        ? []
-        : [{ name, amounts: plan.fillings.filter((one) => unitNameOf(one.field) === name).map((one) => one.name) }],
+      field.kind === 'unit'
+        ? [{ name, stated: unitAmountsOf(plan.resource, name) }]
+        : field.kind === 'currency'
+          ? [{ name, stated: { amounts: amountsIn(plan, name), multiplier: null, per: [] } }]
+          : [],
     );
     this.#totals = plan.totals === null || options.isExcerpt === true ? null : new TotalsFinder(plan.totals);
   }
@@ -149,18 +155,38 @@ export class RowValidator {
       else values[filling.name] = parsed;
     }
     if (custom !== null) values['custom'] = custom;
-    for (const { name, amounts } of this.#scalable) {
-      const unit = values[name];
-      if (!(unit instanceof Scaled)) continue;
-      values[name] = unit.unit;
-      for (const amount of amounts) values[amount] = scaled(values[amount], unit);
-    }
+    for (const { name, stated } of this.#scalable) this.#convert(row, name, stated);
     for (let at = this.#plan.width; at < source.cells.length; at += 1) {
       if (source.cells[at] === null || source.cells[at] === '') continue;
       addProblem(row, null, say('too-many-cells'));
       break;
     }
     return row;
+  }
+
+  /** Amounts of a unit of the company's own, or of thousands of a currency, in what one of it is on the row's day. */
+  #convert(row: ValidatedRow, name: string, { amounts, multiplier, per }: UnitAmounts): void {
+    const { values } = row;
+    const unit = values[name];
+    if (!(unit instanceof Scaled)) return;
+    const term = termOn(unit.terms, dayOfRecord(this.#resource, values));
+    if (term === undefined) {
+      delete values[name];
+      const [first] = unit.terms.map(({ validFrom }) => validFrom ?? '').toSorted();
+      addProblem(
+        row,
+        name,
+        sayOfRecord('unit-not-yet', { unit: unit.terms[0]?.name ?? '', day: { day: first ?? '' } }),
+      );
+      return;
+    }
+    const amount = amounts[0] === undefined ? null : (values[amounts[0]] ?? null);
+    if (term.source !== '' && isUnit(term.unit))
+      row.enteredAs = enteredText(amount === null ? null : String(amount), unitOf(term.unit).symbol, term);
+    values[name] = term.unit;
+    for (const one of amounts) if (one in values) values[one] = inKnownUnit(values[one], term);
+    for (const one of per) if (one in values) values[one] = inKnownUnit(values[one], term, true);
+    if (multiplier !== null) values[multiplier] = inKnownUnit(values[multiplier] ?? '1', term);
   }
 
   /**
@@ -332,7 +358,7 @@ export class RowValidator {
       if (!checked.ok) for (const { path, ...said } of checked.errors) addProblem(row, placeOf(path), said);
       else {
         row.verdict = 'new';
-        row.stored = checked.values;
+        row.stored = { ...checked.values, ...this.#asEntered(row, checked.values) };
         this.#checkBeginning(row);
         if (row.id === '' && this.#options.givesIds) row.id = this.#ids.next();
       }
@@ -350,9 +376,13 @@ export class RowValidator {
       return;
     }
     row.verdict = 'changed';
-    row.stored = checked.values;
+    row.stored = { ...checked.values, ...this.#asEntered(row, checked.values) };
     if (checked.values['custom'] !== undefined) this.#checkCustom(row, checked.values['custom']);
     this.#checkMoves(row, row.existing);
+  }
+
+  #asEntered(row: ValidatedRow, changed: Record<string, unknown>): { enteredAs: string | null } | undefined {
+    return enteredAsAfter(this.#resource, { before: row.existing, changed, enteredAs: row.enteredAs ?? null });
   }
 
   /**
@@ -544,5 +574,6 @@ const amountIn = (value: unknown): string | null =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && isDecimalText(value) ? value : null;
 
 /** The field in which an amount names its unit or currency. */
-const unitNameOf = (field: Field): string | undefined =>
-  field.kind === 'quantity' ? field.unitField : field.kind === 'money' ? field.currencyField : undefined;
+/** Amounts of money in the currency of a field. */
+const amountsIn = ({ fillings }: Plan, currency: string): string[] =>
+  fillings.flatMap(({ name, field }) => (field.kind === 'money' && field.currencyField === currency ? [name] : []));

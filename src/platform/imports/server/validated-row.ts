@@ -24,6 +24,8 @@ export interface ValidatedRow {
   /** The natural key as one text; null when it is empty or wrong in itself. */
   key: string | null;
   problems: RowProblem[];
+  /** What the row states in a unit of the company's own, before its conversion. */
+  enteredAs?: string;
 }
 
 export const isWrong = (row: ValidatedRow): boolean => row.verdict === 'wrong';

@@ -28,7 +28,8 @@ export function ConstantInput({
   const title = label(field.label) + (field.required ? ' *' : '');
   // 'TEUR' of a header is none of the list: it is shown as it is written.
   const isWritten = (field.kind === 'unit' || field.kind === 'currency') && scaledMoney(text) !== null;
-  if (chosen.includes(field.kind) && !isWritten) {
+  const isListed = field.kind === 'text' && field.codes !== undefined;
+  if ((isListed || chosen.includes(field.kind)) && !isWritten) {
     const { help: _, required: __, ...rest } = field;
     return (
       <FieldInput

@@ -27,8 +27,20 @@ export interface FieldOptions {
    */
   readBy?: string;
 }
+/** What a text may be of which a list is known: a code with its name. */
+export interface KnownCode {
+  label: string;
+  /** Other names, as exact as the label: imports read them as the code. */
+  words?: readonly string[];
+  /** What only finds it in a list. */
+  foundBy?: readonly string[];
+}
 interface TextOptions extends FieldOptions {
   max?: number;
+  /** Chosen by name and shown by it; others may still be entered. */
+  codes?: Readonly<Record<string, KnownCode>>;
+  /** Beside the codes of the list, those of countries (ISO 3166), by their names in the reader's language. */
+  countries?: true;
   pattern?: string;
   patternHint?: string;
 }
@@ -44,6 +56,12 @@ type QuantityOptions = NumberOptions & ({ unit: string } | { unitField: string }
 type MoneyOptions = FieldOptions & { min?: number } & ({ currency: string } | { currencyField: string });
 interface UnitOptions extends FieldOptions {
   dimensions?: readonly string[];
+  /** Numbers of the record that are stated in this unit, besides its quantities. */
+  amounts?: readonly string[];
+  /** The number that says how many of this unit one count is; 1 where empty. */
+  multiplier?: string;
+  /** Numbers that are stated per one of this unit. */
+  per?: readonly string[];
 }
 interface ChoiceOptions extends FieldOptions {
   options: Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ export const say = defineMessages('record', {
   'minor-units': 'Amounts are whole minor units (cents).',
   'amount-too-large': 'This amount is too large.',
   'choose-unit': 'Choose a unit.',
+  'unit-not-yet': '“{unit}” is defined from {day} on. Define what it is before that date, or choose a known unit.',
   'unit-unknown': 'This unit does not exist.',
   'unit-of-other-quantity': 'This unit measures a different quantity.',
   day: 'Enter a date as YYYY-MM-DD between 1900 and 2200.',

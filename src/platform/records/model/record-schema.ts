@@ -4,6 +4,7 @@ import type { FieldError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, isShown, type Resource } from './resource.ts';
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { isDay, isMoment, isPeriod } from '#platform/values/model/period.ts';
+import { ownUnitName } from '#platform/units/model/own-unit.ts';
 import { isUnit } from '#platform/units/model/unit-algebra.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
@@ -127,10 +128,16 @@ export function valueSchema(field: Field): z.ZodType {
         field.dimensions === undefined
           ? undefined
           : new Set(UNITS.filter((entry) => field.dimensions?.includes(entry.dimension)).map((entry) => entry.code));
-      return z
-        .string({ error: inSchema(say('choose-unit')) })
-        .refine((value) => isUnit(value), inSchema(say('unit-unknown')))
-        .refine((value) => allowed === undefined || allowed.has(value), inSchema(say('unit-of-other-quantity')));
+      return (
+        z
+          .string({ error: inSchema(say('choose-unit')) })
+          // One of the company's own is known by the server, which has converted it before it stores the record.
+          .refine((value) => isUnit(value) || ownUnitName(value) !== null, inSchema(say('unit-unknown')))
+          .refine(
+            (value) => allowed === undefined || allowed.has(value) || ownUnitName(value) !== null,
+            inSchema(say('unit-of-other-quantity')),
+          )
+      );
     }
     case 'date':
       return z.string({ error: inSchema(sayOfValue('not-date')) }).refine(isDay, inSchema(say('day')));

@@ -27,6 +27,7 @@ import { referencesTo } from './references.ts';
 import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
 import { specialTableOf } from './special-table.ts';
+import { enteredAsAfter, enteredValues } from '#platform/units/server/entered-values.ts';
 import { asksReason } from '../model/fields.ts';
 import { say } from '../model/messages.ts';
 
@@ -184,7 +185,8 @@ class Records<R extends Resource> {
     values: NewOf<R>,
     { reason = null, anyState = false }: { reason?: string | null; anyState?: boolean } = {},
   ): Promise<RecordOf<R>> {
-    const checked = checkNew(this.#resource, values);
+    const entered = await enteredValues(this.#tx, this.#resource, values as Readonly<Record<string, unknown>>, null);
+    const checked = checkNew(this.#resource, entered.values);
     if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
     if (!anyState) refuseOtherStates(this.#resource, checked.values);
     const named = Object.entries(values as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
@@ -203,7 +205,8 @@ class Records<R extends Resource> {
       custom: {},
     };
     const empty = Object.fromEntries(fieldsOf(this.#resource).map(([name]) => [name, null]));
-    const draft: Row = { ...empty, ...frame, ...checked.values };
+    const asEntered = enteredAsAfter(this.#resource, { before: null, changed: checked.values, ...entered });
+    const draft: Row = { ...empty, ...frame, ...checked.values, ...asEntered };
     await this.#checkCustom(draft.custom, null);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before: null,
@@ -244,7 +247,8 @@ class Records<R extends Resource> {
     const before = specialFields(this.#resource).some(([name]) => given.includes(name))
       ? { ...locked, ...this.#nothings(), ...(await this.#special(id)) }
       : locked;
-    const checked = checkChange(this.#resource, before, set);
+    const entered = await enteredValues(this.#tx, this.#resource, set as Readonly<Record<string, unknown>>, before);
+    const checked = checkChange(this.#resource, before, entered.values);
     if (!checked.ok) throw userError('request.invalid', {}, checked.errors);
     const changed = Object.fromEntries(
       Object.entries(checked.values).filter(([name, value]) => !isSame(before[name], value)),
@@ -253,12 +257,13 @@ class Records<R extends Resource> {
     this.#refuseDeciding(Object.keys(changed));
     this.#checkMoves(before, changed, reason);
     if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
+    const asEntered = enteredAsAfter(this.#resource, { before, changed, ...entered });
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before,
-      after: { ...before, ...changed },
+      after: { ...before, ...changed, ...asEntered },
       set: changed,
     });
-    const stored = filled({ ...changed, ...computed });
+    const stored = filled({ ...changed, ...asEntered, ...computed });
     // The rules may leave everything as it was: the first of two people has approved it.
     if (Object.entries(stored).every(([name, value]) => isSame(before[name], value))) return this.#told(before);
     const after = await this.#store(before, stored, 'change', reason);

@@ -135,10 +135,13 @@ export function resourceNamed(name: string): Resource {
 }
 export const allResources = (): readonly Resource[] => [...resources.values()];
 
+/** What stands for an empty date in a natural key. */
+export const NO_DAY = "'-infinity'::date";
 /** Two empty members of a natural key are the same; PostgreSQL would count them as different. */
 export function keyPart(resource: Resource, name: string, at: PgColumn): PgColumn | SQL {
   const field = resource.fields[name];
   if (field?.required || resource.unique.some((names) => names.length === 1 && names[0] === name)) return at;
+  if (field?.kind === 'date') return sql`coalesce(${at}, ${sql.raw(NO_DAY)})`;
   return field?.kind === 'reference' ? sql`coalesce(${at}::text, '')` : sql`coalesce(${at}, '')`;
 }
 

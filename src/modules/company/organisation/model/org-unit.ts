@@ -11,6 +11,7 @@ import {
   text,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { gridRegions } from './grid-regions.ts';
 
 /**
  * A group, legal entity, site or department. Ownership and control decide what of it belongs into an inventory (GHG
@@ -59,7 +60,8 @@ export const orgUnit = defineResource({
     region: text({
       label: 'Grid region',
       max: 20,
-      help: 'eGRID subregion or province in countries with several grids, for example US-NWPP or CA-ON',
+      codes: gridRegions,
+      help: 'In countries with several grids. Search by name, state or province, for example Ontario',
     }),
     city: text({ label: 'City', search: true }),
     postalCode: text({ label: 'Postal code', max: 20 }),

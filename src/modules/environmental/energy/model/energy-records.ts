@@ -14,6 +14,7 @@ import {
   unit,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { enteredAsField } from '#platform/units/model/entered-as.ts';
 
 const access = { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' } as const;
 const metered = energyActivities.filter((key) => key !== 'ownVehicles');
@@ -43,12 +44,13 @@ export const meter = defineResource({
     site: reference('orgUnit', { label: 'Site', required: true }),
     carrier: choice({ label: 'Energy carrier', required: true, options: carriers }),
     product: text({ label: 'Product', max: 120, help: 'For example Wood chips' }),
-    unit: unit({ label: 'Unit', required: true, help: 'Unit after the multiplier' }),
+    unit: unit({ label: 'Unit', required: true, multiplier: 'multiplier', help: 'Unit after the multiplier' }),
     multiplier: number({
       label: 'Multiplier',
       min: 0,
       help: 'Quantity per count, for example of a current transformer. Default: 1',
     }),
+    enteredAs: enteredAsField(),
     readType: choice({
       label: 'Type of reading',
       required: true,

@@ -52,6 +52,17 @@ export const factorCall = defineCall({
   response: factorOneResponse,
   touches: ['customFactor', 'factorSet', 'residualMix', 'assignmentRule', 'activityData'],
 });
+/** Factors by `source:id`, parted by `|`, as rules and records keep them; what does not exist is missing. */
+export const factorNamesCall = defineCall({
+  method: 'GET',
+  path: '/factor-names',
+  access: 'environmental.read',
+  tag: 'Factor library',
+  summary: 'Names of emission factors by their keys',
+  query: z.object({ keys: z.string().max(20_000) }),
+  response: z.object({ names: z.record(z.string(), z.string()) }),
+  touches: ['customFactor', 'factorSet'],
+});
 export const editionsCall = defineCall({
   method: 'GET',
   path: '/factor-editions',

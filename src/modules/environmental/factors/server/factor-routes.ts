@@ -6,6 +6,7 @@ import {
   editionsCall,
   factorCall,
   factorCheckCall,
+  factorNamesCall,
   newFactorCheckCall,
   ownFactorChecksCall,
   refrigerantsCall,
@@ -19,6 +20,7 @@ import { factorCandidates } from './factor-candidates.ts';
 import { listEditions } from './factor-editions.ts';
 import { listRefrigerants } from './refrigerant-list.ts';
 import { oneFactor, searchFactors } from './search-factors.ts';
+import { factorNames } from './factor-names.ts';
 
 /** The library of factors: published editions, never changed, and the company's own beside them. */
 export const factorCalls = [
@@ -44,6 +46,7 @@ export const factorCalls = [
   ),
   serveCall(refrigerantsCall, (tx) => listRefrigerants(tx)),
   serveCall(factorCall, (tx, { params }) => oneFactor(tx, params.source, params.id)),
+  serveCall(factorNamesCall, async (tx, { query }) => ({ names: await factorNames(tx, query.keys.split('|')) })),
   serveCall(publicationsCall, async () => ({ items: [...publications()] })),
   serveCall(editionsCall, async (tx) => ({ items: await listEditions(tx) })),
   serveCall(editionComparisonCall, (tx, { query }) =>

@@ -7,6 +7,7 @@ import { useEditions, type Factor } from '#modules/environmental/web/calls.ts';
 import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { validityText } from './validity.ts';
+import { usePlaceName } from './factor-names.ts';
 
 /** As many as can be read side by side. */
 export const COMPARED_MAX = 3;
@@ -14,6 +15,7 @@ export const COMPARED_MAX = 3;
 /** Two or three factors side by side: value, unit, place, validity, gases, set and licence. */
 export function FactorComparison({ factors, onClear }: { factors: readonly Factor[]; onClear: () => void }) {
   const t = useTexts();
+  const placeName = usePlaceName();
   const format = useFormat();
   const names = useNames();
   const editions = useEditions();
@@ -28,7 +30,7 @@ export function FactorComparison({ factors, onClear }: { factors: readonly Facto
     },
     { name: t('factor.scope'), cell: ({ scope }) => names.scope(scope) },
     { name: t('compareFactors.stage'), cell: ({ stage }) => t(`compareFactors.stages.${stageKey(stage)}`) },
-    { name: t('factor.region'), cell: ({ region }) => region ?? t('factor.anywhere') },
+    { name: t('factor.region'), cell: ({ region }) => placeName(region) },
     { name: t('factor.validity'), cell: (factor) => validityText(factor, format, t('factor.open')) },
     ...gases.map((gas) => ({
       name: `kg ${names.gas(gas)}`,

@@ -9,9 +9,15 @@ import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import classes from './factors.module.css';
 import type { FactorSearching } from './use-factor-search.ts';
+import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
+import { text } from '#platform/records/model/fields.ts';
+import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
 
 /** The library has sets from then on. */
 const FIRST_YEAR = 2013;
+
+/** A country or grid region by its name. */
+const regionField = text({ label: 'Region', codes: gridRegions, countries: true });
 
 /** Words, edition, category, scope, region, year and unit: what narrows the library. */
 export function FactorFilters({
@@ -32,9 +38,9 @@ export function FactorFilters({
     (editions.data?.items ?? []).filter((edition) => edition.factors > 0),
     (edition) => edition.publisher,
   );
-  const categories = Object.entries(customFactor.fields.category.options).map(([value, text]) => ({
+  const categories = Object.entries(customFactor.fields.category.options).map(([value, name]) => ({
     value,
-    label: label(text),
+    label: label(name),
   }));
   const shared = {
     size: 'sm' as const,
@@ -89,12 +95,13 @@ export function FactorFilters({
           { value: 'outside', label: t('scope.outside') },
         ]}
       />
-      <TextInput
-        size="sm"
-        label={t('factor.region')}
-        placeholder={t('library.regionExample')}
-        value={search.region}
-        onChange={(event) => change({ region: event.currentTarget.value.toUpperCase() })}
+      <FieldInput
+        // Starts over when all filters are cleared.
+        key={search.region === '' ? 'any' : 'one'}
+        field={{ ...regionField, label: t('factor.region') }}
+        name="region"
+        defaultValue={search.region}
+        onChange={(region) => change({ region: typeof region === 'string' ? region : '' })}
       />
       <Select
         {...shared}

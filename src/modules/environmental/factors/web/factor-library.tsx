@@ -18,6 +18,7 @@ import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch } from './use-factor-search.ts';
 import { useOpenFactor } from './use-open-factor.ts';
+import { usePlaceName } from './factor-names.ts';
 
 /**
  * The factors of all editions, with the company's own. One opens with its gases, its series over the editions, its
@@ -25,6 +26,7 @@ import { useOpenFactor } from './use-open-factor.ts';
  */
 export function FactorLibrary() {
   const t = useTexts();
+  const placeName = usePlaceName();
   const format = useFormat();
   const names = useNames();
   const [address] = useSearchParams();
@@ -89,7 +91,7 @@ export function FactorLibrary() {
                     ),
                 },
                 { name: 'scope', label: t('factor.scope'), cell: (factor) => names.scope(factor.scope) },
-                { name: 'region', label: t('factor.region'), cell: (factor) => factor.region ?? t('factor.anywhere') },
+                { name: 'region', label: t('factor.region'), cell: (factor) => placeName(factor.region) },
                 { name: 'source', label: t('factor.edition'), cell: (factor) => factor.set ?? factor.source },
                 {
                   name: 'valid',

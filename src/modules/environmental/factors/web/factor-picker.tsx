@@ -13,6 +13,7 @@ import { FactorFilters } from './factor-filters.tsx';
 import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch, type FactorSearch } from './use-factor-search.ts';
+import { usePlaceName, useSetName } from './factor-names.ts';
 
 export type PickedFactor = FactorListResponse['items'][number];
 
@@ -101,6 +102,8 @@ interface OptionsProps {
 
 function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }: OptionsProps) {
   const t = useTexts();
+  const placeName = usePlaceName();
+  const setName = useSetName();
   const format = useFormat();
   const name = useId();
   const isOne = (factor: PickedFactor) => (other: PickedFactor) =>
@@ -122,7 +125,7 @@ function FactorOptions({ legend, items, chosen, onChoose, compared, onCompare }:
                 <span className={classes['optionText']}>
                   {factor.label}
                   <Text span display="block" size="xs" c="dimmed">
-                    {factor.source} · {factor.region ?? t('factor.anywhere')} ·{' '}
+                    {setName(factor.source)} · {placeName(factor.region)} ·{' '}
                     {validityText(factor, format, t('factor.open'))}
                   </Text>
                 </span>

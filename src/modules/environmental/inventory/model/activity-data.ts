@@ -10,6 +10,7 @@ import {
   unit,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { enteredAsField } from '#platform/units/model/entered-as.ts';
 import { activityTypeLabels } from './activity-types.ts';
 import { activityWords } from './activity-words.ts';
 
@@ -56,6 +57,7 @@ export const activityData = defineResource({
       help: 'Credit notes are negative and need the document they correct.',
     }),
     unit: unit({ label: 'Unit', required: true }),
+    enteredAs: enteredAsField(),
     basis: choice({
       label: 'Basis',
       required: true,

@@ -354,6 +354,7 @@ export const sayWorking = defineMessages('inventory-working', {
   'per-year': '{charge} kg × {rate} per year × {years} years',
   'input-lost': 'Lost by mass balance',
   'input-quantity': 'Quantity as stated',
+  'input-entered': 'As entered',
   'input-from': 'From',
   'input-to': 'To',
   'input-period': 'Period',

@@ -10,7 +10,12 @@ import {
   lineExplainResponse,
   linesQuery,
 } from '#modules/environmental/inventory/model/inventory-contracts.ts';
-import { energyInstrument, refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { companyUnit } from '#platform/units/model/company-unit.ts';
+import {
+  customFactor,
+  energyInstrument,
+  refrigerantBalance,
+} from '#modules/environmental/set-up/model/set-up-records.ts';
 import { explainFigure } from './results/explain-figure.ts';
 import { explainLine } from './results/explain-line.ts';
 import { listLines } from './results/result-lines.ts';
@@ -95,6 +100,48 @@ async function awkward(): Promise<InventoryCompany> {
   });
   return company;
 }
+
+it('an amount in a unit of the company’s own is explained by what was entered, and a later definition changes none', async () => {
+  const company = await InventoryCompany.make(database);
+  const drum = { name: 'Drum', factor: '200', unit: 'L', source: 'Nameplate', note: null };
+  await company.has(companyUnit, { ...drum, validFrom: null });
+  const { id } = await company.used('diesel', '3', 'own:Drum');
+  await company.has(companyUnit, { ...drum, factor: '180', validFrom: '2025-01-01', source: 'Nameplate of 2025' });
+  const run = await company.run();
+  const found = await company.in(async (tx) => {
+    const { items } = await listLines(tx, run, linesQuery.parse({}));
+    const line = items.find(({ record }) => record === id);
+    return explainLine(tx, run, line?.id ?? '');
+  });
+  expect(lineExplainResponse.parse(found).inputs.slice(0, 2)).toMatchObject([
+    { value: '600', unit: 'L' },
+    { label: 'As entered', value: '3 Drum × 200 L (Nameplate)', from: 'Activity record' },
+  ]);
+  // In the known unit again: it is no longer what was entered.
+  const changed = await company.in((tx) => records(tx, activityData).change(id, 1, { quantity: '610' }));
+  expect(changed).toMatchObject({ quantity: '610', unit: 'L', enteredAs: null });
+  // The unit alone says what the amount that is there is in; what holds on its day counts.
+  const restated = await company.in((tx) =>
+    records(tx, activityData).change(id, 2, { quantity: '4', unit: 'own:drum' }),
+  );
+  expect(restated).toMatchObject({ quantity: '720', unit: 'L', enteredAs: '4 Drum × 180 L (Nameplate of 2025)' });
+  await expect(
+    company.in((tx) => records(tx, activityData).change(id, 3, { unit: 'own:Barrel' })),
+  ).rejects.toMatchObject({
+    code: 'request.invalid',
+    errors: [{ path: 'unit', code: 'record.unit-unknown' }],
+  });
+  const factor = await company.has(customFactor, {
+    name: 'Per drum',
+    category: 'stationary',
+    scope: '1',
+    per: 'own:Drum',
+    co2Kg: '450',
+    validFrom: '2025-06-01',
+    source: 'Supplier',
+  });
+  expect(factor).toMatchObject({ per: 'L', co2Kg: '2.5', enteredAs: '1 Drum = 180 L (Nameplate of 2025)' });
+});
 
 describe('explanations', () => {
   it('compute every line again to exactly its stored figures', async () => {

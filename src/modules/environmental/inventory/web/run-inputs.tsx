@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { GWP_SETS, type GwpSet } from '#modules/environmental/factors/model/factor.ts';
+import { setName } from '#modules/environmental/factors/web/factor-names.ts';
 import { useEditions } from '#modules/environmental/web/calls.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 
@@ -57,7 +58,7 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
           group: publisher,
           items: own.map((edition) => ({
             value: edition.id,
-            label: `${edition.id}${edition.edition === null ? '' : ` · ${edition.edition}`}`,
+            label: setName(edition),
           })),
         }))}
         // Two editions of one family would contradict each other: the later choice stands.

@@ -15,6 +15,7 @@ import {
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
+import { enteredAsField } from '#platform/units/model/entered-as.ts';
 
 /**
  * A figure that somebody is asked for: what, of which site, for which months, by when. The answer is checked by another
@@ -50,6 +51,7 @@ export const dataRequest = defineResource({
     needsEvidence: boolean({ label: 'Needs evidence' }),
     quantity: quantity({ label: 'Amount', unitField: 'unit' }),
     unit: unit({ label: 'Unit' }),
+    enteredAs: enteredAsField(),
     basis: choice({
       label: 'Basis',
       options: {

@@ -15,6 +15,9 @@ import {
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import { activityWords } from '#modules/environmental/inventory/model/activity-words.ts';
+import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
+import type { KnownCode } from '#platform/records/model/fields.ts';
+import { enteredAsField } from '#platform/units/model/entered-as.ts';
 
 const access = { read: 'environmental.read', write: 'environmental.manage', remove: 'environmental.manage' } as const;
 
@@ -132,6 +135,9 @@ export interface EnergyInstrument extends RecordOf<typeof energyInstrument> {}
 /** As many as the library keeps of a gas, so that a published value can be entered without losing a digit. */
 const FACTOR_DECIMALS = 24;
 
+/** What a factor states per one of its unit. */
+const statedPer = ['co2Kg', 'ch4FossilKg', 'ch4BiogenicKg', 'n2oKg', 'co2eKg', 'biogenicCo2Kg'] as const;
+
 /** An emission factor of the company's own: a supplier's figure, a measured one. Never changes a published edition. */
 export const customFactor = defineResource({
   name: 'customFactor',
@@ -170,7 +176,8 @@ export const customFactor = defineResource({
       },
     }),
     scope: choice({ label: 'Scope', required: true, options: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' } }),
-    per: unit({ label: 'Per', required: true }),
+    per: unit({ label: 'Per', required: true, per: statedPer }),
+    enteredAs: enteredAsField(),
     energyBasis: choice({
       label: 'Energy content',
       options: { net: 'Net (net calorific value)', gross: 'Gross (gross calorific value)' },
@@ -197,7 +204,13 @@ export const customFactor = defineResource({
       help: 'Reported outside the scopes',
     }),
     isSupplierSpecific: boolean({ label: 'Supplier-specific' }),
-    region: text({ label: 'Region', max: 20, help: 'Country or grid region. Leave empty for global' }),
+    region: text({
+      label: 'Region',
+      max: 20,
+      codes: gridRegions,
+      countries: true,
+      help: 'Country or grid region. Leave empty for global',
+    }),
     validFrom: date({ label: 'Valid from', required: true }),
     validTo: date({ label: 'Valid until' }),
     uncertainty: percentage({ label: 'Uncertainty ±', max: 10 }),
@@ -268,6 +281,24 @@ export const assignmentRule = defineResource({
 export interface AssignmentRule extends RecordOf<typeof assignmentRule> {}
 export type NewAssignmentRule = NewOf<typeof assignmentRule>;
 
+/** What densities, calorific values and rates are usually stated in. */
+const bridgeUnits: Readonly<Record<string, KnownCode>> = {
+  'kg/m3': { label: 'kg per m³', words: ['kg/m³'], foundBy: ['density'] },
+  'kg/L': { label: 'kg per litre', words: ['kg/l'], foundBy: ['density'] },
+  't/m3': { label: 't per m³', words: ['t/m³'], foundBy: ['density'] },
+  'GJ_net/t': { label: 'GJ per t, net', foundBy: ['calorific value', 'LHV', 'Hi'] },
+  'MJ_net/kg': { label: 'MJ per kg, net', foundBy: ['calorific value', 'LHV', 'Hi'] },
+  'kWh_net/kg': { label: 'kWh per kg, net', foundBy: ['calorific value', 'LHV', 'Hi'] },
+  'kWh_net/L': { label: 'kWh per litre, net', foundBy: ['calorific value', 'LHV', 'Hi'] },
+  'kWh_net/m3': { label: 'kWh per m³, net', foundBy: ['calorific value', 'LHV', 'Hi'] },
+  'GJ_gross/t': { label: 'GJ per t, gross', foundBy: ['calorific value', 'HHV', 'Hs'] },
+  'kWh_gross/m3': { label: 'kWh per m³, gross', foundBy: ['calorific value', 'HHV', 'Hs'] },
+  'kWh_net/kWh_gross': { label: 'kWh net per kWh gross', foundBy: ['LHV', 'HHV'] },
+  'USD/EUR': { label: 'US dollars per euro', foundBy: ['exchange rate'] },
+  'GBP/EUR': { label: 'Pounds sterling per euro', foundBy: ['exchange rate'] },
+  'CHF/EUR': { label: 'Swiss francs per euro', foundBy: ['exchange rate'] },
+};
+
 /**
  * One bridge between dimensions of the company's own: a density, a calorific value, an exchange rate, a price index.
  */
@@ -300,7 +331,8 @@ export const conversionBridge = defineResource({
       label: 'Unit',
       required: true,
       max: 40,
-      help: 'For example kg/m3, GJ_net/t, kWh_net/kWh_gross, USD/EUR',
+      codes: bridgeUnits,
+      help: 'What the value is stated in. For other units, enter one over another, for example USD/EUR',
     }),
     from: date({ label: 'Valid from' }),
     to: date({ label: 'Valid until' }),

@@ -19,6 +19,7 @@ import { useTexts } from '#modules/environmental/web/texts.ts';
 import { countedShare, type Approach } from './counted-share.ts';
 import classes from './setup.module.css';
 import { nextInTree } from './tree-keys.ts';
+import { usePlaceName } from '#modules/environmental/factors/web/factor-names.ts';
 
 const icons = {
   group: IconSitemap,
@@ -186,13 +187,18 @@ function Branch({ id, unit, chain, ...rest }: Omit<NodeProps, 'isFirst'> & { id:
 
 function NodeFacts({ unit, share }: { unit: OrgUnit; share: string }) {
   const t = useTexts();
+  const placeName = usePlaceName();
   const format = useFormat();
   const label = useLabels();
   return (
     <span className={classes['nodeFacts']}>
       <span data-minor>{label(orgUnit.fields.kind.options[unit.kind])}</span>
       {(unit.city !== null || unit.country !== null) && (
-        <span data-minor>{[unit.city, unit.region ?? unit.country].filter((part) => part !== null).join(', ')}</span>
+        <span data-minor>
+          {[unit.city, unit.region ?? unit.country]
+            .flatMap((part) => (part === null ? [] : [part === unit.city ? part : placeName(part)]))
+            .join(', ')}
+        </span>
       )}
       {unit.ownershipShare !== null && (
         <span data-minor>{t('org.owned', { share: format.percentage(unit.ownershipShare) })}</span>

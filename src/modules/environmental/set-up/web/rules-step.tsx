@@ -3,16 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useChange, useRecord } from '#platform/http/web/hooks.ts';
+import { useChange, useRecords } from '#platform/http/web/hooks.ts';
 import { Register } from '#platform/records/web/register/register.tsx';
 import type { Cells } from '#platform/records/web/register/register-props.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
-import {
-  assignmentRule,
-  customFactor,
-  type AssignmentRule,
-} from '#modules/environmental/set-up/model/set-up-records.ts';
+import { assignmentRule, type AssignmentRule } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { pageParameters } from '#modules/environmental/web/addresses.ts';
 import { FactorDetail } from '#modules/environmental/factors/web/factor-detail.tsx';
 import { FactorCheckResult } from '#modules/environmental/factors/web/factor-check.tsx';
@@ -23,6 +19,10 @@ import { useOpenFactor } from '#modules/environmental/factors/web/use-open-facto
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { ruleFactorInputs } from './rule-factor-inputs.tsx';
 import { RuleExample } from './rule-example.tsx';
+import type { ListQuery } from '#platform/records/model/list-query.ts';
+import { useFactorNames, useSetName } from '#modules/environmental/factors/web/factor-names.ts';
+
+const allRules: Partial<ListQuery> = { limit: 200 };
 
 /** Which factor belongs to which activity, with a place to try it out. */
 export function RulesStep() {
@@ -34,7 +34,12 @@ export function RulesStep() {
   const [changing, setChanging] = useState<AssignmentRule | null>(null);
   const { open: openFactor } = useOpenFactor();
   const [inputs] = useState(ruleFactorInputs);
+  const { data: listed } = useRecords(assignmentRule, allRules);
+  const keyOf = (rule: AssignmentRule) => `${rule.factorSource}:${rule.factorId}`;
+  const factorName = useFactorNames((listed?.items ?? []).map(keyOf));
+  const setName = useSetName();
   const cells: Cells<typeof assignmentRule> = {
+    factorSource: (rule) => setName(rule.factorSource),
     factorId: (rule) => (
       <Group gap={4} wrap="nowrap">
         <button
@@ -42,10 +47,10 @@ export function RulesStep() {
           className={factors['linkButton']}
           onClick={(event) => {
             event.stopPropagation();
-            openFactor(`${rule.factorSource}:${rule.factorId}`);
+            openFactor(keyOf(rule));
           }}
         >
-          {rule.factorSource === 'custom' ? <OwnFactorName id={rule.factorId} /> : rule.factorId}
+          {factorName(keyOf(rule))}
         </button>
         {mayWrite && (
           <ActionIcon
@@ -137,12 +142,6 @@ export function RulesStep() {
       <FactorDetail />
     </>
   );
-}
-
-/** An own factor by its name; the id says nothing to anybody. */
-function OwnFactorName({ id }: { id: string }) {
-  const { data } = useRecord(customFactor, id);
-  return data?.record.name ?? id;
 }
 
 /** Another factor for a rule that is there, found in the library instead of typed by its id. */

@@ -1,5 +1,6 @@
 import { choice, currency, longText, number, reference, text, unit } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { enteredAsField } from '#platform/units/model/entered-as.ts';
 
 /** What emissions are divided by. `output` is what the company makes, each product in its own unit. */
 export const denominatorOptions = {
@@ -27,7 +28,8 @@ export const intensityDenominator = defineResource({
     output: text({ label: 'Output', max: 80, search: true, help: 'What is made, for example furniture' }),
     amount: number({ label: 'Amount', required: true, min: 0 }),
     currency: currency({ label: 'Currency' }),
-    unit: unit({ label: 'Unit of the output' }),
+    unit: unit({ label: 'Unit of the output', amounts: ['amount'] }),
+    enteredAs: enteredAsField(),
     source: text({ label: 'Source', required: true, max: 250, search: true, help: 'For example annual accounts 2025' }),
     note: longText({ label: 'Note', max: 2000 }),
   },

@@ -12,6 +12,7 @@ import {
 } from '#platform/records/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { WASTE_CODE_PATTERN } from '#modules/environmental/factors/model/reference/waste-code.ts';
+import { enteredAsField } from '#platform/units/model/entered-as.ts';
 
 const access = { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' } as const;
 /** R1 to R13 and D1 to D15 of the Waste Framework Directive (2008/98/EC, annexes I and II). */
@@ -51,6 +52,7 @@ export const wasteMovement = defineResource({
       help: 'As received, including moisture',
     }),
     unit: unit({ label: 'Unit', required: true, dimensions: ['mass', 'volume'] }),
+    enteredAs: enteredAsField(),
     densityKgPerM3: quantity({
       label: 'Density',
       unit: 'kg/m3',

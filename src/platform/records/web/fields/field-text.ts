@@ -1,6 +1,7 @@
 import type { Field, GeoPoint } from '#platform/records/model/fields.ts';
 import { absent, type Format } from '#platform/i18n/model/format.ts';
 import type { Translate } from '#platform/i18n/web/texts.ts';
+import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { countryName } from './countries.ts';
 import type en from './locales/en.json';
 
@@ -28,7 +29,11 @@ export function fieldText(field: Field, value: unknown, context: TextContext): s
   const { format, label, t, refs, row } = context;
   const text = String(value);
   switch (field.kind) {
-    case 'text':
+    case 'text': {
+      const known = field.codes !== undefined && Object.hasOwn(field.codes, text) ? field.codes[text] : undefined;
+      if (known !== undefined) return label(known.label);
+      return field.countries !== undefined && isCountryCode(text) ? countryName(text, context.language) : text;
+    }
     case 'longText':
       return text;
     case 'number':

@@ -3,13 +3,14 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import type { Field } from '#platform/records/model/fields.ts';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { CURRENCIES, UNITS } from '#platform/units/model/unit-table.ts';
-import { countryOptions } from '../fields/inputs/choice.tsx';
+import { countryOptions } from '../fields/country-options.ts';
 import { useDefinition } from '../fields/definitions.ts';
 import { useRecordSearch } from '../fields/record-search.ts';
 import { recordTitle } from '../fields/record-title.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
 import { optionsOf } from '../fields/state-tone.ts';
 import { useFieldTexts } from '../fields/texts.ts';
+import { useCompanyUnits } from '../fields/use-company-units.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import classes from './sheet.module.css';
@@ -99,17 +100,23 @@ function useSuggestions(field: Field, typed: string): readonly string[] {
   const { language } = useLocale();
   const { resource: target } = useDefinition(field.kind === 'reference' && field.to !== 'account' ? field.to : null);
   const records = useRecordNames(target, typed);
+  const own = useCompanyUnits(field.kind === 'unit' ? field.dimensions : []);
   const fixed = useMemo(() => {
     switch (field.kind) {
       case 'choice':
       case 'state':
         return optionsOf(field).map((option) => label(option.label));
+      case 'text':
+        return Object.values(field.codes ?? {}).map((known) => label(known.label));
       case 'boolean':
         return [t('yes'), t('no')];
       case 'unit':
-        return UNITS.filter((unit) => field.dimensions === undefined || field.dimensions.includes(unit.dimension)).map(
-          (unit) => unit.code,
-        );
+        return [
+          ...own.map(({ name }) => name),
+          ...UNITS.filter((unit) => field.dimensions === undefined || field.dimensions.includes(unit.dimension)).map(
+            (unit) => unit.code,
+          ),
+        ];
       case 'currency':
         return [...CURRENCIES];
       case 'country':
@@ -117,7 +124,7 @@ function useSuggestions(field: Field, typed: string): readonly string[] {
       default:
         return [];
     }
-  }, [field, label, t, language]);
+  }, [field, label, t, language, own]);
   return target === undefined ? fixed : records;
 }
 

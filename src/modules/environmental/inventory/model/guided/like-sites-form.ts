@@ -56,7 +56,7 @@ export const likeSitesForm = defineGuidedForm({
       min: 0,
       help: 'Floor area in m² or number of people, for example 850',
     }),
-    unit: unit({ label: 'Unit of the amounts', required: true }),
+    unit: unit({ label: 'Unit of the amounts', required: true, amounts: ['like.amount'] }),
     like: lines({
       label: 'Similar sites',
       required: true,

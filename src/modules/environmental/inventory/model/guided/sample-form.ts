@@ -14,7 +14,7 @@ export const sampleForm = defineGuidedForm({
   fields: {
     activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords }),
     product: text({ label: 'Product', max: 120, help: 'The same for all documents' }),
-    unit: unit({ label: 'Unit of the amounts', required: true }),
+    unit: unit({ label: 'Unit of the amounts', required: true, amounts: ['sample.amount'] }),
     documents: integer({
       label: 'Documents in all',
       required: true,

@@ -48,6 +48,19 @@ describe('guided forms', async () => {
   const period = await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   const site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
   const span = { site, from: '2025-01-01', to: '2025-12-31', description: 'Imports' };
+  it('convert amounts in a unit of the company’s own, and say by what', async () => {
+    await made('/company-units', { name: 'Sack', factor: '15', unit: 'kg', source: 'Data sheet' });
+    const sample = [{ amount: '2' }, { amount: '4' }].map((one) => ({ ...one, document: null }));
+    const form = { ...span, activityType: 'biomass', product: null, documents: 10, sample };
+    const { records } = await saved('record-sample', { ...form, unit: 'own:Sack' });
+    expect(await recordOf(records[0]?.id ?? '')).toMatchObject({
+      quantity: '450',
+      unit: 'kg',
+      note: '1 Sack = 15 kg (Data sheet)',
+    });
+    expect(await errorsOf(act('record-sample', { ...form, unit: 'own:Crate' }))).toEqual(['unit record.unit-unknown']);
+  });
+
   const leg = (one: object) => ({ mass: null, route: null, ...one });
   const freight = (legs: object[], rest: object = {}) => ({
     ...span,

@@ -22,13 +22,15 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
 import { guidedFacts } from './guided-facts.ts';
+import { inKnownUnits } from './known-units.ts';
 
 /**
  * Behind the action of each form: works out its parts and makes one record of each. Opened again, the records of the
  * same save follow: those whose part is still there are changed, others are deleted, new parts get a record.
  */
 export const guidedHandlers = Object.values(guidedForms).map((form) =>
-  handle(guidedAction(form), async (tx, { record, recordVersion, site, from, to, description, ...inputs }) => {
+  handle(guidedAction(form), async (tx, { record, recordVersion, site, from, to, description, ...entered }) => {
+    const { inputs, note } = await inKnownUnits(tx, form, entered, from);
     const parts = workedOut(form, inputs, guidedFacts);
     const before = record === null ? [] : await openedRecords(tx, form, record, recordVersion);
     const group = guidedEntryOf(before[0]?.guidedInputs ?? null)?.group ?? newId();
@@ -38,7 +40,10 @@ export const guidedHandlers = Object.values(guidedForms).map((form) =>
     const references = new Set(before.map((row) => row.reference));
     const saved = [];
     for (const { part, row } of pairs) {
-      const values = valuesOf(form, part, { site, from, to, description }, group, inputs);
+      const values = {
+        ...valuesOf(form, part, { site, from, to, description }, group, inputs),
+        ...(note === null ? {} : { note }),
+      };
       if (row === undefined) {
         const made = await records(tx, activityData).create({
           ...values,

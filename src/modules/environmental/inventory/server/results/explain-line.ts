@@ -249,6 +249,7 @@ function inputsOf(run: RunRow, row: LineRow, site: Site): Input[] {
   });
   return [
     input(sayWorking(row.is_balance ? 'input-lost' : 'input-quantity'), row.stated_quantity, record, row.unit),
+    ...(row.entered_as === null ? [] : [input(sayWorking('input-entered'), row.entered_as, record)]),
     input(sayWorking('input-from'), row.from, record),
     input(sayWorking('input-to'), row.to, record),
     input(sayWorking('input-period'), period, sayWorking('source-period')),

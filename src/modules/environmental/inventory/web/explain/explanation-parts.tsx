@@ -12,6 +12,7 @@ import { useNames } from '#modules/environmental/web/names.ts';
 import { useTexts } from '#modules/environmental/web/texts.ts';
 import { useEmission, type EmissionUnit } from './emission.tsx';
 import classes from './explain.module.css';
+import { usePlaceName } from '#modules/environmental/factors/web/factor-names.ts';
 
 /** The figure itself: rounded to read, exact to check, and whether computing it again gave the same. */
 export function Headline({
@@ -57,6 +58,7 @@ export function FactorPart({
   edition: Edition | null;
 }) {
   const t = useTexts();
+  const placeName = usePlaceName();
   const format = useFormat();
   const names = useNames();
   const per = format.unit(factor.per);
@@ -73,7 +75,7 @@ export function FactorPart({
           ],
           [t('factor.row'), `${factor.source} · ${factor.id}`],
           [t('factor.per'), per],
-          [t('factor.region'), factor.region ?? t('factor.anywhere')],
+          [t('factor.region'), placeName(factor.region)],
           [t('factor.validity'), validityText(factor, format, t('factor.open'))],
           [
             t('factor.uncertainty'),

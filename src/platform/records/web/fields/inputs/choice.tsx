@@ -1,15 +1,18 @@
 import { Group, Input, Select, Switch } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type * as optionWords from '#platform/records/model/option-words.ts';
-import { countryCodes, isCountryCode } from '#platform/values/model/country-codes.ts';
+import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/units/model/unit-table.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { useLocale } from '#platform/i18n/web/use-format.tsx';
-import { countryName, currencyName } from '../countries.ts';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { currencyName } from '../countries.ts';
+import { countryOptions } from '../country-options.ts';
 import type { InputOfKind, InputProps } from '../input-props.ts';
 import { optionsOf, statusOf } from '../state-tone.ts';
 import { useFieldTexts } from '../texts.ts';
 import { useShared } from './shared.ts';
+import { useCompanyUnits } from '../use-company-units.ts';
+import { ownUnit } from '#platform/units/model/own-unit.ts';
 import { NoOption } from '../no-option.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 
@@ -106,8 +109,52 @@ function useWords(field: InputOfKind<'choice'>['field']) {
 
 export function UnitField(props: InputOfKind<'unit'>) {
   const t = useFieldTexts();
-  const options = useMemo(() => unitOptions(props.field.dimensions), [props.field.dimensions]);
-  return <OneOf {...props} options={options} placeholder={t('chooseUnit')} searchable />;
+  const { dimensions } = props.field;
+  const own = useCompanyUnits(dimensions);
+  const format = useFormat();
+  const [chosen, setChosen] = useState(props.defaultValue);
+  const options = useMemo(
+    () => [
+      ...(own.length === 0
+        ? []
+        : [
+            {
+              group: t('companyUnits'),
+              items: own.map(({ name, factor, unit }) => ({
+                value: ownUnit(name),
+                label: `${name} · ${format.quantity(factor, unit)}`,
+              })),
+            },
+          ]),
+      ...unitOptions(dimensions),
+    ],
+    [own, dimensions, format, t],
+  );
+  const stated = own.find(({ name }) => ownUnit(name) === chosen);
+  const says = stated && {
+    name: stated.name,
+    amount: format.quantity(stated.factor, stated.unit),
+    source: stated.source,
+  };
+  return (
+    <OneOf
+      {...props}
+      options={options}
+      placeholder={t('chooseUnit')}
+      searchable
+      {...(says === undefined || props.bare
+        ? {}
+        : {
+            note: stated?.validFrom
+              ? t('companyUnitFrom', { ...says, day: format.date(stated.validFrom) })
+              : t('companyUnit', says),
+          })}
+      onChange={(value) => {
+        setChosen(value);
+        props.onChange(value);
+      }}
+    />
+  );
 }
 
 /** The units of the table by what they measure, for lists to choose from. */
@@ -144,12 +191,6 @@ export function CountryField(props: InputOfKind<'country'>) {
       {...(unknown === null || props.bare ? {} : { note: t('unknownCountry', { code: unknown }) })}
     />
   );
-}
-
-export function countryOptions(language: string): { value: string; label: string }[] {
-  return countryCodes
-    .map((value) => ({ value, label: countryName(value, language) }))
-    .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
 export function CurrencyField(props: InputOfKind<'currency'>) {
