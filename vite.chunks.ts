@@ -10,19 +10,16 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
  */
 const worth = {
   /** Bytes of gzip that one more request costs. */
-  request: 40_000,
-  /** Bytes of gzip that something may bring in vain at most, however much others gain. */
-  inVain: { frame: 40_000, door: 40_000, home: 10_000, definitions: 30_000, page: 160_000 },
-  /** How often something is loaded: the frame with each visit, doors on phones and slow lines, the rest by need. */
-  loads: { frame: 50, door: 30, home: 8, definitions: 6, page: 4, part: 0.05 },
+  request: 42_000,
+  /** Bytes of gzip that something may bring in vain at most, however much others gain; pages as many as requests are worth. */
+  inVain: { frame: 40_000, door: 40_000, guest: 7_000, home: 7_000, definitions: 30_000, page: Infinity },
+  /**
+   * How often something is loaded: the frame with each visit, doors and pages for people without an account on phones
+   * and slow lines, the rest by need.
+   */
+  loads: { frame: 50, door: 30, guest: 5, home: 8, definitions: 6, page: 4, part: 0.05 },
   /** Files at most that the first view of a page fetches when somebody comes from home after a quiet moment. */
   newParts: 5,
-  /**
-   * Parts at most in the first view of any page: on a first visit, the two files of the start not counted, and coming from
-   * home at once. Kept whatever it costs pages in bytes, so that a small change moves some bytes rather than takes a page
-   * over what `test/web-bytes.test.ts` allows.
-   */
-  parts: { cold: 18, atOnce: 12 },
   /** Bytes of gzip that a quiet moment at home may fetch for other pages. */
   inQuietMoment: 170_000,
 };
@@ -34,6 +31,8 @@ const files = {
   home: /\/home\/web\/home\.tsx$/,
   /** What is opened without a company; guests load it, so it counts like the doors. */
   doors: /\/auth\/web\/|\/src\/open-module-pages\.ts$/,
+  /** Pages of modules that people without an account open. */
+  guests: /\/(survey|shared-report)-page\.tsx$/,
   /** What a door fetches by itself right after it is there. */
   besideDoors: /\/service-notices\/web\/notice-bar\.tsx$|\/own-appearance\.ts$/,
   /** The kinds of records of a module: what an input refers to may be of any of them, on any page. */
@@ -168,7 +167,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** `npm run first-views` builds without the plan: as finely as sharing allows. */
 export const isFine = process.env['FIRST_VIEWS'] === 'none';
 export const finely = { groups: [{ name: 'piece', minShareCount: 2, entriesAware: true }] };
-const kinds = ['frame', 'door', 'home', 'definitions', 'page'] as const;
+const kinds = ['frame', 'door', 'guest', 'home', 'definitions', 'page'] as const;
 
 type Piece = Rolldown.OutputChunk;
 
@@ -195,7 +194,6 @@ export async function finePieces(config: InlineConfig): Promise<Map<string, Piec
 interface Load {
   /** How often, as above. */
   weight: number;
-  isHome: boolean;
   needs: ReadonlySet<Piece>;
   /** Loaded before, whichever way led here. */
   has: ReadonlySet<Piece>;
@@ -293,6 +291,7 @@ function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
   const weightOf = (piece: Piece): number => {
     if (is(files.frame, piece)) return worth.loads.frame;
     if (is(files.doors, piece) || is(files.besideDoors, piece)) return worth.loads.door;
+    if (is(files.guests, piece)) return worth.loads.guest;
     if (is(files.definitions, piece)) return worth.loads.definitions;
     if (is(files.home, piece)) return worth.loads.home;
     return pages.has(piece) ? worth.loads.page : worth.loads.part;
@@ -317,7 +316,6 @@ function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
   const framed = withAll(pieces, [...frame, ...always]);
   const ofViews = views.map((view) => ({
     weight: view.some((piece) => is(files.home, piece)) ? worth.loads.home : worth.loads.page,
-    isHome: view.some((piece) => is(files.home, piece)),
     has: framed.union(start),
     needs: withAll(pieces, view),
   }));
@@ -329,7 +327,6 @@ function loadsOf(pieces: ReadonlyMap<string, Piece>): Load[] {
         ? []
         : {
             weight: weightOf(piece),
-            isHome: is(files.home, piece),
             has,
             needs: is(files.frame, piece) ? framed : withAll(pieces, [piece]),
           },
@@ -342,10 +339,9 @@ interface Pair {
   gain: number;
 }
 
-/** Joins the two parts that gain most, until no two gain anything, and then what a page has too many of. */
+/** Joins the two parts that gain most, until no two gain anything. */
 export function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part[] {
   const weights = loads.map(({ weight }) => weight);
-  const home = loads.findIndex(({ isHome }) => isHome);
   const left = new Set(parts);
   const missing = new Map(parts.map((part) => [part, missingFor(part)]));
   const inVain = weights.map(() => 0);
@@ -367,68 +363,12 @@ export function joined({ parts, loads }: { parts: Part[]; loads: Load[] }): Part
     pairs.push(...pairsOf(both, [...left]));
     left.add(both);
   }
-  const pages = weights.flatMap((weight, at) => (weight >= worth.loads.page && weight <= worth.loads.home ? [at] : []));
-  // What is joined for one page may come to another.
-  joinAll((at) => cheapestOf(newParts(at), worth.newParts, roomOf));
-  joinAll((at) => cheapestOf(newParts(at), worth.parts.atOnce, roomBeforePages));
-  joinAll((at) => cheapestOf(allParts(at), worth.parts.cold, roomBeforePages));
   return [...left];
-
-  /** Joins what is chosen for one page after the other until nothing is chosen for any. */
-  function joinAll(choose: (page: number) => [Part, Part] | null): void {
-    for (let isJoining = true; isJoining; ) {
-      const next = pages.map(choose).find((pair) => pair !== null);
-      isJoining = next !== undefined;
-      if (next) left.add(join(...next));
-    }
-  }
-
-  /** What a page loads on a first visit. */
-  function allParts(at: number): Part[] {
-    return [...left].filter(({ needs }) => needs[at] !== 0);
-  }
-
-  /** What a page fetches; of home all, wherever one comes from. */
-  function newParts(at: number): Part[] {
-    return [...left].filter(({ needs }) => needs[at] === 1 && (at === home || needs[home] !== 1));
-  }
-
-  /**
-   * The two whose joining costs least, among those by which nothing becomes too heavy; null when there are `most` or
-   * fewer, or none can be joined.
-   */
-  function cheapestOf(few: readonly Part[], most: number, room: (at: number) => number): [Part, Part] | null {
-    if (few.length <= most) return null;
-    for (const part of few) missing.set(part, missingFor(part));
-    let cheapest: { cost: number; parts: [Part, Part] } | null = null;
-    for (const [place, one] of few.entries())
-      for (const other of few.slice(place + 1)) {
-        if (one.isPackage !== other.isPackage) continue;
-        const more = weights.map((_, at) => inVainOf(one, other, at));
-        const isTooMuch = (bytes: number, at: number) => bytes > 0 && bytes > room(at);
-        if (more.some(isTooMuch)) continue;
-        const cost = weights.reduce((sum, weight, at) => sum + weight * (more[at] ?? 0), 0);
-        if (cheapest === null || cost < cheapest.cost) cheapest = { cost, parts: [one, other] };
-      }
-    return cheapest?.parts ?? null;
-  }
 
   /** Bytes that a load can still take in vain. */
   function roomOf(at: number): number {
     const kind = kinds.find((name) => worth.loads[name] === weights[at]);
     return kind === undefined ? Infinity : worth.inVain[kind] - (inVain[at] ?? 0);
-  }
-
-  /** The same where the files of pages are counted: they take the bytes that this needs. */
-  function roomBeforePages(at: number): number {
-    return weights[at] === worth.loads.page ? Infinity : roomOf(at);
-  }
-
-  /** Bytes that a load would bring in vain, were these two one. */
-  function inVainOf(one: Part, other: Part, at: number): number {
-    const [first = 0, second = 0] = [one.needs[at], other.needs[at]];
-    if (first + second !== 1) return 0;
-    return (first === 0 ? missing.get(one) : missing.get(other))?.[at] ?? 0;
   }
 
   function pairsOf(one: Part, others: readonly Part[]): Pair[] {

@@ -36,6 +36,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'GET /factors/:source/:id': none(ONE_FACTOR),
   'GET /factor-publications': none(ONE_FACTOR),
   'GET /factor-editions': none(ONE_FACTOR),
+  'GET /factor-names': none(ONE_FACTOR),
   'GET /factor-editions/compare': none(ONE_FACTOR),
   'GET /attributions': none(ONE_FACTOR),
   'GET /inventory/runs': partOf('GET /inventory/runs/:run'),

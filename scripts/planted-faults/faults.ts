@@ -322,7 +322,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the form of an action says nothing of what is missing',
     area: 'web',
-    file: `${platform}/kit/web/input-form.tsx`,
+    file: `${platform}/kit/web/use-form.ts`,
     find: 'if (wrong.length > 0) return turnDown(wrong);',
     replace: 'if (wrong.length > 99) return turnDown(wrong);',
     tests: { journey: 'test/journeys/gallery.spec.ts', title: 'the form of an action' },

@@ -181,7 +181,7 @@ test('the ESRS of the demo company: topics that its assessment decided not mater
   await expect(water).toContainText('not material');
   await water.click();
   await expect(page.getByRole('alert')).toContainText(
-    'Not material according to “Materiality 2024”: Little water, no stress in the basin',
+    'Not material according to “Materiality 2024”: Low water use, no water stress in the basin',
   );
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Not material according to');
   await nav.getByRole('link', { name: /^E1 Climate change/ }).click();

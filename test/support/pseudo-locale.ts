@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { messageCatalogue } from '#platform/messages/model/messages.ts';
+import { gridRegions } from '#modules/company/organisation/model/grid-regions.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
 
 /**
@@ -26,6 +27,12 @@ const served = [
   /^[ESG]\d [A-Z]/,
   // Standards and who sets them.
   /^(ISO \d+|IPCC)$/,
+  // Regions of grids, states and provinces, by the names they give themselves.
+  new RegExp(
+    `^(${Object.values(gridRegions)
+      .map(({ label }) => label.replaceAll(/[().]/g, String.raw`\$&`))
+      .join('|')})$`,
+  ),
   // People of the demo company.
   /^Demo [A-Z]/,
 ];
@@ -104,16 +111,32 @@ export const textsOn = (page: Page): Promise<string[]> =>
  */
 export async function saidInEnglish(): Promise<(text: string) => boolean> {
   for (const file of globSync('src/**/model/{errors,messages}.ts')) await import(pathToFileURL(resolve(file)).href);
+  const ofFiles = globSync('src/**/file-texts.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/defineFileTexts\('([\w-]+)'/g)].map(
+      ([, namespace = '']) => `${namespace}.`,
+    ),
+  );
+  const isOfFiles = (code: string) => ofFiles.some((namespace) => code.startsWith(namespace));
   const texts = [...messageCatalogue()]
-    // How a value was filled is printed into its field “Method”, which is the company's to edit and to publish.
-    .filter(([code]) => !code.startsWith('drawn.'))
+    // How a value was filled is printed into its field “Method”, which is the company's to edit and to publish; lines of
+    // the statement have names that datapoints of the standards have as well; files are in English.
+    .filter(([code]) => !/^(drawn\.|ghg-statement\..*-(location|market)$)/.test(code) && !isOfFiles(code))
     .flatMap(([, text]) => (typeof text === 'string' ? [text] : [text.one, text.other]));
   const patterns = texts.flatMap((text) => {
     const fixed = text.split(/\{\w+\}/);
     // Shorter ones and single words are in names of a company as well.
     const isSentence = fixed.length > 1 ? fixed.join('').replaceAll(/[^A-Za-z]/g, '').length >= 10 : text.endsWith('.');
     if (!isSentence) return [];
-    return [new RegExp(`^${fixed.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.+')}$`, 's')];
+    const pattern = text
+      .split(/(\{\w+\})/)
+      .map((part) =>
+        part === '{count}'
+          ? String.raw`[\d.,\s]+`
+          : /^\{\w+\}$/.test(part)
+            ? '.+'
+            : part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`),
+      );
+    return [new RegExp(`^${pattern.join('')}$`, 's')];
   });
   return (text) => patterns.some((pattern) => pattern.test(text));
 }
