@@ -56,7 +56,7 @@ export async function sourcesOf(
 }
 
 const all = sourceRecords(energyActivities);
-export const isRecordSource = (source: string): source is RecordSource => source in all;
+export const isRecordSource = (source: string): source is RecordSource => Object.hasOwn(all, source);
 
 /** For each source the earliest mark of its values: what a publication made from them is held against. */
 export function earliest(marks: Iterable<FilledFrom>): Record<string, number> {
