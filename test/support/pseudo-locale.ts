@@ -110,7 +110,8 @@ export const textsOn = (page: Page): Promise<string[]> =>
  * of their values. Answers carry them beside their codes, so that a page could show them by mistake.
  */
 export async function saidInEnglish(): Promise<(text: string) => boolean> {
-  for (const file of globSync('src/**/model/{errors,messages}.ts')) await import(pathToFileURL(resolve(file)).href);
+  for (const file of globSync('src/**/model/{errors,messages,page-messages}.ts'))
+    await import(pathToFileURL(resolve(file)).href);
   const ofFiles = globSync('src/**/file-texts.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/defineFileTexts\('([\w-]+)'/g)].map(
       ([, namespace = '']) => `${namespace}.`,

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 
 /** `all-messages.ts` brings exactly these to the web. */
 const brought = new Set(globSync('src/**/model/{errors,messages}.ts'));
+/** What one page alone shows comes with that page. */
+const ofPages = globSync('src/**/model/page-messages.ts');
 /** What files alone say (PDF, Word, Excel) is with what makes them, so that no page loads it. */
 const ofFiles = new Set(globSync('src/**/{model,server}/file-texts.ts'));
 
@@ -14,7 +16,21 @@ it('what the product may say stands where the web finds it', () => {
       !path.startsWith('src/platform/messages/model/'),
   );
   expect(definitions.length).toBeGreaterThan(30);
-  expect(definitions.filter((path) => !brought.has(path) && !ofFiles.has(path))).toEqual([]);
+  expect(definitions.filter((path) => !brought.has(path) && !ofFiles.has(path) && !ofPages.includes(path))).toEqual([]);
+});
+
+it.each(ofPages)('%s comes with a page of its room, and is said by this room alone', (path) => {
+  const room = path.slice(0, path.indexOf('/model/'));
+  const imported = `import '#${path.slice('src/'.length)}';`;
+  const namespace = /defineMessages\(\s*'([\w-]+)'/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+  expect(globSync(`${room}/web/**/*.tsx`).filter((file) => readFileSync(file, 'utf8').includes(imported))).toHaveLength(
+    1,
+  );
+  const elsewhere = globSync('src/**/*.{ts,tsx}').filter(
+    (file) => !file.startsWith(`${room}/`) && readFileSync(file, 'utf8').includes(path.slice('src/'.length)),
+  );
+  expect(namespace).not.toBe('');
+  expect(elsewhere).toEqual([]);
 });
 
 it('a schema says what is wrong by a message, never by a sentence of its own', () => {

@@ -1,6 +1,6 @@
 import { saidWhole, type Message, type MessagePart } from '#platform/messages/model/messages.ts';
 import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
-import { say } from './messages.ts';
+import { say } from './page-messages.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 
 /** What an assessment can say of itself. Counts, no judgement. */

@@ -1,6 +1,6 @@
 import type { Message } from '#platform/messages/model/messages.ts';
 import { printedInFull } from '#platform/messages/model/printed.ts';
-import { say } from '#modules/materiality/statement/model/messages.ts';
+import { say } from '#modules/materiality/statement/model/page-messages.ts';
 import { inFile } from './file-texts.ts';
 import { Buffer } from 'node:buffer';
 import { eq } from 'drizzle-orm';

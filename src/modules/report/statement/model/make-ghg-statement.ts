@@ -18,7 +18,7 @@ import {
   type Wording,
 } from '#platform/messages/model/messages.ts';
 import { labelled } from '#platform/kit/model/explained.ts';
-import { say } from './messages.ts';
+import { say } from './page-messages.ts';
 
 import type { GhgStatement } from './ghg-statement.ts';
 

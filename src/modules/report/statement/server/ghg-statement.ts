@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { todayOf } from '#platform/database/server/today.ts';
 import { runQuery } from '#platform/actions/server/queries.ts';
 import { records } from '#platform/records/server/records.ts';
-import { say } from '#modules/report/statement/model/messages.ts';
+import { say } from '#modules/report/statement/model/page-messages.ts';
 import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
 import { makeGhgStatement } from '#modules/report/statement/model/make-ghg-statement.ts';
 
