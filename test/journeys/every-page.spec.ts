@@ -93,6 +93,19 @@ function visitorsOf(page: ListedPage): readonly Person[] {
 const visitors = new Map(pages.map((page) => [page, visitorsOf(page)]));
 
 /**
+ * Who asks for a page that is not theirs: for each page somebody, and for each right whoever lacks it, at one of the pages
+ * that ask for it. In the sizes of a night everybody at all of them.
+ */
+const refusals = new Map(people.map((person) => [person, new Set<ListedPage>()]));
+for (const [at, page] of pages.entries()) {
+  const refused = people.filter((person) => !maySee(person, page));
+  const isFirst = pages.findIndex(({ access }) => access === page.access) === at;
+  const askers =
+    isFirst || process.env['TEST_SIZE'] === 'full' ? refused : refused.slice(at % refused.length).slice(0, 1);
+  for (const person of askers) refusals.get(person)?.add(page);
+}
+
+/**
  * Goes on inside the app, as by a link: loading it anew for every page of everybody would take longer than looking.
  * Loaded by their addresses they all are in `accessible.spec.ts`.
  */
@@ -122,6 +135,7 @@ for (const person of people) {
       const isOpen = maySee(person, one);
       // What one component draws at several addresses is opened there by the first.
       if (isOpen && (isWalked ? visitors.get(one)?.includes(person) !== true : person !== people[0])) continue;
+      if (!isOpen && refusals.get(person)?.has(one) !== true) continue;
       await goTo(page, `/${slug}/${address}`, title);
       const refusal = page.getByRole('heading', { level: 1, name: 'You do not have access' });
       await settled(page);

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+import { long, usual } from '../../src/platform/gallery/web/words.ts';
 import { freePort } from '../support/free-port.ts';
-import { drawnOn, violationsOn } from '../support/axe.ts';
+import { drawnOn, inUnseenColours, violationsOn } from '../support/axe.ts';
 import { expectAccessible, painted } from '../support/journey.ts';
 
 /** Every part that pages are made of, in all its states, as `npm run dev` serves it. */
@@ -24,10 +25,37 @@ const asking = 'Kit: what asks';
 /** Some of its parts are the ones that wait, for ever. */
 const isThere = () => Promise.resolve();
 
+/** As by a link: loading hundreds of modules again takes longer than looking. */
+const turnTo = (page: Page, query: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, query);
+
+/** Shows one part after the other, as all together take far longer to look at. */
+async function eachPart(page: Page, look: (within: string) => Promise<void>): Promise<void> {
+  const parts = await page
+    .getByRole('navigation', { name: 'Parts' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts)
+    await test.step(part, async () => {
+      await turnTo(page, `?part=${part}`);
+      await expect(page.locator('main > section')).toHaveCount(1);
+      await expect(page.locator(`main > section#${part}`)).toBeVisible();
+      await look(`#${part}`);
+    });
+}
+
 test('the gallery is accessible: light and dark, wide and narrow', async ({ page }) => {
   test.slow();
   await open(page);
-  await expectAccessible(page, { ready: isThere });
+  let within: string | undefined;
+  await eachPart(page, async (part) => {
+    await expectAccessible(page, { ready: isThere, within });
+    within = part;
+  });
 });
 
 test('the gallery is accessible with more contrast', async ({ page }) => {
@@ -35,28 +63,30 @@ test('the gallery is accessible with more contrast', async ({ page }) => {
   await open(page);
   await page.getByRole('radiogroup', { name: 'Contrast' }).getByText('more').click();
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
-  // Only colours are others.
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // On a phone what is drawn there only, or in other colours or letters: the rest was looked at before.
-    const seen = new Set<string>();
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await painted(page);
-      const only = (await drawnOn(page)).filter((kind) => !seen.has(kind));
-      for (const kind of only) seen.add(kind);
-      const violations = await violationsOn(page, { rules: ['color-contrast', 'link-in-text-block'], only });
-      expect.soft(violations, `${colorScheme} ${width}`).toEqual([]);
+  // Only colours are others: each is looked at where it is met first.
+  const seen = new Set<string>();
+  await eachPart(page, async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await painted(page);
+        const only = inUnseenColours(await drawnOn(page), seen);
+        const violations = await violationsOn(page, { rules: ['color-contrast', 'link-in-text-block'], only });
+        expect.soft(violations, `${colorScheme} ${width}`).toEqual([]);
+      }
     }
-  }
+  });
 });
 
 test('long words and writing from right to left stay within the window', async ({ page }) => {
   test.slow();
+  await open(page);
   for (const query of ['?words=long', '?dir=rtl', '?dir=rtl&words=long']) {
-    await open(page, query);
+    await turnTo(page, query);
     await expect(page.locator('html')).toHaveAttribute('dir', query.includes('rtl') ? 'rtl' : 'ltr');
+    await expect(page.getByText((query.includes('long') ? long : usual).title).first()).toBeVisible();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await painted(page);

@@ -24,19 +24,27 @@ declare global {
   var drawn: Map<string, Element>;
 }
 
+/** What is drawn on a page: a key for each kind of element, the same on all pages, with the one of its colours (empty: no letters). */
+export type Drawn = ReadonlyMap<string, string>;
+
 /**
- * What is drawn on the page, each kind once. Two elements are of one kind when axe could not tell them apart: the same
- * name, classes, role and states, with text or without, with a name for those who hear it or without, in the same colours
- * and size of letters, below parents of which the same is true. Rows of a table are alike, and so is what stands around
- * each page. What the page holds and does not draw at this width has a key that begins with `hidden`: another width may
- * draw it, and axe has nothing to look at.
+ * What is drawn on the page, each kind once. Two elements are of one kind when axe could not tell them apart:
  *
- * @returns a key for each kind, the same on all pages
+ * - the same name, classes, role and states, with text or without, with a name for those who hear it or without, too small
+ *   to be hit or not, scrolling or not; of lists, tables and buttons also what they hold;
+ * - with letters of the same colour, size and weight, on all that lies beneath them down to what covers it. Where
+ *   something else may lie beneath (a picture, a drawing, what was placed by hand), only the same classes all the way up
+ *   are the same;
+ * - below a parent of the same name, classes and role, and within the same parts, roles and states.
+ *
+ * Rows of a table are alike, and so are tiles, tables and buttons of two pages. What the page holds and does not draw at
+ * this width has a key that begins with `hidden`: another width may draw it, and axe has nothing to look at.
  */
-export function drawnOn(page: Page, within?: string): Promise<string[]> {
-  return page.evaluate((part) => {
+export async function drawnOn(page: Page, within?: string): Promise<Drawn> {
+  const keys = await page.evaluate((part) => {
     globalThis.drawn = new Map();
-    const stated = /^(aria-.*|role|type|tabindex|title|alt|href|lang|for|scope|disabled|placeholder)$/;
+    const stated = /^(aria-.*|role|type|tabindex|title|alt|href|lang|for|scope|disabled|placeholder|autocomplete)$/;
+    const structural = /^(aria-.*|role|tabindex|lang|scope)$/;
     const hash = (text: string): string => {
       let [one, other] = [5381, 52711];
       for (let at = 0; at < text.length; at += 1) {
@@ -65,45 +73,145 @@ export function drawnOn(page: Page, within?: string): Promise<string[]> {
         )
       );
     };
-    const walk = (element: Element, above: string): void => {
-      const style = getComputedStyle(element);
-      if (style.display === 'none') {
-        const key = `hidden.${hash([above, element.localName, element.getAttribute('class')].join(' '))}`;
-        if (!drawn.has(key)) drawn.set(key, element);
-        return;
-      }
-      // Values that name something of this page alone tell no kinds apart; words such as “true” do.
-      const states = element
+    // Of names, numbers and what points to something of this page, that there is something is all that counts.
+    const word =
+      /^(role|type|tabindex|scope|disabled|autocomplete)$|^aria-(?!.*(index|count|set|size|level|value|label|by|controls|owns|active|details|description))/;
+    const statesOf = (element: Element, which: RegExp) =>
+      element
         .getAttributeNames()
-        .filter((name) => stated.test(name))
-        .map((name) => `${name}=${/^-?[a-z\d]{1,12}$/.exec(element.getAttribute(name) ?? '')?.[0] ?? ''}`);
+        .filter((name) => which.test(name))
+        .map((name) => `${name}=${word.test(name) ? element.getAttribute(name) : says(element.getAttribute(name))}`);
+    const owner =
+      'ul, ol, dl, tr, [role=list], [role=listbox], [role=menu], [role=menubar], [role=radiogroup], [role=row], [role=rowgroup], [role=table], [role=grid], [role=treegrid], [role=tablist], [role=tree], [role=feed]';
+    const closed =
+      'button, a, summary, [role=button], [role=link], [role=tab], [role^=menuitem], [role=option], [role=checkbox], [role=radio], [role=switch], [role=img], [role=slider], [role=progressbar]';
+    /** Of what may hold some things only, or nothing that takes the focus: what it holds. */
+    const heldBy = (element: Element): string => {
+      if (element.matches(closed))
+        return `${element.querySelector('a[href], button, input, select, textarea, [tabindex]') !== null}`;
+      if (!element.matches(owner)) return '';
+      const roles = [...element.querySelectorAll('[role]')].map((inside) => inside.getAttribute('role'));
+      return [...new Set([...[...element.children].map(({ localName }) => localName), ...roles])].toSorted().join();
+    };
+    const target = 'a, button, input, select, textarea, summary, [role], [tabindex]';
+    const isSmall = (element: Element): boolean => {
+      if (!element.matches(target)) return false;
+      const { width, height } = element.getBoundingClientRect();
+      return width < 24 || height < 24;
+    };
+    const scrolls = (element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean =>
+      /auto|scroll/.test(overflowX + overflowY) &&
+      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+
+    interface Around {
+      /** Names, roles and states of all that it stands in, without the boxes that say nothing. */
+      parts: string;
+      /** Names and classes of all that it stands in. */
+      places: string;
+      /** Of the parent alone. */
+      parent: string;
+      /** What covers the page beneath, from the last opaque one upwards; null where that cannot be told. */
+      beneath: string | null;
+      /** Of the letters around it. */
+      colour: string;
+    }
+    /** Of what kind it is, and what it is to those inside. */
+    const seen = (element: Element, style: CSSStyleDeclaration, around: Around) => {
+      const name = element.localName;
+      const className = element.getAttribute('class') ?? '';
       const hasText = [...element.childNodes].some(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
       );
+      const { backgroundColor, backgroundImage, opacity, position } = style;
+      const isOpaque = backgroundColor.startsWith('rgb(') && opacity === '1' && backgroundImage === 'none';
+      const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && opacity === '1';
+      const isPlaced = position !== 'static' && position !== 'relative';
+      const isDrawing = backgroundImage !== 'none' || element instanceof SVGElement;
+      const place = hash([around.places, name, className].join(' '));
+      let { beneath } = around;
+      if (isOpaque) beneath = backgroundColor;
+      else if (isPlaced || isDrawing) beneath = null;
+      else if (!isClear && beneath !== null) beneath += `, ${backgroundColor} ${opacity}`;
+      // What shows no letters has no contrast; a link in a sentence must also differ from the words around it.
+      const showsText = hasText || /^(input|select|textarea)$/.test(name);
+      const colours = !showsText
+        ? ''
+        : hash(
+            [
+              style.color,
+              beneath ?? `${place} ${backgroundColor} ${opacity} ${backgroundImage}`,
+              style.fontSize,
+              style.fontWeight,
+              ...(name === 'a' ? [style.textDecorationLine, around.colour] : []),
+            ].join(' '),
+          );
+      const structure = statesOf(element, structural);
+      const said = name === 'div' || name === 'span' ? structure : [name, ...structure];
+      const inside: Around = {
+        parts: said.length === 0 ? around.parts : hash([around.parts, ...said].join(' ')),
+        places: place,
+        parent: hash([name, className, ...structure].join(' ')),
+        beneath,
+        colour: style.color,
+      };
+      return { name, className, hasText, colours, inside };
+    };
+    const coloursOf = new Map<string, string>();
+    const walk = (element: Element, around: Around): void => {
+      const style = getComputedStyle(element);
+      if (style.display === 'none') {
+        const kind = [around.parts, around.parent, element.localName, element.getAttribute('class')].join(' ');
+        const key = `hidden.${hash(kind)}`;
+        if (!drawn.has(key)) drawn.set(key, element);
+        return;
+      }
+      const { name, className, hasText, colours, inside } = seen(element, style, around);
       const key = hash(
         [
-          above,
-          element.localName,
-          element.getAttribute('class'),
-          ...states,
+          around.parts,
+          around.parent,
+          name,
+          className,
+          ...statesOf(element, stated),
           hasText,
           isNamed(element),
-          style.color,
-          style.backgroundColor,
-          style.backgroundImage,
-          style.opacity,
-          style.fontSize,
-          style.fontWeight,
+          heldBy(element),
+          isSmall(element),
+          scrolls(element, style),
+          colours,
           style.visibility,
         ].join(' '),
       );
-      if (style.visibility === 'visible' && !drawn.has(key)) drawn.set(key, element);
-      for (const child of element.children) walk(child, key);
+      if (style.visibility === 'visible' && !drawn.has(key)) {
+        drawn.set(key, element);
+        if (colours !== '') coloursOf.set(key, colours);
+      }
+      for (const child of element.children) walk(child, inside);
     };
-    for (const root of part === undefined ? [document.documentElement] : document.querySelectorAll(part))
-      walk(root, part ?? '');
-    return [...drawn.keys()];
+    for (const root of part === undefined ? [document.documentElement] : document.querySelectorAll(part)) {
+      const above: Element[] = [];
+      for (let at = root.parentElement; at !== null; at = at.parentElement) above.unshift(at);
+      let around: Around = { parts: '', places: '', parent: '', beneath: 'the page', colour: '' };
+      for (const element of above) around = seen(element, getComputedStyle(element), around).inside;
+      walk(root, around);
+    }
+    return [...drawn.keys()].map((key): [string, string] => [key, coloursOf.get(key) ?? '']);
   }, within);
+  return new Map(keys);
+}
+
+/**
+ * Kinds in colours that nothing had so far, one for each: what is said in them is as easy to read elsewhere.
+ * @param seen  takes these colours in
+ */
+export function inUnseenColours(drawn: Drawn, seen: Set<string>): string[] {
+  const kinds: string[] = [];
+  for (const [kind, colours] of drawn) {
+    if (colours === '' || seen.has(colours)) continue;
+    seen.add(colours);
+    kinds.push(kind);
+  }
+  return kinds;
 }
 
 /**

@@ -4,7 +4,7 @@ import { registerCompany, type Account, type SignedIn } from '../../scripts/samp
 import type { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { drawnOn, violationsOn, type Violation } from './axe.ts';
+import { drawnOn, inUnseenColours, violationsOn, type Drawn, type Violation } from './axe.ts';
 import { lookedAt, noteLookedAt } from './looked-at.ts';
 
 /**
@@ -249,7 +249,7 @@ export async function expectAccessible(
     ready = settled,
     within,
     narrow: before390 = [],
-  }: { ready?: (page: Page) => Promise<void>; within?: string | undefined; narrow?: readonly string[] } = {},
+  }: { ready?: (page: Page) => Promise<void>; within?: string | undefined; narrow?: Iterable<string> } = {},
 ): Promise<void> {
   const before = page.viewportSize();
   await page.evaluate(() => {
@@ -258,7 +258,7 @@ export async function expectAccessible(
     document.adoptedStyleSheets = [still];
   });
   /** Draws the page so. */
-  const drawnAs = async (width: number, colorScheme: 'light' | 'dark'): Promise<string[]> => {
+  const drawnAs = async (width: number, colorScheme: 'light' | 'dark'): Promise<Drawn> => {
     // Without motion nothing is looked at half-way between two colours or places.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -297,26 +297,27 @@ export async function expectAccessible(
   const [inPage, inNarrowPage] = within === undefined ? [[{ rules: ofPage }], [{ rules: ofNarrowPage }]] : [[], []];
 
   const wide = await drawnAs(1440, 'light');
-  const isNew = unseen(wide, lookedAt().wide);
+  const isNew = unseen(wide.keys(), lookedAt().wide);
   await look('light 1440', { tags: standards, only: isNew }, ...inPage);
-  const isNewNarrow = unseen(before390, new Set([...wide, ...lookedAt().narrow])).length > 0;
+  const isNewNarrow = unseen(before390, new Set([...wide.keys(), ...lookedAt().narrow])).length > 0;
   if (isNew.length > 0 || isNewNarrow) {
-    const dark = isNew.length === 0 ? [] : unseen(await drawnAs(1440, 'dark'), lookedAt().dark);
-    await look('dark 1440', { rules: ofColour, only: dark });
-    const narrow = unseen(await drawnAs(390, 'light'), lookedAt().narrow);
-    const onlyNarrow = unseen(narrow, new Set([...wide, ...lookedAt().wide]));
+    const coloursInDark = new Set(lookedAt().dark);
+    const dark = isNew.length === 0 ? new Map<string, string>() : await drawnAs(1440, 'dark');
+    await look('dark 1440', { rules: ofColour, only: inUnseenColours(dark, coloursInDark) });
+    noteLookedAt('wide', [...wide.keys()]);
+    const narrow = await drawnAs(390, 'light');
+    const isNewHere = unseen(narrow.keys(), lookedAt().narrow);
+    const onlyNarrow = unseen(isNewHere, lookedAt().wide);
     await look(
       'light 390',
       { tags: standards, only: onlyNarrow },
-      { rules: [...ofColour, ...ofSize], only: unseen(narrow, new Set(onlyNarrow)) },
+      { rules: ofSize, only: unseen(isNewHere, new Set(onlyNarrow)) },
       ...inNarrowPage,
     );
-    const narrowDark =
-      onlyNarrow.length === 0 ? [] : unseen(await drawnAs(390, 'dark'), new Set([...lookedAt().dark, ...dark]));
-    if (narrowDark.length > 0) await look('dark 390', { rules: ofColour, only: narrowDark });
-    noteLookedAt('wide', wide);
-    noteLookedAt('dark', [...dark, ...narrowDark]);
-    noteLookedAt('narrow', narrow);
+    const narrowDark = onlyNarrow.length === 0 ? new Map<string, string>() : await drawnAs(390, 'dark');
+    await look('dark 390', { rules: ofColour, only: inUnseenColours(narrowDark, coloursInDark) });
+    noteLookedAt('dark', [...coloursInDark]);
+    noteLookedAt('narrow', [...narrow.keys()]);
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -327,7 +328,8 @@ export async function expectAccessible(
   if (before !== null) await page.setViewportSize(before);
 }
 
-const unseen = (keys: readonly string[], seen: ReadonlySet<string>): string[] => keys.filter((key) => !seen.has(key));
+const unseen = (keys: Iterable<string>, seen: ReadonlySet<string>): string[] =>
+  [...keys].filter((key) => !seen.has(key));
 
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofSize = ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus'];
@@ -344,5 +346,6 @@ const ofPage = [
   'landmark-no-duplicate-main',
   'landmark-unique',
   'accesskeys',
+  'region',
 ];
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
