@@ -21,18 +21,21 @@ const LOOKED_AT = 25;
  * are looked for among the records. Limit: a month counts as soon as one record touches it; which of its days are
  * missing is said by the calendar of the period.
  *
- * @param run  by the sums of this run, which is what its statement is about; null: by the records as they are now
+ * @param run         by the sums of this run, which is what its statement is about; null: by the records as they are now
+ * @param activities  these alone; null: all that are expected
  */
 export async function expectedMonths(
   tx: Tx,
   span: { from: string; to: string },
   run: RunRow | null,
+  activities: readonly string[] | null = null,
 ): Promise<ExpectedCell[]> {
   const { client, companyId } = tx;
   const ended = await endedPart(tx, span);
   if (ended === null) return [];
   const months = monthsOf(ended).map((month) => ({ month, ...daysOf(month) }));
-  const expected = await expectedSources(tx, span, run);
+  const expected = await expectedSources(tx, span, run, activities);
+  if (expected.length === 0) return [];
   const { rows } = await client.query<{
     site: string;
     activity_type: string;

@@ -27,12 +27,14 @@ export interface ExpectedSource {
  * What is expected in a period: what somebody has set, and besides, from the first record on, metered supplies of sites
  * for which nobody has set anything. Bills of four months are four of twelve, and not a year.
  *
- * @param run  a large run, whose sums say which sites have data; null: the records say it
+ * @param run         a large run, whose sums say which sites have data; null: the records say it
+ * @param activities  these alone; null: all
  */
 export async function expectedSources(
   { client, companyId }: Tx,
   { from, to }: Pick<ReportingPeriod, 'from' | 'to'>,
   run: RunRow | null = null,
+  activities: readonly string[] | null = null,
 ): Promise<ExpectedSource[]> {
   const found =
     run === null
@@ -45,6 +47,7 @@ export async function expectedSources(
     select * from (select site, activity_type as "activityType", "from"::text as "from", "to"::text as "to", frequency, id as expectation
     from expectation where company_id = $1 and removed_at is null and "from" <= $3::date
       and ("to" is null or "to" >= $2::date) and usage is distinct from 'notUsed'
+      and ($6::text[] is null or activity_type = any ($6::text[]))
     union all
     select f.site, f.activity_type, greatest(u.valid_from, $2::date)::text, u.valid_to::text, 'month', null
     from (${found}) f join org_unit u on u.company_id = $1 and u.id = f.site
@@ -52,7 +55,14 @@ export async function expectedSources(
       and not exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = f.site
         and e.activity_type = f.activity_type)
 ) expected order by expectation nulls last, site, "activityType" collate "C"`,
-    [companyId, from, to, METERED_SUPPLIES, run?.id ?? null],
+    [
+      companyId,
+      from,
+      to,
+      METERED_SUPPLIES.filter((activity) => activities?.includes(activity) ?? true),
+      run?.id ?? null,
+      activities,
+    ],
   );
   return rows;
 }

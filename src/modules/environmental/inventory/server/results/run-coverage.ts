@@ -26,12 +26,7 @@ export async function coverageOfActivities(
   activities: readonly string[],
 ): Promise<RunCoverage> {
   const { run } = (await periodRuns(tx, period)).now;
-  const cells = await expectedMonths(tx, period, isLarge(run) ? run : null);
-  return told(
-    tx,
-    period,
-    cells.filter(({ activityType }) => activities.includes(activityType)),
-  );
+  return told(tx, period, await expectedMonths(tx, period, isLarge(run) ? run : null, activities));
 }
 
 async function told(
