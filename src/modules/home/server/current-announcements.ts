@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { asRecord } from '#platform/records/model/row.ts';
 import { column, shownColumns, tableOf } from '#platform/records/server/table-of.ts';
 import { announcement, type Announcement, type ShownAnnouncement } from '../model/announcement.ts';
 import { isFor } from './announcement-rules.ts';
@@ -33,7 +34,7 @@ const shownOf = (
 async function currentAnnouncements(tx: Tx, today: string): Promise<Announcement[]> {
   const table = tableOf(announcement);
   const of = (name: string) => column(table, name);
-  return (await tx.db
+  const rows = await tx.db
     .select(shownColumns(announcement))
     .from(table)
     .where(
@@ -46,5 +47,6 @@ async function currentAnnouncements(tx: Tx, today: string): Promise<Announcement
       ),
     )
     .orderBy(desc(of('isPinned')), desc(of('date')), desc(of('id')))
-    .limit(most)) as unknown as Announcement[];
+    .limit(most);
+  return rows.map((row) => asRecord(announcement, row));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { asRecord } from '#platform/records/model/row.ts';
 import { accountNames } from '#platform/records/server/references.ts';
 import { visibleTo } from '#platform/records/server/rules.ts';
 import { column, shownColumns, tableOf } from '#platform/records/server/table-of.ts';
@@ -17,7 +18,7 @@ export async function projectSummary(
   const table = tableOf(project);
   const of = (name: string) => column(table, name);
   const isMine = sql`${of('team')} @> jsonb_build_array(jsonb_build_object('member', ${tx.accountId}::text))`;
-  const rows = (await tx.db
+  const rows = await tx.db
     .select(shownColumns(project))
     .from(table)
     .where(
@@ -29,8 +30,8 @@ export async function projectSummary(
       ),
     )
     .orderBy(sql`${isMine} desc`, asc(of('deadline')), asc(of('name')))
-    .limit(most + 1)) as unknown as Project[];
-  const items = rows.slice(0, most);
+    .limit(most + 1);
+  const items = rows.slice(0, most).map((row) => asRecord(project, row));
   return {
     items,
     refs: await accountNames(tx, [...new Set(items.flatMap(({ team }) => team.map(({ member }) => member)))]),

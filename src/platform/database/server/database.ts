@@ -140,7 +140,7 @@ async function prepareDatabase(options: DatabaseOptions): Promise<{ appUrl: stri
 export async function inDirectory<T>(database: Database, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
   return database.directory.transaction(async (tx) => {
     if (database.isBackground) await tx.execute(database.backgroundLimits);
-    return work(tx as unknown as NodePgDatabase);
+    return work(tx);
   });
 }
 

@@ -39,7 +39,7 @@ export async function settingsEffects<
   {
     settings,
     known,
-    trial: { validFrom, ...said },
+    trial,
     places,
     effects: effectOf,
   }: {
@@ -50,7 +50,8 @@ export async function settingsEffects<
     effects: { readonly [Name in keyof Values]?: EffectOf<Place, Values, Found> };
   },
 ) {
-  const next = said as unknown as Values;
+  const { validFrom } = trial;
+  const next = settings.of(trial);
   const later = nextChange(known, validFrom);
   const held = places.filter(({ period: { to } }) => to >= validFrom && (later === null || to < later));
   const changed = new Set(settings.changed(settings.on(known, validFrom), next));

@@ -7,12 +7,12 @@ import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
 import { InputForm } from '#platform/kit/web/input-form.tsx';
 import { NativeChoice } from '#platform/kit/web/native-choice.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
-import { PolicyForm } from '#platform/kit/web/policy-form.tsx';
-import type { Policy, PolicyText } from '#platform/kit/web/policy.ts';
+import { PolicyForm, type PolicyFormProps } from '#platform/kit/web/policy-form.tsx';
+import type { PolicyText } from '#platform/kit/web/policy.ts';
 import { SidePanel } from '#platform/kit/web/side-panel.tsx';
 import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 import { choice, date, longText, percentage, text } from '#platform/records/model/fields.ts';
-import { defineResource, type Resource } from '#platform/records/model/resource.ts';
+import { defineResource } from '#platform/records/model/resource.ts';
 import classes from './gallery.module.css';
 import type { Words } from './words.ts';
 
@@ -27,7 +27,7 @@ const approve = defineAction({
     note: longText({ label: 'Note', max: 500, help: 'For example what was checked' }),
   },
 });
-const sampleSettings: Resource = defineResource({
+const sampleSettings = defineResource({
   name: 'gallerySettings',
   label: ['Settings', 'Settings'],
   path: 'gallery-settings',
@@ -79,14 +79,10 @@ export function KitAskingPart({ words }: { words: Words }) {
     action: 'Open form of an action',
     panel: 'Open side panel',
   };
-  const policy = {
+  const policy: PolicyFormProps<typeof sampleSettings, { changed: number }>['policy'] = {
     of: sampleSettings,
     texts: (key: PolicyText) => says[key] ?? key,
-    names: ['threshold', 'approval'],
-    valuesOf: () => ({ threshold: '0.05', approval: 'one' }),
     today: '2026-03-02',
-    mayManage: true,
-    nothing: 'Not set',
     preview: {
       data: isPreviewed ? { changed: 2 } : undefined,
       error: null,
@@ -99,7 +95,7 @@ export function KitAskingPart({ words }: { words: Words }) {
         <Facts items={[[words.names[0], '12 → 9 records']]} />
       </Panel>
     ),
-  } as unknown as Policy<Resource, unknown>;
+  };
   return (
     <div className={classes['kit']}>
       <div className={classes['row']}>

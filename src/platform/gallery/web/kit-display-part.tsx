@@ -10,7 +10,7 @@ import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { PeriodChoice } from '#platform/kit/web/period-choice.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
-import { NoResults, QueryView } from '#platform/kit/web/query-view.tsx';
+import { NoResults, QueryView, type ViewedQuery } from '#platform/kit/web/query-view.tsx';
 import { StatusBadge, type Status } from '#platform/kit/web/status-badge.tsx';
 import { StickyBar } from '#platform/kit/web/sticky-bar.tsx';
 import { SortableList } from '#platform/kit/web/sortable/sortable-list.tsx';
@@ -43,9 +43,12 @@ const refusal = new ApiProblem(
   },
   null,
 );
-type Query<Answer> = Parameters<typeof QueryView<Answer>>[0]['of'];
-const query = <Answer,>(data: Answer | undefined, error: Error | null = null) =>
-  ({ data, error, isError: error !== null, refetch: nothing }) as unknown as Query<Answer>;
+const query = <Answer,>(data: Answer | undefined, error: Error | null = null): ViewedQuery<Answer> => ({
+  data,
+  error,
+  isError: error !== null,
+  refetch: nothing,
+});
 const statuses: readonly (readonly [Status, string])[] = [
   ['done', 'Approved'],
   ['attention', 'Outlier'],

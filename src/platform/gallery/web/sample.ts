@@ -22,7 +22,7 @@ import {
   type Field,
 } from '#platform/records/model/fields.ts';
 import { defineResource, type Resource } from '#platform/records/model/resource.ts';
-import type { Row } from '#platform/records/web/register/row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 
 /** A record with one field of every kind, for looking at. Nothing here is stored anywhere. */
 export const sample: Resource = defineResource({

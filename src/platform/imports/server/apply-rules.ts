@@ -1,7 +1,7 @@
 import { saidOf, UserError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { Row } from '#platform/records/server/records.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { addProblem, type ValidatedRow } from './validated-row.ts';
 import { Slices } from '#platform/work/server/slices.ts';

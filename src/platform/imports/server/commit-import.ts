@@ -14,7 +14,7 @@ import { updateImport, type Import } from './imports.ts';
 import type { ValidatedRow } from './validated-row.ts';
 import { runImport } from './run-import.ts';
 import { WrongRows } from './wrong-rows.ts';
-import type { Row } from '#platform/records/server/records.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { treatmentOf, type Correction, type ValueChoices } from '#platform/imports/model/treatment.ts';
 import { fieldKey, isKeptOut } from '#platform/records/model/access.ts';
 import { say } from '#platform/imports/model/messages.ts';

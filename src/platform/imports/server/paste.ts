@@ -21,7 +21,7 @@ import { rowResponse } from './row-response.ts';
 import { runImport } from './run-import.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 import { dataImport } from './tables.ts';
-import type { Row } from '#platform/records/server/records.ts';
+import type { Row } from '#platform/records/model/row.ts';
 
 /**
  * Judges pasted rows cell by cell. Line 1 is the first pasted row. Writes only what rules need to look at; the caller

@@ -5,7 +5,7 @@ import { isKeptOut, plainFields } from '#platform/records/model/access.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { asRefusal } from '#platform/records/server/database-errors.ts';
-import type { Row } from '#platform/records/server/records.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { copyWriter, escaped, type CopyWriter } from './copy-text.ts';
 import { copyIn } from './copy-in.ts';
 import type { ImportHistory } from './import-history.ts';

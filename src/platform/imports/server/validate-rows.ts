@@ -8,7 +8,7 @@ import { startValue, valueSchema } from '#platform/records/model/record-schema.t
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import { isBlankText } from '#platform/values/model/visible-text.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import type { Row } from '#platform/records/server/records.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { ExistingRecords, keyPartText, keyText } from './existing.ts';
 import { addProblem, isWrong, leaveOut, type ValidatedRow } from './validated-row.ts';
 import { Lookups } from './lookups.ts';

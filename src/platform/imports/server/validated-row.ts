@@ -1,6 +1,6 @@
 import type { Verdict } from '#platform/imports/model/contract.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
-import type { Row } from '#platform/records/server/records.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import type { SourceRow } from './xlsx-rows.ts';
 
 /** One thing wrong with a row; with a field where it is one cell's. */

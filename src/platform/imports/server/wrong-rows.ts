@@ -95,11 +95,19 @@ export async function wrongRowsOf(
 }
 
 /** A row as an earlier release kept it: what is wrong as sentences, one for a cell and some for the row. */
-type EarlierRow = { cells: Record<string, { problem?: string }>; problems: string[] };
+interface EarlierRow {
+  cells: Record<string, { problem?: string }>;
+  problems: string[];
+}
+type NowRow = typeof importRow.$inferSelect;
 
-function asNow(row: typeof importRow.$inferSelect): typeof importRow.$inferSelect {
-  if (typeof row.problems[0] !== 'string') return row;
-  const { cells, problems } = row as unknown as EarlierRow;
+const isEarlier = (kept: object): kept is EarlierRow =>
+  'problems' in kept && Array.isArray(kept.problems) && typeof kept.problems[0] === 'string';
+
+function asNow(row: NowRow): NowRow {
+  const kept: object = row;
+  if (!isEarlier(kept)) return row;
+  const { cells, problems } = kept;
   return {
     ...row,
     cells: Object.fromEntries(

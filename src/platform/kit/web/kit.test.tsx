@@ -7,14 +7,18 @@ import { Change } from './change.tsx';
 import { DataTable } from './data-table.tsx';
 import { Facts } from './panel.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { QueryView } from './query-view.tsx';
+import { QueryView, type ViewedQuery } from './query-view.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Tile } from './tiles.tsx';
 
 const shown = (part: ReactNode) => renderToStaticMarkup(<MantineProvider>{part}</MantineProvider>);
-type Query = Parameters<typeof QueryView<readonly string[]>>[0]['of'];
-const query = (data: readonly string[] | undefined, error: Error | null = null) =>
-  ({ data, error, isError: error !== null, refetch: () => undefined }) as unknown as Query;
+type Query = ViewedQuery<readonly string[]>;
+const query = (data: readonly string[] | undefined, error: Error | null = null): Query => ({
+  data,
+  error,
+  isError: error !== null,
+  refetch: () => undefined,
+});
 const list = (of: Query, onClearFilters?: () => void) =>
   shown(
     <QueryView of={of} isEmpty={(answer) => answer.length === 0} empty="Nothing yet" onClearFilters={onClearFilters}>

@@ -16,16 +16,18 @@ import { Panel } from './panel.tsx';
 import type { Policy, PolicyValues } from './policy.ts';
 import { ProblemNote } from './problem-note.tsx';
 
+export interface PolicyFormProps<R extends Resource, Effects> {
+  policy: Pick<Policy<R, Effects>, 'of' | 'texts' | 'today' | 'isAsked' | 'inputs' | 'preview' | 'effects'>;
+  start: PolicyValues;
+  onDone: () => void;
+}
+
 /** New settings from a day on. What they would change is shown first; only then they can be saved. */
-export function PolicyForm({
+export function PolicyForm<R extends Resource, Effects>({
   policy: { of, texts: t, today, isAsked = () => true, inputs = {}, preview, effects },
   start,
   onDone,
-}: {
-  policy: Policy<Resource, unknown>;
-  start: PolicyValues;
-  onDone: () => void;
-}) {
+}: PolicyFormProps<R, Effects>) {
   const label = useLabels();
   const root = useRef<HTMLFormElement>(null);
   const begin = useRef<PolicyValues>({
@@ -48,13 +50,13 @@ export function PolicyForm({
     const [first] = found;
     if (first) requestAnimationFrame(() => focusField(root.current, first.path));
   };
-  const read = (): NewOf<Resource> | null => {
+  const read = (): NewOf<R> | null => {
     const shown = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, isAsked(name, values) ? value : null]),
     );
     const checked = checkNew(of, shown);
     turnDown(checked.ok ? [] : checked.errors);
-    return checked.ok ? (checked.values as NewOf<Resource>) : null;
+    return checked.ok ? (checked.values as NewOf<R>) : null;
   };
   const send = () => {
     const found = read();

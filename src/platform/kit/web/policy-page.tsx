@@ -17,6 +17,7 @@ import { LazyPart } from './lazy/lazy-part.tsx';
 import { lazy } from './lazy/lazy.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { Facts, Panel } from './panel.tsx';
+import type { PolicyFormProps } from './policy-form.tsx';
 import type { Policy, PolicyValues } from './policy.ts';
 import { QueryView } from './query-view.tsx';
 
@@ -26,7 +27,11 @@ const form = lazy(() => import('./policy-form.tsx').then((file) => file.PolicyFo
  * Settings that are dated: what is in force today and what is to come, the change of it from a day on with a preview of
  * its effects, and the history.
  */
-export function PolicyPage<R extends Resource, Effects>({ policy }: { policy: Policy<R, Effects> }) {
+export function PolicyPage<R extends Resource, Effects, Values extends PolicyValues>({
+  policy,
+}: {
+  policy: Policy<R, Effects, Values>;
+}) {
   const { of, texts: t } = policy;
   const query = useRecords(of, { limit: 200, sort: [{ field: 'validFrom', descending: true }] });
   return (
@@ -47,11 +52,11 @@ export function PolicyPage<R extends Resource, Effects>({ policy }: { policy: Po
 }
 const keeps = ['tab'];
 
-function Now<R extends Resource, Effects>({
+function Now<R extends Resource, Effects, Values extends PolicyValues>({
   policy,
   records,
 }: {
-  policy: Policy<R, Effects>;
+  policy: Policy<R, Effects, Values>;
   records: readonly RecordOf<R>[];
 }) {
   const { texts: t, today, valuesOf } = policy;
@@ -65,11 +70,11 @@ function Now<R extends Resource, Effects>({
     .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1));
   if (isChanging)
     return (
-      <LazyPart
+      <LazyPart<PolicyFormProps<R, Effects>>
         of={form}
         meanwhile={<Loading rows={12} />}
         with={{
-          policy: policy as unknown as Policy<Resource, unknown>,
+          policy,
           start: values,
           onDone: () => setChanging(false),
         }}
@@ -103,12 +108,12 @@ interface Entry extends Dated {
   reason?: string | null;
 }
 
-function Settings<R extends Resource, Effects>({
+function Settings<R extends Resource, Effects, Values extends PolicyValues>({
   policy: { of, names, say, isAsked, nothing },
   values,
 }: {
-  policy: Policy<R, Effects>;
-  values: PolicyValues;
+  policy: Policy<R, Effects, Values>;
+  values: Values;
 }) {
   const label = useLabels();
   const context = useTextContext();

@@ -8,8 +8,12 @@ import { EmptyState } from './feedback/state.tsx';
 import classes from './kit.module.css';
 import { useKitTexts } from './texts.ts';
 
+/** What is shown of a query. */
+export interface ViewedQuery<Answer> extends Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isError'> {
+  refetch: () => unknown;
+}
 interface QueryViewProps<Answer> {
-  of: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isError' | 'refetch'>;
+  of: ViewedQuery<Answer>;
   /** Shape of what is coming. */
   shape?: 'text' | 'table' | 'figures' | 'chart';
   rows?: number;

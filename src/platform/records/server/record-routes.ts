@@ -16,7 +16,8 @@ import { once } from '#platform/http/server/idempotency.ts';
 import { bulkChange } from './bulk.ts';
 import { recordHistory } from '#platform/history/server/read.ts';
 import { recordBodies, recordResponse } from './record-schemas.ts';
-import { records, type Row } from './records.ts';
+import { records } from './records.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { referenceTitles } from './references.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
 

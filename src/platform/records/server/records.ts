@@ -11,6 +11,7 @@ import {
   type RecordOf,
   type Resource,
 } from '#platform/records/model/resource.ts';
+import { asRecord, asRow, type Row } from '#platform/records/model/row.ts';
 import { fieldKey, isKeptOut, limitedFields, specialFields } from '#platform/records/model/access.ts';
 import { eraseComments } from '#platform/comments/server/wordings.ts';
 import { newId } from '#platform/database/server/ids.ts';
@@ -31,7 +32,6 @@ import { enteredAsAfter, enteredValues } from '#platform/units/server/entered-va
 import { asksReason } from '../model/fields.ts';
 import { say } from '../model/messages.ts';
 
-export type Row = RecordFrame & Readonly<Record<string, unknown>>;
 export interface Page<R> {
   items: R[];
   next: string | null;
@@ -96,7 +96,7 @@ class Records<R extends Resource> {
     const stored = names.length === 0 ? null : await this.#special(id);
     const special = Object.fromEntries(names.map((name) => [name, stored?.[name] ?? this.#nothing(name)] as const));
     if (stored !== null) this.#note('read', record, null, Object.fromEntries(names.map((name) => [name, null])), null);
-    return { ...record, ...special } as unknown as RecordOf<R>;
+    return asRecord(this.#resource, { ...record, ...special });
   }
 
   /** One page, by key: the next page begins after the last row of this one, however many rows come in between. */
@@ -107,7 +107,7 @@ class Records<R extends Resource> {
       .where(and(this.#where(query), this.#beyond(query)))
       .orderBy(...orderOf(this.#table, query.sort))
       .limit(query.limit + 1);
-    return this.#page(rows as unknown as Row[], query);
+    return this.#page(rows.map(asRow), query);
   }
 
   /**
@@ -124,7 +124,7 @@ class Records<R extends Resource> {
       sort: query.sort,
       limit: query.limit + 1,
     });
-    return { ...this.#page(listed.rows as unknown as Row[], query), count: bounded(listed.count), refs: listed.refs };
+    return { ...this.#page(listed.rows.map(asRow), query), count: bounded(listed.count), refs: listed.refs };
   }
 
   /** Counts to ten thousand and then says "more": an exact count of a million rows would cost more than the page. */
@@ -145,7 +145,7 @@ class Records<R extends Resource> {
       .orderBy(...orderOf(this.#table, query.sort ?? []))
       .limit(5001);
     if (rows.length > 5000) throw new Error(`more than 5,000 ${this.#resource.path} were asked for at once`);
-    return (rows as unknown as Row[]).map((row) => this.#presented(row)) as unknown as RecordOf<R>[];
+    return rows.map((row) => asRecord(this.#resource, this.#presented(asRow(row))));
   }
 
   /**
@@ -219,7 +219,7 @@ class Records<R extends Resource> {
         .values({ ...this.#plain(filled({ ...draft, ...computed })), companyId: this.#tx.companyId })
         .returning(this.#shown),
     );
-    const after = asRow(stored);
+    const after = written(stored);
     await this.#demandReach(after.id, [this.#resource.access.write], named);
     await this.#storeSpecial(after.id, { ...checked.values, ...computed });
     this.#note('create', after, null, this.#content(after), reason);
@@ -368,7 +368,7 @@ class Records<R extends Resource> {
     const items = (rows.length > limit ? rows.slice(0, limit) : rows).map((row) => this.#presented(row));
     const last = items.at(-1);
     return {
-      items: items as unknown as RecordOf<R>[],
+      items: items.map((row) => asRecord(this.#resource, row)),
       next: rows.length > limit && last ? encodeCursor(sort, last) : null,
     };
   }
@@ -383,7 +383,7 @@ class Records<R extends Resource> {
   }
 
   #typed(row: Row | null): RecordOf<R> | null {
-    return row as unknown as RecordOf<R> | null;
+    return row === null ? null : asRecord(this.#resource, row);
   }
 
   /** What is selected of each row: what the person reads, with marks that `#presented` takes away. */
@@ -392,7 +392,7 @@ class Records<R extends Resource> {
   }
 
   #presented(row: Row): Row {
-    return this.#view === null ? row : (this.#view.present(row) as unknown as Row);
+    return this.#view === null ? row : asRow(this.#view.present(row));
   }
 
   /** Whether this person reads this field in a row of `#columns`. */
@@ -424,10 +424,10 @@ class Records<R extends Resource> {
 
   /** A row that was written as its writer may read it; what a change hides from them is hidden at once. */
   async #told(row: Row): Promise<RecordOf<R>> {
-    if (this.#view === null) return row as unknown as RecordOf<R>;
+    if (this.#view === null) return asRecord(this.#resource, row);
     const seen = await this.#seen(row.id, true);
     const frame = seen === null ? null : this.#presented(seen);
-    return (frame ?? { id: row.id, version: row.version }) as unknown as RecordOf<R>;
+    return asRecord(this.#resource, frame ?? { id: row.id, version: row.version });
   }
 
   /**
@@ -546,7 +546,7 @@ class Records<R extends Resource> {
         .where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), before.id)))
         .returning(this.#shown),
     );
-    const after = asRow(stored);
+    const after = written(stored);
     await this.#storeSpecial(before.id, set);
     const special = new Set(specialFields(this.#resource).map(([name]) => name));
     const names = Object.keys(set).filter(
@@ -646,12 +646,12 @@ export function refuseOtherStates(resource: Resource, values: Readonly<Record<st
 
 /** The row as a record: only what belongs to it. For rows read with all columns of the table. */
 export function present(resource: Resource, row: Readonly<Record<string, unknown>>): Row {
-  return Object.fromEntries(Object.keys(shownColumns(resource)).map((name) => [name, row[name]])) as unknown as Row;
+  return asRow(Object.fromEntries(Object.keys(shownColumns(resource)).map((name) => [name, row[name]])));
 }
 
-function asRow(row: unknown): Row {
+function written(row: Readonly<Record<string, unknown>> | undefined): Row {
   if (row === undefined) throw new Error('the database answered a write with no row');
-  return row as Row;
+  return asRow(row);
 }
 
 /** The fields of a row that hold something, as the history keeps them. */

@@ -1,11 +1,10 @@
 import { byName, definition } from '#platform/manifest/model/definitions.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { readableRows } from './reach.ts';
 import { column, type RecordTable } from './table-of.ts';
-
-type Row = RecordFrame & Readonly<Record<string, unknown>>;
 
 /** A change on its way: what was, what will be. `after` may be completed with computed fields by `beforeWrite`. */
 export interface Change<R = Row> {
@@ -41,7 +40,10 @@ export interface RecordRules {
 
 let byResource: ReadonlyMap<string, RecordRules> = new Map();
 
-/** Makes the rules of a record; a record has one set of rules. Listed in the module's manifest. */
+/**
+ * Makes the rules of a record; a record has one set of rules. Listed in the module's manifest. They are only ever told
+ * records of this kind, which the list of the rules of all kinds cannot say in types.
+ */
 export const rules = <Of extends Resource, R extends RecordFrame>(resource: Of, given: Rules<R>): RecordRules =>
   definition(`the rules of ${resource.name}`, { resource: resource.name, rules: given as unknown as Rules });
 

@@ -34,7 +34,7 @@ export function specialTableOf(resource: Resource): RecordTable | null {
   for (const [name, field] of fields) columns[name] = columnOf(snake(name), field, false);
   const name = `${snake(resource.name)}_special`;
   const table = pgTable(name, columns, (self) => {
-    const of = (field: string): PgColumn => column(self as unknown as RecordTable, field);
+    const of = (field: string): PgColumn => column(self, field);
     const isAllowed = allowed(resource);
     return [
       primaryKey({ name: `${name}_pk`, columns: [of('companyId'), of('id')] }),
@@ -48,7 +48,7 @@ export function specialTableOf(resource: Resource): RecordTable | null {
       }).onDelete('cascade'),
       pgPolicy('special', { as: 'permissive', for: 'all', using: isAllowed, withCheck: isAllowed }),
     ];
-  }) as unknown as RecordTable;
+  }) as RecordTable;
   tables.set(resource.name, table);
   return table;
 }

@@ -47,7 +47,7 @@ export function tableOf(resource: Resource): RecordTable {
   for (const [name, field] of plainFields(resource))
     columns[name] = columnOf(snake(name), field, isAlwaysFilled(resource, name, field));
   const table = pgTable(snake(resource.name), columns, (self) => {
-    const of = (name: string): PgColumn => column(self as unknown as RecordTable, name);
+    const of = (name: string): PgColumn => column(self, name);
     const prefix = snake(resource.name);
     const indexed = new Set([
       ...resource.table.filters,
@@ -82,13 +82,13 @@ export function tableOf(resource: Resource): RecordTable {
         field.kind === 'reference' && field.to !== 'account' ? [reference(resource, name, field.to, of)] : [],
       ),
     ];
-  }) as unknown as RecordTable;
+  }) as RecordTable;
   tables.set(resource.name, table);
   return table;
 }
 
 /** A column by the name of its field; a name that the table lacks is a mistake of ours. */
-export function column(table: RecordTable, name: string): PgColumn {
+export function column(table: Readonly<Record<string, PgColumn>>, name: string): PgColumn {
   const found = table[name];
   if (found === undefined) throw new Error(`no column for the field ${name}`);
   return found;
@@ -198,5 +198,7 @@ export function columnOf(name: string, field: Field, isFilled: boolean): AnyPgCo
   }
 }
 
-const filledOr = <B extends { notNull(): AnyPgColumnBuilder }>(builder: B, isFilled: boolean): AnyPgColumnBuilder =>
-  isFilled ? builder.notNull() : (builder as unknown as AnyPgColumnBuilder);
+const filledOr = <B extends AnyPgColumnBuilder & { notNull(): AnyPgColumnBuilder }>(
+  builder: B,
+  isFilled: boolean,
+): AnyPgColumnBuilder => (isFilled ? builder.notNull() : builder);

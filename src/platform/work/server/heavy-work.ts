@@ -19,8 +19,7 @@ export interface HeavyWork<Run extends AnyRun> {
   cpuSeconds: number;
   readonly run?: Run;
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type AnyRun = (input: any) => unknown;
+type AnyRun = (input: never) => unknown;
 
 export const defineHeavyWork = <Run extends AnyRun>(work: Omit<HeavyWork<Run>, 'run'>): HeavyWork<Run> => work;
 

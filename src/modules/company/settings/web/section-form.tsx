@@ -7,7 +7,7 @@ import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import type { InputProps } from '#platform/records/web/fields/input-props.ts';
 import { RecordForm } from '#platform/records/web/forms/record-form.tsx';
 import { RecordDetails } from '#platform/records/web/record/record-details.tsx';
-import type { Row } from '#platform/records/web/register/row.ts';
+import { asRow } from '#platform/records/model/row.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
@@ -28,7 +28,7 @@ export function SectionForm({
     return <ErrorState error={error} onRetry={() => void refetch()} order={3} />;
   // As high as a window: what stands below does not move when the form comes.
   if (data === undefined) return <Loading rows={36} />;
-  const record = data.record as unknown as Row;
+  const record = asRow(data.record);
   if (!data.may.write) {
     return (
       <>

@@ -1,4 +1,5 @@
 import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import { byKey } from '#platform/values/model/by-key.ts';
 import type { RatingField } from './materiality-score.ts';
 import type { TopicLabels } from './topic-labels.ts';
 
@@ -55,14 +56,12 @@ export const criterionOf = (field: RatingField): Criterion =>
 export function wordingsOver(
   given: readonly { criterion: Criterion; rating: number; wording: string }[],
 ): RatingScale['wordings'] {
-  return Object.fromEntries(
-    criterionKeys.map((criterion) => [
-      criterion,
-      defaultWordings[criterion].map(
-        (word, at) => given.find((one) => one.criterion === criterion && one.rating === at + 1)?.wording ?? word,
-      ),
-    ]),
-  ) as unknown as RatingScale['wordings'];
+  return byKey(criterionKeys, (criterion): Five => {
+    const [one, two, three, four, five] = defaultWordings[criterion];
+    const over = (rating: number, word: string) =>
+      given.find((wording) => wording.criterion === criterion && wording.rating === rating)?.wording ?? word;
+    return [over(1, one), over(2, two), over(3, three), over(4, four), over(5, five)];
+  });
 }
 
 /**

@@ -23,6 +23,18 @@ export type PointChange =
   | { kind: 'change'; id: string; version: number; content: Partial<PointContent> }
   | { kind: 'remove'; id: string; version: number };
 
+/** Whether what came with a refusal is a stored datapoint: a record with standing, value and version. */
+export const isStoredPoint = (given: unknown): given is StoredPoint & { id: string; version: number } =>
+  typeof given === 'object' &&
+  given !== null &&
+  'id' in given &&
+  typeof given.id === 'string' &&
+  'version' in given &&
+  typeof given.version === 'number' &&
+  'standing' in given &&
+  typeof given.standing === 'string' &&
+  'value' in given;
+
 /** Of a datapoint without a value. */
 export const NOT_STORED: StoredPoint = {
   id: null,

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyApi } from '#platform/http/web/client.ts';
-import { isRecord, problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
+import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
 import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { useLocale } from '#platform/i18n/web/use-format.tsx';
 import {
+  isStoredPoint,
   NOT_STORED,
   pointChange,
   type PointContent,
@@ -160,8 +161,8 @@ export function usePoint({ field, row, value, store, hasGrounds = false, year = 
       const theirs =
         failed.code === 'record.duplicate'
           ? await store.find(api).catch(() => null)
-          : failed.code === 'record.conflict' && isRecord(current)
-            ? (current as unknown as StoredPoint)
+          : failed.code === 'record.conflict' && isStoredPoint(current)
+            ? current
             : null;
       if (theirs === null) setProblem(failed);
       else setConflict(theirs);

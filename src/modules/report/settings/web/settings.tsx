@@ -32,7 +32,7 @@ export function SettingsPage() {
         today,
         mayManage,
         nothing: t('now.nothing'),
-        say: (name, values) => (name === 'names' ? namesOf(values as unknown as ReportRules).join(', ') : undefined),
+        say: (name, values) => (name === 'names' ? namesOf(values).join(', ') : undefined),
         isAsked: (name, values) => name !== 'assuranceProvider' || values['assuranceLevel'] !== 'none',
         preview,
         effects: (effects) => <EffectList effects={effects} />,
@@ -50,7 +50,5 @@ const usePreview = () =>
 
 /** Every rule as the form has it, empty ones as null. */
 function rulesIn(found: NewReportSettings): ReportRules {
-  return Object.fromEntries(
-    reportRules.names.map((name) => [name, found[name] ?? reportRules.defaults[name]]),
-  ) as unknown as ReportRules;
+  return reportRules.of(found);
 }

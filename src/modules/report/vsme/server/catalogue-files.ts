@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
+import { byKey } from '#platform/values/model/by-key.ts';
 import {
   CATALOGUE_COLUMNS,
   type CatalogueFile,
@@ -17,10 +18,11 @@ export function vsmeCatalogue(): Catalogue {
 
 function readCatalogueFiles(from: string): CatalogueFiles {
   const names = Object.keys(CATALOGUE_COLUMNS) as CatalogueFile[];
-  return Object.fromEntries(
-    names.map((name) => [name, parse(readFileSync(join(from, `${name}.csv`)), { columns: true })]),
-  ) as unknown as CatalogueFiles;
+  return byKey(names, (name) => parse<Line>(readFileSync(join(from, `${name}.csv`)), { columns: true }));
 }
+
+/** A line of any of the files; each file has the columns that `CATALOGUE_COLUMNS` names. */
+type Line = Record<(typeof CATALOGUE_COLUMNS)[CatalogueFile][number], string>;
 
 const folder = fileURLToPath(new URL('../../../../../data/vsme', import.meta.url));
 

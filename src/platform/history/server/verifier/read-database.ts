@@ -4,7 +4,7 @@ import { frame, type Kind, type Row } from './record-fold.ts';
 import type { Witness } from './witnesses.ts';
 
 /** Text as PostgreSQL sends it: parsing seventeen columns a row into values nobody needs costs more than the hash. */
-const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 type TextRow = (string | null)[];
 
 /** The rows of a query in portions; the next portion is on its way while one is looked at. */

@@ -27,9 +27,15 @@ export function useOverlay(of: Lazy<unknown>, popup: 'menu' | 'dialog') {
   };
 }
 
+/** What is drawn late, and its own props. */
+type LazyProps<Props> = { of: Lazy<ComponentType<Props>> } & Props;
+
+/** All but `of` are the props of what is drawn: the compiler cannot take one name out of props that it does not know. */
+const ownProps = <Props,>({ of: _drawn, ...props }: LazyProps<Props>): Props => props as unknown as Props;
+
 /** Draws what opens once its code is there. */
-export function LazyOverlay<Props extends OverlayProps>({ of, ...props }: { of: Lazy<ComponentType<Props>> } & Props) {
-  const { isOpen, onClose, onMissing = onClose } = props;
+export function LazyOverlay<Props extends OverlayProps>(given: LazyProps<Props>) {
+  const { of, isOpen, onClose, onMissing = onClose } = given;
   const Drawn = useLazy(of);
   // Drawn closed first: Mantine notes where the focus was, to give it back, only when it sees something open.
   const [isShown, setShown] = useState(false);
@@ -37,23 +43,20 @@ export function LazyOverlay<Props extends OverlayProps>({ of, ...props }: { of: 
     if (isOpen) of.fetch().catch(onMissing);
   }, [isOpen, of, onMissing]);
   useEffect(() => setShown(isOpen && Drawn !== null), [isOpen, Drawn]);
-  return drawn(Drawn, { ...(props as unknown as Props), isOpen: isShown });
+  return drawn(Drawn, { ...ownProps<Props>(given), isOpen: isShown });
 }
 
 /**
  * A dialog that is there only while it is open, drawn once its code has come; if that fails it closes, so that its
  * button can be pressed once more.
  */
-export function LazyDialog<Props extends { onClose: () => void }>({
-  of,
-  ...props
-}: { of: Lazy<ComponentType<Props>> } & Props) {
-  const { onClose } = props;
+export function LazyDialog<Props extends { onClose: () => void }>(given: LazyProps<Props>) {
+  const { of, onClose } = given;
   const Drawn = useLazy(of);
   useEffect(() => {
     of.fetch().catch(onClose);
   }, [of, onClose]);
-  return drawn(Drawn, props as unknown as Props);
+  return drawn(Drawn, ownProps<Props>(given));
 }
 
 /** Stands where Mantine wants the button of a menu or panel: that one was on the page before, and stays as it is. */

@@ -37,7 +37,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
       }}
     >
       {isDrawn ? (
-        drawn(DraggableList, props as unknown as SortableListProps<unknown>)
+        drawn<SortableListProps<T>>(DraggableList, props)
       ) : (
         <ol className={classes['list']} aria-label={label}>
           {items.map((item, index) => (

@@ -8,7 +8,7 @@ import { fieldText, type TextContext } from '../fields/field-text.ts';
 import { nameOf, usePeople } from '../fields/people.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import type { Row } from '../register/row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { useNames } from '../register/texts.ts';
 import { askedFields, startValues, type Values } from './form-values.ts';
 import classes from './forms.module.css';

@@ -13,7 +13,7 @@ import {
   type Ref,
 } from 'react';
 import type { ShownError } from '#platform/messages/web/in-words.ts';
-import type { ChangeOf, NewOf, Resource } from '#platform/records/model/resource.ts';
+import type { ChangeOf, NewOf, RecordFrame, Resource } from '#platform/records/model/resource.ts';
 import type { Refs } from '#platform/http/web/client.ts';
 import { useChange, useCreate } from '#platform/http/web/hooks.ts';
 import { isRecord, problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
@@ -23,7 +23,7 @@ import type { OwnField } from '../fields/custom-fields.ts';
 import type { InputProps } from '../fields/input-props.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Row } from '../register/row.ts';
+import { asRow, type Row } from '#platform/records/model/row.ts';
 import { useNames } from '../register/texts.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { draftDifferences, draftOf, restored, type Draft } from './draft.ts';
@@ -189,7 +189,8 @@ export function RecordForm({
     if (first) requestAnimationFrame(() => focusField(root.current, first.path));
   };
 
-  const finish = (saved: { record: Row; refs: Refs }, another: boolean) => {
+  const finish = (given: { record: RecordFrame; refs: Refs }, another: boolean) => {
+    const saved = { record: asRow(given.record), refs: given.refs };
     draft.drop();
     guard.pass();
     setConflict(null);
@@ -209,7 +210,7 @@ export function RecordForm({
     const failed = problemOf(error);
     const current = failed.body['current'];
     if (failed.code === 'record.conflict' && over !== null && isRecord(current)) {
-      const theirs = current as unknown as Row;
+      const theirs = asRow(current);
       const list = differences(
         askedFields(resource, own).map(({ path }) => path),
         startValues(resource, own, over, {}),
@@ -245,7 +246,7 @@ export function RecordForm({
               set: ready.values as ChangeOf<Resource>,
               ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
             });
-      finish(saved as unknown as { record: Row; refs: Refs }, another);
+      finish(saved, another);
     } catch (error) {
       fail(error, now, base);
     }
@@ -271,7 +272,7 @@ export function RecordForm({
         set: ready.values as ChangeOf<Resource>,
         ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
       });
-      finish(saved as unknown as { record: Row; refs: Refs }, false);
+      finish(saved, false);
     } catch (error) {
       setConflict(null);
       adopt(theirs, result);

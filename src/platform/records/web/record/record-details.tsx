@@ -12,7 +12,7 @@ import { useTextContext } from '../fields/use-text-context.ts';
 import { sectionsOf } from '../forms/sections.ts';
 import { useFormTexts } from '../forms/texts.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import { valueAt, type Row } from '../register/row.ts';
+import { valueAt, type Row } from '#platform/records/model/row.ts';
 import { LinesTable } from './lines-table.tsx';
 import classes from './record.module.css';
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
-import type { RecordResponse, Refs } from '#platform/http/web/client.ts';
+import type { Refs } from '#platform/http/web/client.ts';
 import { useRecord, useRemove, useRestore } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { Dialog } from '#platform/kit/web/dialog.tsx';
@@ -18,7 +18,7 @@ import { ProblemAlert } from '../forms/error-summary.tsx';
 import type { Values } from '../forms/form-values.ts';
 import { RecordForm, type RecordFormHandle } from '../forms/record-form.tsx';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
-import type { Row } from '../register/row.ts';
+import { asRow, type Row } from '#platform/records/model/row.ts';
 import { useNames } from '../register/texts.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { EvidencePart } from './evidence-part.tsx';
@@ -166,7 +166,8 @@ function KnownRecord({
         </div>
       </>
     );
-  const { record: found, refs, may, moves } = data as unknown as Omit<RecordResponse<Row>, 'record'> & { record: Row };
+  const { refs, may, moves } = data;
+  const found = asRow(data.record);
   const mayWrite = may.write && !isReadOnly;
   const title = recordTitle(resource, found, context);
   const index = rows.findIndex((row) => row.id === id);

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type ComponentType } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { drawn, useLazy, type Lazy } from '#platform/kit/web/lazy/lazy.ts';
-import type { Row } from '../register/row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 
 export interface RecordMenuItemProps {
   resource: Resource;

@@ -8,7 +8,7 @@ import { useChange } from '#platform/http/web/hooks.ts';
 import { problemOf } from '#platform/http/web/problem.ts';
 import { statusOf } from '../fields/state-tone.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
-import type { Row } from '../register/row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import classes from './record.module.css';
 import { useRecordTexts } from './texts.ts';
 import { toast } from '../register/toast.ts';

@@ -9,7 +9,7 @@ import { recordTitle } from '../fields/record-title.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import type { Column } from './columns.ts';
 import classes from './register.module.css';
-import { valueAt, type Row } from './row.ts';
+import { valueAt, type Row } from '#platform/records/model/row.ts';
 import { useNames, useRegisterTexts } from './texts.ts';
 
 interface CardsProps {

@@ -2,7 +2,7 @@ import { copyText } from '../fields/copy-text.ts';
 import type { TextContext } from '../fields/field-text.ts';
 import { writeTsv } from '../sheet/tsv.ts';
 import type { Column } from './columns.ts';
-import { valueAt, type Row } from './row.ts';
+import { valueAt, type Row } from '#platform/records/model/row.ts';
 
 /** Rows as a table for a spreadsheet, with the column names above them if asked. */
 export function copyRows(

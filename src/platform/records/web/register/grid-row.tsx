@@ -8,7 +8,7 @@ import { recordTitle } from '../fields/record-title.ts';
 import type { Column } from './columns.ts';
 import type { Position } from './keyboard.ts';
 import classes from './register.module.css';
-import { valueAt, type Row } from './row.ts';
+import { valueAt, type Row } from '#platform/records/model/row.ts';
 import { useRegisterTexts } from './texts.ts';
 
 interface GridRowProps {

@@ -17,7 +17,7 @@ import { copyRows } from './copy-rows.ts';
 import { GridRow, placeOf } from './grid-row.tsx';
 import { gridCommand, moveFocus, type Command, type Position } from './keyboard.ts';
 import classes from './register.module.css';
-import type { Row } from './row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { useNames, useRegisterTexts } from './texts.ts';
 import { toggleSort, type Density } from './view-state.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Resource } from '#platform/records/model/resource.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
-import type { RegisterProps } from './register-props.ts';
+import { ofAnyKind, type RegisterProps } from './register-props.ts';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
 
 const Lazy = lazyComponent(() =>
@@ -14,7 +14,7 @@ const Lazy = lazyComponent(() =>
 export function LazyRegister<R extends Resource>(props: RegisterProps<R>) {
   return (
     <Meanwhile shows={<Loading of="table" rows={8} />}>
-      <Lazy {...(props as unknown as RegisterProps<Resource>)} />
+      <Lazy {...ofAnyKind(props)} />
     </Meanwhile>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Filter } from '#platform/records/model/list-query.ts';
 import type { ChangeOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
 import type { InputProps } from '../fields/input-props.ts';
-import type { Row } from './row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 
 /** Own cells by the name of their column. */
 export type Cells<R extends Resource> = Partial<Record<keyof R['fields'] & string, (row: RecordOf<R>) => ReactNode>>;
@@ -35,6 +35,13 @@ export interface RegisterProps<R extends Resource> {
   /** Instead of the drawer. */
   onOpen?: (row: RecordOf<R>) => void;
 }
+
+/**
+ * Inside the register a record is a row of unknown fields, outside it is the page's own type: here the two meet. What a
+ * page gives is only ever told records of the kind it was given with.
+ */
+export const ofAnyKind = <R extends Resource>(props: RegisterProps<R>): RegisterProps<Resource> =>
+  props as unknown as RegisterProps<Resource>;
 
 /** Something a page does with chosen records: approve, assign, calculate. */
 export interface RowAction<R = Row> {

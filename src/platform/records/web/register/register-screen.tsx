@@ -24,7 +24,7 @@ import { pageCommand, takesKeys, type Command } from './keyboard.ts';
 import classes from './register.module.css';
 import type { RegisterProps } from './register-props.ts';
 import { useBringBack, useRemovalToast } from './removal.tsx';
-import type { Row } from './row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNames, useRegisterTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';

@@ -1,6 +1,6 @@
 import type { Resource } from '#platform/records/model/resource.ts';
 import { RegisterScreen } from './register-screen.tsx';
-import type { RegisterProps } from './register-props.ts';
+import { ofAnyKind, type RegisterProps } from './register-props.ts';
 
 /**
  * The register of one kind of record: grid, filters, views, selection, bulk work, import and export, and the drawer in
@@ -10,8 +10,6 @@ import type { RegisterProps } from './register-props.ts';
  *     <Register of={training} cells={{ status: (row) => <TrainingStatus row={row} /> }} empty={{ title: 'No trainings
  *     yet', text: 'Start with …' }} />
  */
-export function Register<R extends Resource>({ of, ...rest }: RegisterProps<R>) {
-  // Inside, a record is a row of unknown fields; outside it is the page's own type. This is the one place where the two
-  // meet.
-  return <RegisterScreen key={of.name} {...(rest as unknown as Omit<RegisterProps<Resource>, 'of'>)} of={of} />;
+export function Register<R extends Resource>(props: RegisterProps<R>) {
+  return <RegisterScreen key={props.of.name} {...ofAnyKind(props)} />;
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
 import classes from './register.module.css';
-import type { Row } from './row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import { useRegisterTexts } from './texts.ts';
 import type { RowAction } from './register-props.ts';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { AnchoredMenu } from '#platform/kit/web/lazy/anchored.tsx';
 import type { AnchoredProps } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import type { Row } from './row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 import type { RowAction } from './register-props.ts';
 
 /** What else can be done with the selected rows. */

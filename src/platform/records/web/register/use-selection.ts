@@ -1,6 +1,6 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
-import type { Row } from './row.ts';
+import type { Row } from '#platform/records/model/row.ts';
 
 /** What is selected: single rows, kept over pages, or all that match. */
 export function useSelection() {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { orgUnit, type OrgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { asRecord } from '#platform/records/model/row.ts';
 import { column, tableOf } from '#platform/records/server/table-of.ts';
 import {
   boundaryShareOf,
@@ -27,7 +28,7 @@ export async function loadTree(tx: Tx): Promise<OrgTree> {
     .select()
     .from(table)
     .where(eq(column(table, 'companyId'), tx.companyId));
-  return new Map(rows.map((row) => [String(row['id']), row as unknown as OrgUnit]));
+  return new Map(rows.map((row) => [String(row['id']), asRecord(orgUnit, row)]));
 }
 
 /**

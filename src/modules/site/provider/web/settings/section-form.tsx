@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { RecordForm } from '#platform/records/web/forms/record-form.tsx';
 import { RecordDetails } from '#platform/records/web/record/record-details.tsx';
-import type { Row } from '#platform/records/web/register/row.ts';
+import { asRow } from '#platform/records/model/row.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
 import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
 import { useSettingsTexts } from './texts.ts';
@@ -44,7 +44,7 @@ function Content({ of: section, saved }: Pick<SectionProps, 'of' | 'saved'>) {
   if (error !== null && data === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} order={3} />;
   if (data === undefined) return <Loading rows={6} />;
-  const record = data.record as unknown as Row;
+  const record = asRow(data.record);
   if (!data.may.write)
     return (
       <>
