@@ -17,6 +17,13 @@ import { energyBridges } from '#modules/environmental/factors/server/assignment/
 import { currencyOfSign, unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
 import { unitLabel } from '#modules/report/vsme/model/units.ts';
 import { unescapedText } from '#modules/report/vsme/model/xml-text.ts';
+import { unitIn } from '#modules/report/vsme/server/workbook-facts.ts';
+import { gasLabel } from '#modules/environmental/inventory/server/results/labels.ts';
+import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
+import { minorDigits } from '#platform/imports/model/minor-digits.ts';
+import { formatOf } from '#platform/i18n/model/format.ts';
+import { wordsIn } from '#platform/i18n/server/words.ts';
+import { labelOf } from '#platform/i18n/web/texts.ts';
 
 /**
  * What the fuzz over every call (`test/every-call-fuzz.test.ts`) and an assessment found, each as a request of its own.
@@ -298,5 +305,31 @@ describe('words that every object has, as values', () => {
     expect(unitBySymbolOrCode('constructor')).toBeNull();
     expect(unescapedText('&constructor;&#99999999;&#0;&#xD800;&amp;')).toBe('&constructor;&#99999999;&#0;&#xD800;&');
     expect(unitLabel('constructor')).toBe('constructor');
+    expect(unitIn('tonnes (constructor)')).toBe('utr:constructor');
+    expect(minorDigits('constructor')).toBe(2);
+    const format = formatOf({ language: 'en', timeZone: 'UTC', currency: 'EUR' });
+    expect(format.quantity('2', 'kg/constructor')).toMatch(/kg\/constructor$/);
+  });
+
+  it('are labels of fields and topics like any other, on pages and in mails', () => {
+    for (const shown of [
+      wordsIn('en').label,
+      wordsIn('de').label,
+      labelOf,
+      gasLabel,
+      (of: string) => topicName({}, of),
+    ])
+      expect(shown('constructor')).toBe('constructor');
+  });
+
+  it('are no states of a record, and no right is asked for them', async () => {
+    const created = await writer.call('POST', '/reporting-periods', {
+      name: '2031',
+      from: '2031-01-01',
+      to: '2031-12-31',
+    });
+    const { id, version } = created.body['record'] as { id: string; version: number };
+    const answer = await writer.call('PATCH', `/reporting-periods/${id}`, { version, set: { status: 'constructor' } });
+    expect(answer.body).toMatchObject({ status: 422, code: 'request.invalid', errors: [{ path: 'status' }] });
   });
 });

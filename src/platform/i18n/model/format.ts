@@ -1,5 +1,6 @@
 import type { DecimalText } from '#platform/values/model/decimal.ts';
 import { UNITS } from '#platform/units/model/unit-table.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 /** How one company reads numbers and days. */
 export interface Locale {
@@ -187,7 +188,7 @@ function symbolOf(code: string): string {
       .split(/([/*])/)
       .map((part, at, parts) => {
         if (part === '*') return '·';
-        const one = parts[at - 1] === '/' ? singular[part] : undefined;
+        const one = parts[at - 1] === '/' ? ownValue(singular, part) : undefined;
         return one ?? symbols.get(part) ?? millions(part) ?? part.replace(/_/g, ' ');
       })
       .join('')

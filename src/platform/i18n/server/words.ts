@@ -11,6 +11,7 @@ import {
   type MessageText,
 } from '#platform/messages/model/messages.ts';
 import { catalogueFiles, disguiseOf, spokenOf } from './languages.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 /** What the server needs to say something in one language: messages, words of definitions, days and numbers. */
 export interface Words {
@@ -35,12 +36,12 @@ export function wordsIn(language: string, timeZone: string | null = null): Words
   const messages = textsOf(language, '/model/locales/');
   const labels = textsOf(language, '/platform/i18n/web/locales/') as Readonly<Record<string, string>>;
 
-  const label = (text: string) => (disguise?.(text) ?? labels[text] ?? text) as CatalogueText;
+  const label = (text: string) => (disguise?.(text) ?? ownValue(labels, text) ?? text) as CatalogueText;
   const noun = (text: string) => (language.startsWith('de') ? label(text) : inSentence(label(text))) as CatalogueText;
   const textOf = (code: string): MessageText | null => {
     const english = messageCatalogue().get(code);
     if (english === undefined) return null;
-    if (disguise === null) return messages[code] ?? english;
+    if (disguise === null) return ownValue(messages, code) ?? english;
     return typeof english === 'string'
       ? disguise(english)
       : { one: disguise(english.one), other: disguise(english.other) };

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { inSentence, messageCatalogue, type MessageText } from '#platform/messages/model/messages.ts';
 import { isWrittenLeftward, messageFrom, type TextKey, type Values } from '#platform/i18n/model/message.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 /**
  * The catalogue of every visible text. English stands in `locales/en.json` beside the code that shows it and travels in
@@ -59,7 +60,7 @@ export function useLabels(): (text: string) => string {
 export function labelOf(text: string): string {
   if (disguise !== null) return disguise(text);
   const translated = (catalogues.get(language)?.get(labels) ?? {}) as Readonly<Record<string, string>>;
-  return translated[text] ?? text;
+  return ownValue(translated, text) ?? text;
 }
 
 /** A label within a sentence; German writes its nouns with a capital there too. */
@@ -78,7 +79,7 @@ export function messageText(code: string): MessageText | null {
       ? disguise(english)
       : { one: disguise(english.one), other: disguise(english.other) };
   const translated = (catalogues.get(language)?.get(messages) ?? {}) as Readonly<Record<string, MessageText>>;
-  return translated[code] ?? english;
+  return ownValue(translated, code) ?? english;
 }
 
 type Loader = () => Promise<unknown>;
@@ -100,7 +101,7 @@ export async function changeLanguage(next: string): Promise<void> {
   if (next === language) return;
   const { disguises } =
     next === 'en-XA' || next === 'ar-XB' ? await import('#platform/i18n/model/pseudo.ts') : { disguises: {} };
-  disguise = (disguises as Readonly<Record<string, typeof disguise>>)[next] ?? null;
+  disguise = ownValue<typeof disguise>(disguises, next) ?? null;
   if (next !== source && disguise === null)
     await Promise.all(
       [labels, messages, ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)),

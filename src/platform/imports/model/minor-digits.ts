@@ -1,4 +1,5 @@
 import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 /** Decimal places of currencies that do not have two. Source: ISO 4217, list one. */
 const exceptions: Readonly<Record<string, number>> = {
@@ -28,7 +29,7 @@ const exceptions: Readonly<Record<string, number>> = {
 };
 
 /** Two where the currency is not known. */
-export const minorDigits = (currency: string | null | undefined): number => exceptions[currency ?? ''] ?? 2;
+export const minorDigits = (currency: string | null | undefined): number => ownValue(exceptions, currency ?? '') ?? 2;
 
 /** '12.5' EUR → 1250; null when the amount has more decimals than its currency, or more digits than are kept. */
 export function toMinor(amount: string, currency: string | null | undefined): number | null {

@@ -1,4 +1,5 @@
 import type { Field } from '#platform/records/model/fields.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 /**
  * Other words that files use for a field's name. Our own list; a definition adds its own by `synonyms`. English and
@@ -118,5 +119,5 @@ export function synonymsOf(name: string, field: Field): readonly string[] {
     'synonyms' in field && Array.isArray(field.synonyms)
       ? field.synonyms.filter((word): word is string => typeof word === 'string')
       : [];
-  return [...own, ...(byName[name] ?? []), ...(abroad[name]?.split('|') ?? [])];
+  return [...own, ...(ownValue(byName, name) ?? []), ...(ownValue(abroad, name)?.split('|') ?? [])];
 }

@@ -20,6 +20,7 @@ import { records } from './records.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { referenceTitles } from './references.ts';
 import { messageResponse } from '#platform/messages/model/message-response.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 const withId = z.object({ id: z.uuid() });
 const reason = z.string().trim().max(500).optional();
@@ -271,5 +272,5 @@ const needsOf = (resource: Resource): string[] =>
 
 function demandMoves(request: FastifyRequest, resource: Resource, set: Readonly<Record<string, unknown>>): void {
   for (const [name, field] of fieldsOf(resource))
-    if (field.kind === 'state' && name in set) demand(request, field.needs?.[String(set[name])]);
+    if (field.kind === 'state' && name in set) demand(request, ownValue(field.needs ?? {}, String(set[name])));
 }

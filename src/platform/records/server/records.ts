@@ -31,6 +31,7 @@ import { specialTableOf } from './special-table.ts';
 import { enteredAsAfter, enteredValues } from '#platform/units/server/entered-values.ts';
 import { asksReason } from '../model/fields.ts';
 import { say } from '../model/messages.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 export interface Page<R> {
   items: R[];
@@ -465,7 +466,7 @@ class Records<R extends Resource> {
   #moveKeys(set: Readonly<Record<string, unknown>>): string[] {
     if (this.#resource.access.rows === undefined) return [];
     return fieldsOf(this.#resource).flatMap(([name, field]) =>
-      field.kind === 'state' && name in set ? (field.needs?.[String(set[name])] ?? []) : [],
+      field.kind === 'state' && name in set ? (ownValue(field.needs ?? {}, String(set[name])) ?? []) : [],
     );
   }
 

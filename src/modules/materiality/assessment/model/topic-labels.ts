@@ -1,4 +1,5 @@
 import { subTopicOptions, topicOf, topicOptions } from './topics.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 /**
  * What the company itself calls topics and sub-topics, by their keys. The codes of the standards stay; what is not
@@ -13,6 +14,6 @@ export const labelsOf = (given: readonly { of: string; name: string }[]): TopicL
   Object.fromEntries(given.map(({ of, name }) => [of, name]));
 
 export const topicName = (labels: TopicLabels, topic: string): string =>
-  labels[topic] ?? topicOf(topic)?.label ?? topic;
+  ownValue(labels, topic) ?? topicOf(topic)?.label ?? topic;
 export const subTopicName = (labels: TopicLabels, subTopic: string): string =>
-  labels[subTopic] ?? subTopicOptions[subTopic] ?? subTopic;
+  ownValue(labels, subTopic) ?? ownValue(subTopicOptions, subTopic) ?? subTopic;

@@ -3,6 +3,7 @@ import { measureOf, sameDimension, unitOf } from '#platform/units/model/unit-alg
 import type { Message, MessagePart } from '#platform/messages/model/messages.ts';
 import type { FormulaNode, FormulaProblem } from './formula.ts';
 import { say } from './messages.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 const plainNumber = 'a plain number';
 
@@ -84,7 +85,7 @@ export function unitText(expression: string): string {
         return isBelow ? '/' : '·';
       }
       const code = part.trim();
-      return code === '1' ? '1' : ((isBelow ? SINGULAR[code] : undefined) ?? unitOf(code).symbol);
+      return code === '1' ? '1' : ((isBelow ? ownValue(SINGULAR, code) : undefined) ?? unitOf(code).symbol);
     })
     .join('');
   return text === '1' ? plainNumber : text;

@@ -30,6 +30,7 @@ import { fuelsOfWorkbook } from './workbook-fuels.ts';
 import type { WorkbookNote } from './workbook-footnotes.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 import { say } from '../model/messages.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 export interface WorkbookReport {
   readonly report: VsmeReport;
@@ -282,7 +283,7 @@ function periodOf({ period }: Concept, report: Omit<VsmeReport, 'facts'>, year: 
 /** `metric tonnes (t)` → `utr:t`; `null` where no unit is named. */
 export function unitIn(text: string): string | null {
   const unit = /\(([^()]+)\)\s*$/.exec(text)?.[1];
-  return unit === undefined ? null : `utr:${UNIT_NAMES[unit] ?? unit}`;
+  return unit === undefined ? null : `utr:${ownValue(UNIT_NAMES, unit) ?? unit}`;
 }
 
 const UNIT_NAMES: Readonly<Record<string, string>> = { m2: 'sqm', 'm²': 'sqm', 'm³': 'm3' };

@@ -51,7 +51,7 @@ export function OverflowMenu({
       resource,
       format,
       { ...query, after: null, limit: 0 },
-      columns.filter((name) => name in resource.fields),
+      columns.filter((name) => Object.hasOwn(resource.fields, name)),
     );
   return (
     <AnchoredMenu {...overlay} position="bottom-end" shadow="md" width={268}>

@@ -1,5 +1,6 @@
 import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
 import { SCOPE3_CATEGORIES } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { ownValue } from '#platform/values/model/own-value.ts';
 
 const sourceLabels: Readonly<Record<string, string>> = {
   '1:stationary': 'Stationary combustion',
@@ -19,7 +20,7 @@ export function categoryLabel(key: string): string {
   const [scope, category] = key.split(':');
   return scope === '3'
     ? `${category}. ${SCOPE3_CATEGORIES.find(({ number }) => String(number) === category)?.name ?? ''}`
-    : (sourceLabels[key] ?? key);
+    : (ownValue(sourceLabels, key) ?? key);
 }
 
 export const activityLabel = (key: string): string =>
@@ -36,4 +37,4 @@ const gasLabels: Readonly<Record<string, string>> = {
   CO2e: 'Published as CO2e only',
   CO2_biogenic: 'Carbon dioxide, biogenic',
 };
-export const gasLabel = (gas: string): string => gasLabels[gas] ?? gas;
+export const gasLabel = (gas: string): string => ownValue(gasLabels, gas) ?? gas;
