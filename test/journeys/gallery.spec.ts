@@ -154,6 +154,37 @@ test('a form within the page says what is wrong, and begins again once it was se
   await expect(form.getByRole('combobox', { name: 'Basis' })).toHaveValue('');
 });
 
+test('forms placed by their page say what is wrong at the input, and ask before they are left', async ({ page }) => {
+  await open(page, '?part=placed', 'Kit: forms placed by their page');
+  for (const kind of ['PlacedForm', 'OutsideForm'])
+    await test.step(kind, async () => {
+      const formOf = (state: string) => page.getByRole('form', { name: `${kind}, ${state}` });
+      await expect(formOf('sending').getByLabel('Meter')).toBeDisabled();
+      await expect(formOf('refused').getByRole('alert')).toContainText('This could not be saved.');
+
+      const empty = formOf('empty');
+      await empty.getByLabel('Meter').fill('Meter hall, south');
+      await empty.getByRole('button').click();
+      await expect(empty.getByRole('alert')).toBeVisible();
+      await expect(empty.getByLabel('Reading')).toBeFocused();
+      await empty.getByLabel('Reading').fill('1300');
+      await empty.getByRole('button').click();
+      await expect(empty.getByLabel('Meter')).toHaveValue('');
+
+      const wrong = formOf('wrong value');
+      await wrong.getByRole('button').click();
+      await expect(wrong.getByLabel('Reading')).toHaveAccessibleDescription(/below the one before/);
+      await expect(wrong.getByLabel('Reading')).toBeFocused();
+
+      const filled = formOf('filled');
+      await filled.getByLabel('Remark').fill('Read by telephone');
+      await filled.getByRole('button', { name: 'Cancel' }).click();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(question).toBeHidden();
+    });
+});
+
 test('dated settings are saved only after their effects were shown', async ({ page }) => {
   await open(page, '?part=asking', asking);
   await page.getByLabel('Reason').fill('New threshold');

@@ -20,6 +20,7 @@ import classes from './gallery.module.css';
 import { GridPart } from './grid-part.tsx';
 import { KitAskingPart } from './kit-asking-part.tsx';
 import { KitDisplayPart } from './kit-display-part.tsx';
+import { KitPlacedPart } from './kit-placed-part.tsx';
 import { refs, rows, sample } from './sample.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { StatesPart } from './states-part.tsx';
@@ -92,6 +93,7 @@ export function GalleryPage() {
 const parts: readonly { id: string; title: string; part: ReactNode | ((words: Words) => ReactNode) }[] = [
   { id: 'kit', title: 'Kit: what shows', part: (words) => <KitDisplayPart words={words} /> },
   { id: 'asking', title: 'Kit: what asks', part: (words) => <KitAskingPart words={words} /> },
+  { id: 'placed', title: 'Kit: forms placed by their page', part: (words) => <KitPlacedPart words={words} /> },
   { id: 'kinds', title: 'Field kinds', part: <FieldKindsPart /> },
   { id: 'form', title: 'Form', part: <FormPart /> },
   { id: 'grid', title: 'Grid', part: <GridPart /> },
