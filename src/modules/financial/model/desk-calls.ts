@@ -16,8 +16,8 @@ import {
 } from './investor-contracts.ts';
 
 /**
- * The company's side: whom it lets in, what it shows them, what they looked at and asked. What investors look at
- * is no history of the company's: who looked is asked again after every change.
+ * The company's side: whom it lets in, what it shows them, what they looked at and asked. What investors look at is no
+ * history of the company's: what shows it (`everyKind`) is asked again after every change.
  */
 const tag = 'Investor relations';
 const id = z.uuid();

@@ -141,6 +141,7 @@ export const pinsCall = defineCall({
       }),
     ),
   }),
+  // A pin shows the title of a record of any kind.
   touches: [everyKind],
 });
 export const pinRecordCall = defineCall({

@@ -32,7 +32,7 @@ const body = z
   })
   .meta({ id: 'NewComment' });
 
-/** Of a record of any kind; served for each kind by its path, with its right to read. */
+/** Of a record of any kind; served for each kind by its path, with its right to read and kinds (`kindsShown`). */
 export const commentsCall = defineCall({
   method: 'GET',
   path: '/:register/:id/comments',

@@ -12,6 +12,7 @@ import {
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
 import { accountNames } from '#platform/records/server/references.ts';
+import { kindsShown } from '#platform/records/model/kinds-shown.ts';
 import { addComment, changeComment, commentsOf, removeComment, type Comment } from './comments.ts';
 import { mailMentions } from './mention-mail.ts';
 
@@ -22,7 +23,13 @@ export function commentCallsOf(resource: Resource): ServedCall[] {
   const access = resource.access.read;
   return [
     serveCall(
-      { ...commentsCall, path, access, summary: `List the comments on a ${one}, oldest first` },
+      {
+        ...commentsCall,
+        path,
+        access,
+        touches: kindsShown(resource),
+        summary: `List the comments on a ${one}, oldest first`,
+      },
       async (tx, { params, query: { after } }) => {
         const record = await records(tx, resource).get(known(params.id), { bin: true });
         const { items, next } = await commentsOf(tx, resource, record.id, after ?? null);

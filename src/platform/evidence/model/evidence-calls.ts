@@ -5,6 +5,8 @@ import { fileResponse } from '#platform/files/model/file-calls.ts';
 import { defineCall } from '#platform/http/model/call.ts';
 import { everyKind } from '#platform/live/model/live-change.ts';
 import { filledText } from '#platform/records/model/filled-text.ts';
+import { kindsShown } from '#platform/records/model/kinds-shown.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { isDay } from '#platform/values/model/period.ts';
 
 const tag = 'Evidence';
@@ -31,7 +33,16 @@ const list = z
   .meta({ id: 'EvidenceList' });
 const saved = z.object({ evidence }).meta({ id: 'EvidenceSaved' });
 
-/** Of a record of any kind; served for each kind by its path, with its rights. */
+/**
+ * What the evidence of a record stands on. Adding and reviewing it stands in the history under the record's own kind;
+ * the company's day decides what is still valid, and a damaged file says so.
+ */
+export const evidenceKinds = (resource: Resource): readonly string[] => [
+  ...kindsShown(resource),
+  'companyLocale',
+  'storedFile',
+];
+/** Of a record of any kind; served for each kind by its path, with its rights and kinds. */
 export const evidenceCall = defineCall({
   method: 'GET',
   path: '/:register/:id/evidence',

@@ -10,6 +10,7 @@ import { isId } from '#platform/database/server/ids.ts';
 import {
   addEvidenceCall,
   evidenceCall,
+  evidenceKinds,
   judgeEvidenceCall,
   removeEvidenceCall,
 } from '#platform/evidence/model/evidence-calls.ts';
@@ -32,7 +33,13 @@ export function evidenceCallsOf(resource: Resource): ServedCall[] {
   const { read, write } = resource.access;
   return [
     serveCall(
-      { ...evidenceCall, path, access: read, summary: `List the evidence of a ${one}` },
+      {
+        ...evidenceCall,
+        path,
+        access: read,
+        touches: evidenceKinds(resource),
+        summary: `List the evidence of a ${one}`,
+      },
       async (tx, { params, request }) => {
         const record = await records(tx, resource).get(known(params.id), { bin: true });
         const rows = await evidenceOf(tx, resource, record.id);

@@ -39,6 +39,7 @@ export const templateCall = defineCall({
   tag,
   summary: 'Export an empty workbook (XLSX) for a list: its columns, an example row, the allowed values',
 });
+/** Files are read against records of any kind, and uploads and mappings leave no history: `everyKind`. */
 export const importsCall = defineCall({
   method: 'GET',
   path: '/imports',

@@ -250,5 +250,6 @@ export const outboxCall = defineCall({
       }),
     ),
   }),
+  // Any change may send email, which is no kind of its own.
   touches: [everyKind],
 });

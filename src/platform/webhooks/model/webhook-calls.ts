@@ -128,6 +128,7 @@ export const deliveriesCall = defineCall({
       }),
     ),
   }),
+  // Any change of any kind may be delivered.
   touches: [everyKind],
 });
 export const sendAgainCall = defineCall({

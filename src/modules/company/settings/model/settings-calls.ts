@@ -276,6 +276,7 @@ export const planCall = defineCall({
       .nullable(),
     usage: z.object({ people: z.int(), storageBytes: z.number() }),
   }),
+  // Files of all kinds of records count for the storage that is used.
   touches: [everyKind],
 });
 export const askForPlanCall = defineCall({

@@ -100,6 +100,7 @@ export const surveyRoundsCall = defineCall({
   tag,
   summary: 'List surveys with numbers of invitations and responses by group',
   response: roundsResponse,
+  // Answers come without a word in the history, so that nobody is told whose came when: counted again after any change.
   touches: [everyKind],
 });
 export const surveyResultsCall = defineCall({

@@ -8,6 +8,7 @@ import {
 import {
   addEvidenceCall,
   evidenceCall,
+  evidenceKinds,
   judgeEvidenceCall,
   removeEvidenceCall,
 } from '#platform/evidence/model/evidence-calls.ts';
@@ -30,7 +31,7 @@ export function useEvidence(resource: Resource, id: string) {
   return useQuery({
     queryKey: [...queryKeys.record(api.company, resource, id), 'evidence'],
     queryFn: ({ signal }) => api.send(evidenceCall, { params: { register: resource.path, id } }, { signal }),
-    meta: { touches: kindsShown(resource) },
+    meta: { touches: evidenceKinds(resource) },
   });
 }
 export const useAddEvidence = ({ path: register }: Resource, id: string) =>
