@@ -3,12 +3,12 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { accessOf } from '#platform/members/model/roles.ts';
 import { userError } from '#platform/errors/model/errors.ts';
 import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
-import { isKeptOut } from '#platform/records/model/access.ts';
 import { rolesOf } from '#platform/members/server/rights.ts';
 import { account } from '#platform/accounts/server/tables.ts';
 import { membership } from '#platform/members/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
+import { noteOnRecord } from '#platform/records/server/note-on-record.ts';
 import { records } from '#platform/records/server/records.ts';
 import { readersAmong } from '#platform/records/server/readers.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
@@ -60,7 +60,7 @@ export async function addComment(tx: Tx, resource: Resource, record: RecordFrame
     })
     .returning();
   if (made === undefined) throw new Error('the comment was not stored');
-  note(tx, resource, record, 'comment', null, await keepWording(tx, made.id, text));
+  noteOnRecord(tx, resource, record, 'comment', { before: null, after: await keepWording(tx, made.id, text) });
   return made;
 }
 
@@ -84,7 +84,7 @@ export async function changeComment(
     .returning();
   if (changed === undefined) throw userError('request.not-found');
   const before = await presentWording(tx, id);
-  note(tx, resource, record, 'comment-change', before, await keepWording(tx, id, text));
+  noteOnRecord(tx, resource, record, 'comment-change', { before, after: await keepWording(tx, id, text) });
   return { comment: changed, added: mentions.filter((mentioned) => !found.mentions.includes(mentioned)) };
 }
 
@@ -100,7 +100,7 @@ export async function removeComment(tx: Tx, id: string, access: ReadonlySet<stri
     .update(comment)
     .set({ text: '', mentions: [], removedAt: tx.now.toISOString() })
     .where(and(eq(comment.companyId, tx.companyId), eq(comment.id, id)));
-  note(tx, resource, record, 'comment-removed', await presentWording(tx, id), null);
+  noteOnRecord(tx, resource, record, 'comment-removed', { before: await presentWording(tx, id), after: null });
 }
 
 async function findComment(tx: Tx, id: string, access: ReadonlySet<string>) {
@@ -136,19 +136,4 @@ async function checkedMentions(tx: Tx, resource: Resource, recordId: string, tex
   const readers = new Set(await readersAmong(tx, resource, recordId, [...named.keys()]));
   for (const [id, name] of named) if (!readers.has(id)) throw commentError('comment.mention', { name });
   return [...named.keys()];
-}
-
-function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
-  // A name that can be erased never stands in the history.
-  const title = isKeptOut(resource, resource.title)
-    ? null
-    : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
-  tx.record({
-    action,
-    resource: resource.name,
-    recordId: record.id,
-    title: title === null || title === undefined ? null : String(title),
-    before,
-    after,
-  });
 }

@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { account, company } from '#platform/accounts/server/tables.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { senderOf } from '#platform/mail/server/company-sender.ts';
-import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
 import { wordsIn } from '#platform/i18n/server/words.ts';
+import { addresseeOf, causedBy, textIn } from '#platform/mail/server/addressee.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
 import en from './locales/en.json' with { type: 'json' };
 
@@ -26,37 +23,20 @@ export async function mailMentions(app: App, tx: Tx, mentions: readonly string[]
   tx.afterCommit(async () => app.mail.nudge());
 }
 
-async function prepare(
-  { db, baseUrl, productName: product, language: usual }: MailContext,
-  data: Readonly<Record<string, unknown>>,
-): Promise<Addressed | null> {
-  const idIn = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
-  const [person] = await db
-    .select()
-    .from(account)
-    .where(and(eq(account.id, idIn('accountId')), eq(account.status, 'active')));
-  const [by] = await db
-    .select()
-    .from(account)
-    .where(eq(account.id, idIn('by')));
-  const [where] = await db
-    .select()
-    .from(company)
-    .where(eq(company.id, idIn('companyId')));
-  if (person === undefined || by === undefined || where === undefined) return null;
-  const language = languageFor(person.language, where.language, usual);
+async function prepare(context: MailContext, data: Readonly<Record<string, unknown>>): Promise<Addressed | null> {
+  const addressee = await addresseeOf(context, data);
+  const by = await causedBy(context.db, textIn(data, 'by'));
+  if (addressee === null || by === null) return null;
+  const { company, head, language } = addressee;
+  const { baseUrl, productName: product } = context;
   const t = textsIn(language);
-  const writer =
-    [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || t('mention.colleague');
-  const kind = wordsIn(language).noun(idIn('label'));
+  const writer = by.name || t('mention.colleague');
+  const kind = wordsIn(language).noun(textIn(data, 'label'));
   return {
-    ...(await senderOf(db, where.id)),
-    to: person.email,
-    language,
-    name: person.preferredName ?? person.name,
+    ...head,
     subject: t('mention.subject', { writer, product }),
-    before: [t('mention.before', { writer, kind, company: where.name })],
-    links: [{ label: t('mention.link', { company: where.name }), href: `${baseUrl}/${where.slug}` }],
+    before: [t('mention.before', { writer, kind, company: company.name })],
+    links: [{ label: t('mention.link', { company: company.name }), href: `${baseUrl}/${company.slug}` }],
     after: [],
   };
 }

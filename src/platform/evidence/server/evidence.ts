@@ -1,12 +1,12 @@
 import { evidenceError } from '#platform/evidence/model/errors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { userError } from '#platform/errors/model/errors.ts';
-import { isKeptOut } from '#platform/records/model/access.ts';
 import { fieldsOf, type RecordFrame, type Resource } from '#platform/records/model/resource.ts';
 import { storedFile } from '#platform/files/server/tables.ts';
 import { newId } from '#platform/database/server/ids.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { resourceNamed } from '#platform/records/server/table-of.ts';
+import { noteOnRecord } from '#platform/records/server/note-on-record.ts';
 import { records } from '#platform/records/server/records.ts';
 import type { evidenceVerdicts } from '#platform/evidence/model/evidence-calls.ts';
 import { evidence } from './tables.ts';
@@ -89,12 +89,9 @@ export async function addEvidence(
     })
     .returning();
   if (made === undefined) throw new Error('the evidence was not stored');
-  note(tx, resource, record, 'evidence', null, {
-    file: file.name,
-    sha256: file.sha256,
-    version: numbered.version,
-    claim,
-    validUntil,
+  noteOnRecord(tx, resource, record, 'evidence', {
+    before: null,
+    after: { file: file.name, sha256: file.sha256, version: numbered.version, claim, validUntil },
   });
   return { evidence: made, file: numbered };
 }
@@ -121,14 +118,10 @@ export async function judgeEvidence(
     .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.id, id)))
     .returning();
   if (judged === undefined) throw userError('request.not-found');
-  note(
-    tx,
-    resource,
-    record,
-    'evidence-verdict',
-    { file: file.name, verdict: found.verdict, note: found.note },
-    { file: file.name, verdict, note: words },
-  );
+  noteOnRecord(tx, resource, record, 'evidence-verdict', {
+    before: { file: file.name, verdict: found.verdict, note: found.note },
+    after: { file: file.name, verdict, note: words },
+  });
   return { evidence: judged, file };
 }
 
@@ -140,7 +133,10 @@ export async function removeEvidence(tx: Tx, id: string, access: ReadonlySet<str
     .delete(evidence)
     .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.id, id), eq(evidence.verdict, 'pending')));
   if (rowCount === 0) throw evidenceError('evidence.judged');
-  note(tx, resource, record, 'evidence-removed', { file: file.name, claim: found.claim }, null);
+  noteOnRecord(tx, resource, record, 'evidence-removed', {
+    before: { file: file.name, claim: found.claim },
+    after: null,
+  });
 }
 
 async function findEvidence(tx: Tx, id: string, access: ReadonlySet<string>) {
@@ -154,21 +150,6 @@ async function findEvidence(tx: Tx, id: string, access: ReadonlySet<string>) {
   const resource = resourceNamed(row.found.resource);
   if (!access.has(resource.access.read)) throw userError('request.not-found');
   return { ...row, resource, record: await records(tx, resource).get(row.found.recordId, { bin: true }) };
-}
-
-function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
-  // A name that can be erased never stands in the history.
-  const title = isKeptOut(resource, resource.title)
-    ? null
-    : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
-  tx.record({
-    action,
-    resource: resource.name,
-    recordId: record.id,
-    title: title === null || title === undefined ? null : String(title),
-    before,
-    after,
-  });
 }
 
 /** Whether a record's evidence is complete: at least one file accepted and still valid. For worklists and reports. */

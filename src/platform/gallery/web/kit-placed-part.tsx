@@ -5,10 +5,11 @@ import { FormProblems } from '#platform/kit/web/form-problems.tsx';
 import { OutsideForm } from '#platform/kit/web/outside-form.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import { PlacedTextarea } from '#platform/kit/web/placed-textarea.tsx';
 import type { Form } from '#platform/kit/web/use-form.ts';
 import { integer, longText, text } from '#platform/records/model/fields.ts';
 import { IntegerField } from '#platform/records/web/fields/inputs/number.tsx';
-import { LongTextField, TextField } from '#platform/records/web/fields/inputs/text.tsx';
+import { TextField } from '#platform/records/web/fields/inputs/text.tsx';
 import classes from './gallery.module.css';
 import type { Words } from './words.ts';
 
@@ -110,7 +111,7 @@ function Inputs({
       <FormProblems of={form} />
       <TextField key={`meter ${form.round}`} {...form.props('meter')} field={fields.meter} />
       <IntegerField key={`reading ${form.round}`} {...form.props('reading')} field={fields.reading} />
-      <LongTextField key={`remark ${form.round}`} {...form.props('remark')} field={fields.remark} />
+      <PlacedTextarea of={form.props('remark')} label={fields.remark.label} minRows={2} maxLength={200} />
       <Group gap="xs">
         <Button type="submit" ref={button} loading={form.isBusy}>
           {words.verb}

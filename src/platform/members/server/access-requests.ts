@@ -4,9 +4,8 @@ import { userError } from '#platform/errors/model/errors.ts';
 import { accessRequest, requestAccess } from '#platform/members/model/access-request.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { senderOf } from '#platform/mail/server/company-sender.ts';
-import { languageFor } from '#platform/i18n/server/languages.ts';
 import { serverTexts } from '#platform/i18n/server/texts.ts';
+import { addresseeOf, causedBy, textIn } from '#platform/mail/server/addressee.ts';
 import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
 import { notify } from '#platform/notifications/server/notifications.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -74,37 +73,19 @@ async function mailManagers(app: App, tx: Tx, accountIds: readonly string[]): Pr
 /** `{ accountId, by, companyId }`. Which right it is stands where only those who may give it can read it. */
 export const accessRequestMail: MailKind = { kind: 'access-request', prepare };
 
-async function prepare(
-  { db, baseUrl, productName: product, language: usual }: MailContext,
-  data: Readonly<Record<string, unknown>>,
-): Promise<Addressed | null> {
-  const idIn = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
-  const [person] = await db
-    .select()
-    .from(account)
-    .where(and(eq(account.id, idIn('accountId')), eq(account.status, 'active')));
-  const [by] = await db
-    .select()
-    .from(account)
-    .where(eq(account.id, idIn('by')));
-  const [where] = await db
-    .select()
-    .from(company)
-    .where(eq(company.id, idIn('companyId')));
-  if (person === undefined || by === undefined || where === undefined) return null;
-  const asker = [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || by.email;
-  const language = languageFor(person.language, where.language, usual);
-  const t = textsIn(language);
+async function prepare(context: MailContext, data: Readonly<Record<string, unknown>>): Promise<Addressed | null> {
+  const addressee = await addresseeOf(context, data);
+  const by = await causedBy(context.db, textIn(data, 'by'));
+  if (addressee === null || by === null) return null;
+  const { company: where, head } = addressee;
+  const { baseUrl, productName: product } = context;
+  const asker = by.name || by.email;
+  const t = textsIn(addressee.language);
   return {
-    ...(await senderOf(db, where.id)),
-    to: person.email,
-    language,
-    name: person.preferredName ?? person.name,
+    ...head,
     subject: t('accessRequest.subject', { person: asker, product }),
     before: [t('accessRequest.before', { person: asker, company: where.name })],
-    links: [
-      { label: t('accessRequest.link'), href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=members` },
-    ],
+    links: [{ label: t('accessRequest.link'), href: `${baseUrl}/${where.slug}/settings?tab=members` }],
     after: [],
   };
 }

@@ -22,6 +22,7 @@ import { checkCustom } from './custom-fields.ts';
 import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
 import { asRefusal } from './database-errors.ts';
 import { askList } from './list-statement.ts';
+import { titleInHistory } from './note-on-record.ts';
 import { openMeasures, refuseHiddenFields, viewOf, type View } from './field-access.ts';
 import { decidingFields, reach } from './reach.ts';
 import { referencesTo } from './references.ts';
@@ -568,12 +569,11 @@ class Records<R extends Resource> {
 
   #note(action: string, row: Row, before: unknown, after: unknown, reason: string | null): void {
     if (this.#resource.own) return this.#tx.noteChange(this.#resource.name);
-    const title = isKeptOut(this.#resource, this.#resource.title) ? null : row[this.#resource.title];
     this.#tx.record({
       action,
       resource: this.#resource.name,
       recordId: row.id,
-      title: title === null || title === undefined ? null : String(title),
+      title: titleInHistory(this.#resource, row),
       before,
       after,
       reason,

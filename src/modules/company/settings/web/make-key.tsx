@@ -1,15 +1,16 @@
 import { useToday } from '#platform/i18n/web/use-today.ts';
 import { addDays } from '#platform/values/model/period.ts';
-import { Alert, Button, CopyButton, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isReadingKey, rightsOfPeople } from '#platform/members/model/roles.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useCompany } from '#platform/session/web/company.tsx';
-import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useRoles } from '#modules/company/members/web/members-calls.ts';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { AccessPicker } from './access-picker.tsx';
 import { useMakeKey } from './calls.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 /** Makes a key and shows it, once. */
 export function MakeKey({ onClose }: { onClose: () => void }) {
@@ -95,28 +96,17 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
 function Made({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useCompanyTexts();
   return (
-    <DialogFrame onClose={onClose} title={t('keys.madeTitle')} isKept>
-      <Stack>
-        <Alert color="copper">{t('keys.madeText')}</Alert>
-        <TextInput
-          label={t('keys.token')}
-          value={token}
-          readOnly
-          styles={{ input: { fontFamily: 'monospace' } }}
-          onFocus={(event) => event.currentTarget.select()}
-          data-autofocus
-        />
-        <Group justify="end" gap="xs">
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? t('keys.copied') : t('keys.copy')}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>{t('keys.done')}</Button>
-        </Group>
-      </Stack>
-    </DialogFrame>
+    <ShownOnce
+      value={token}
+      words={{
+        title: t('keys.madeTitle'),
+        text: t('keys.madeText'),
+        label: t('keys.token'),
+        copy: t('keys.copy'),
+        copied: t('keys.copied'),
+        done: t('keys.done'),
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, CopyButton, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { happeningKeys, type Happening } from '#platform/webhooks/model/webhooks.ts';
 import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
 import { useLabels } from '#platform/i18n/web/texts.ts';
 import { toast } from '#platform/records/web/register/toast.ts';
-import { Dialog, DialogFrame } from '#platform/kit/web/dialog.tsx';
+import { Dialog } from '#platform/kit/web/dialog.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
 import { useSaveWebhook, type Webhook } from './calls.ts';
 
@@ -90,35 +90,5 @@ export function WebhookForm({ of: hook, registers, onClose, onMade }: Props) {
         </Stack>
       </Checkbox.Group>
     </Dialog>
-  );
-}
-
-/** The one time a secret is shown. A click beside it does not close it. */
-export function SecretOnce({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useCompanyTexts();
-  return (
-    <DialogFrame onClose={onClose} title={t('webhooks.secretTitle')} isKept>
-      <Stack>
-        <Alert color="copper">{t('webhooks.secretText')}</Alert>
-        <TextInput
-          label={t('webhooks.secret')}
-          value={secret}
-          readOnly
-          styles={{ input: { fontFamily: 'monospace' } }}
-          onFocus={(event) => event.currentTarget.select()}
-          data-autofocus
-        />
-        <Group justify="end" gap="xs">
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? t('webhooks.copied') : t('webhooks.copy')}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>{t('webhooks.done')}</Button>
-        </Group>
-      </Stack>
-    </DialogFrame>
   );
 }

@@ -21,7 +21,8 @@ import {
   useWebhooks,
   type Webhook,
 } from './calls.ts';
-import { SecretOnce, WebhookForm } from './webhook-form.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
 type Open =
@@ -61,7 +62,20 @@ export function WebhooksTab() {
           onMade={(secret) => setOpen({ kind: 'secret', secret })}
         />
       )}
-      {open?.kind === 'secret' && <SecretOnce secret={open.secret} onClose={close} />}
+      {open?.kind === 'secret' && (
+        <ShownOnce
+          value={open.secret}
+          words={{
+            title: t('webhooks.secretTitle'),
+            text: t('webhooks.secretText'),
+            label: t('webhooks.secret'),
+            copy: t('webhooks.copy'),
+            copied: t('webhooks.copied'),
+            done: t('webhooks.done'),
+          }}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'log' && <WebhookLog of={open.of} mayManage={mayManage} onClose={close} />}
       {open?.kind === 'remove' && <Remove of={open.of} onClose={close} />}
     </Panel>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Resource } from '#platform/records/model/resource.ts';
 import { Page } from '#platform/frame/web/page.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { PageTabs } from '#platform/kit/web/page-tabs.tsx';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
-import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { pageParameters } from '#modules/environmental/web/addresses.ts';
+import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
 import { useNatureTexts } from './texts.ts';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
@@ -52,7 +51,7 @@ function Nature() {
     <LazyRegister
       of={siteNature}
       keeps={pageParameters}
-      toolbar={<ImportRows of={siteNature} />}
+      toolbar={<ImportInto of={siteNature}>{t('importRows')}</ImportInto>}
       empty={{ title: t('natureEmpty'), text: mayWrite ? t('natureEmptyText') : t('readOnlyEmpty') }}
     />
   );
@@ -91,29 +90,8 @@ function Actions() {
     <LazyRegister
       of={natureAction}
       keeps={pageParameters}
-      toolbar={<ImportRows of={natureAction} />}
+      toolbar={<ImportInto of={natureAction}>{t('importRows')}</ImportInto>}
       empty={{ title: t('actionsEmpty'), text: mayWrite ? t('actionsEmptyText') : t('readOnlyEmpty') }}
     />
-  );
-}
-
-/** The way into the import of rows, for those who may. */
-function ImportRows({ of }: { of: Resource }) {
-  const t = useNatureTexts();
-  const mayImport = useMay('data.import');
-  const mayWrite = useMay('environmental.write');
-  const addresses = useAddresses();
-  if (!mayImport || !mayWrite) return null;
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      component={Link}
-      to={addresses.importInto(of.name)}
-      leftSection={<IconFileImport size={16} />}
-      visibleFrom="sm"
-    >
-      {t('importRows')}
-    </Button>
   );
 }

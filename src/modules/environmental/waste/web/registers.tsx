@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useState } from 'react';
 import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { fetchEarly, lazy } from '#platform/kit/web/lazy/lazy.ts';
 import { LazyDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
-import type { Resource } from '#platform/records/model/resource.ts';
 import { useRecord } from '#platform/http/web/hooks.ts';
 import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { LazyRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { materialFlow, wasteMovement, type NewWasteMovement } from '#modules/environmental/waste/model/waste.ts';
-import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { pageParameters } from '#modules/environmental/web/addresses.ts';
+import { ImportInto } from '#modules/environmental/web/parts/import-into.tsx';
 import { useWasteTexts } from './texts.ts';
 import { useWasteCodes, wasteCodeLabel } from './use-waste-codes.ts';
 import { WasteCodeInput } from './waste-code-input.tsx';
@@ -40,7 +39,7 @@ export function Movements({ period }: { period: ReportingPeriod | null }) {
       toolbar={
         <>
           {mayWrite && period !== null && <ToInventory period={period} />}
-          <ImportInto of={wasteMovement} />
+          <ImportInto of={wasteMovement}>{t('import')}</ImportInto>
         </>
       }
       cells={{ wasteCode: (row) => wasteCodeLabel(row.wasteCode, byCode.get(row.wasteCode)) }}
@@ -71,7 +70,7 @@ export function Materials() {
     <LazyRegister
       of={materialFlow}
       keeps={pageParameters}
-      toolbar={<ImportInto of={materialFlow} />}
+      toolbar={<ImportInto of={materialFlow}>{t('import')}</ImportInto>}
       empty={{ title: t('materialsEmpty'), text: mayWrite ? t('materialsEmptyText') : t('readOnlyEmpty') }}
     />
   );
@@ -94,24 +93,3 @@ const startOf = ({
   receiver: supplier,
   description: product,
 });
-
-function ImportInto({ of }: { of: Resource }) {
-  const t = useWasteTexts();
-  const addresses = useAddresses();
-  const [mayImport, mayWrite] = [useMay('data.import'), useMay('environmental.write')];
-  return (
-    mayImport &&
-    mayWrite && (
-      <Button
-        size="xs"
-        variant="default"
-        component={Link}
-        to={addresses.importInto(of.name)}
-        leftSection={<IconFileImport size={16} />}
-        visibleFrom="sm"
-      >
-        {t('import')}
-      </Button>
-    )
-  );
-}

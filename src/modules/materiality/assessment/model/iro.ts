@@ -122,3 +122,31 @@ export const iro = defineResource({
 });
 export interface Iro extends RecordOf<typeof iro> {}
 export type NewIro = NewOf<typeof iro>;
+
+const content = [
+  'title',
+  'topic',
+  'subTopic',
+  'kind',
+  'actuality',
+  'isHumanRights',
+  'position',
+  'horizon',
+  'affected',
+  'basis',
+  'scale',
+  'scope',
+  'irremediability',
+  'likelihood',
+  'likelihoodShort',
+  'magnitudeShort',
+  'likelihoodMedium',
+  'magnitudeMedium',
+  'likelihoodLong',
+  'magnitudeLong',
+] as const satisfies readonly (keyof Iro)[];
+export type IroContent = Pick<Iro, (typeof content)[number]>;
+
+/** What an entry says and how it is rated: what a copy of it in another assessment or a file says as well. */
+export const iroContentOf = (one: Iro): IroContent =>
+  Object.fromEntries(content.map((name) => [name, one[name]])) as IroContent;

@@ -10,7 +10,7 @@ import {
   type TopicConclusion,
 } from '#modules/materiality/assessment/model/assessment.ts';
 import { assessmentDifference } from '#modules/materiality/assessment/model/assessment-difference.ts';
-import type { Iro } from '#modules/materiality/assessment/model/iro.ts';
+import { iroContentOf, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import type {
   AssessmentResponse,
   AssessmentHead,
@@ -155,57 +155,8 @@ function headOf(
 }
 
 function iroOf(one: Iro): IroResponse {
-  const {
-    id,
-    version,
-    title,
-    topic,
-    subTopic,
-    kind,
-    actuality,
-    isHumanRights,
-    position,
-    horizon,
-    affected,
-    basis,
-    ratedBy,
-    scale,
-    scope,
-    irremediability,
-    likelihood,
-    likelihoodShort,
-    likelihoodMedium,
-    likelihoodLong,
-    magnitudeShort,
-    magnitudeMedium,
-    magnitudeLong,
-  } = one;
-  return {
-    id,
-    version,
-    lineage: keyOf(one),
-    title,
-    topic,
-    subTopic,
-    kind,
-    actuality,
-    isHumanRights,
-    position,
-    horizon,
-    affected,
-    basis,
-    ratedBy,
-    scale,
-    scope,
-    irremediability,
-    likelihood,
-    likelihoodShort,
-    likelihoodMedium,
-    likelihoodLong,
-    magnitudeShort,
-    magnitudeMedium,
-    magnitudeLong,
-  };
+  const { id, version, ratedBy } = one;
+  return { id, version, lineage: keyOf(one), ratedBy, ...iroContentOf(one) };
 }
 
 function conclusionOf({

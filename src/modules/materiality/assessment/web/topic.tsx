@@ -10,8 +10,7 @@ import type { AssessmentResponse } from '#modules/materiality/assessment/model/m
 import { topicName } from '#modules/materiality/assessment/model/topic-labels.ts';
 import { topicOf, topicsWithRegisters, type Topic } from '#modules/materiality/assessment/model/topics.ts';
 import { AnswerRegisters } from './answer-registers.tsx';
-import { AssessmentSelect } from './assessment-bar.tsx';
-import { NoAssessment } from './no-assessment.tsx';
+import { ChosenAssessment } from './chosen-assessment.tsx';
 import { useTexts } from '#modules/materiality/web/texts.ts';
 import { useAddresses, useAssessment, useAssessmentChoice, type AssessmentChoice } from './use-assessment.ts';
 import classes from '../../web/materiality.module.css';
@@ -108,22 +107,7 @@ function InAssessment({
   choice: AssessmentChoice;
   children: (data: AssessmentResponse) => ReactNode;
 }) {
-  return (
-    <QueryView of={choice.question}>
-      {() =>
-        choice.chosen === null ? (
-          <NoAssessment />
-        ) : (
-          <>
-            <div className={classes['bar']}>
-              <AssessmentSelect {...choice} />
-            </div>
-            <Chosen id={choice.chosen.id}>{children}</Chosen>
-          </>
-        )
-      }
-    </QueryView>
-  );
+  return <ChosenAssessment choice={choice}>{({ id }) => <Chosen id={id}>{children}</Chosen>}</ChosenAssessment>;
 }
 
 function Chosen({ id, children }: { id: string; children: (data: AssessmentResponse) => ReactNode }) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Radio, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Input, Radio, Text } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconHelp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLabels } from '#platform/i18n/web/texts.ts';
@@ -8,6 +8,7 @@ import { useMay } from '#platform/session/web/company.tsx';
 import { FormProblems } from '#platform/kit/web/form-problems.tsx';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import { PlacedTextarea } from '#platform/kit/web/placed-textarea.tsx';
 import { QueryView } from '#platform/kit/web/query-view.tsx';
 import {
   changeQuestionKeys,
@@ -18,8 +19,7 @@ import {
   type SignificantChange,
 } from '#modules/materiality/change-check/model/significant-change.ts';
 import type { AssessmentHead } from '#modules/materiality/assessment/model/materiality-contracts.ts';
-import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
-import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
+import { ChosenAssessment } from '#modules/materiality/assessment/web/chosen-assessment.tsx';
 import {
   pageParameters,
   useAssessment,
@@ -33,22 +33,10 @@ import classes from './changes.module.css';
 /** Whether something changed since the assessment before, and what follows from that. */
 export function ChangesTab() {
   const choice = useAssessmentChoice();
-  const { chosen } = choice;
   return (
-    <QueryView of={choice.question}>
-      {() =>
-        chosen === null ? (
-          <NoAssessment />
-        ) : (
-          <>
-            <div className={common['bar']}>
-              <AssessmentSelect {...choice} />
-            </div>
-            <Questions key={chosen.id} assessment={chosen} />
-          </>
-        )
-      }
-    </QueryView>
+    <ChosenAssessment choice={choice}>
+      {(assessment) => <Questions key={assessment.id} assessment={assessment} />}
+    </ChosenAssessment>
   );
 }
 
@@ -174,18 +162,7 @@ function Query({ question, given, assessment, isOpen, person }: QuestionProps) {
             ))}
           </div>
           {form.errorOf('answer') !== undefined && <Input.Error>{form.errorOf('answer')}</Input.Error>}
-          <Textarea
-            label={t('what')}
-            required
-            autosize
-            minRows={1}
-            maxLength={2000}
-            data-path="note"
-            value={form.values.note ?? ''}
-            disabled={form.isBusy}
-            error={form.errorOf('note')}
-            onChange={(event) => form.set({ note: event.currentTarget.value })}
-          />
+          <PlacedTextarea of={form.props('note')} label={t('what')} required minRows={1} maxLength={2000} />
           <FormProblems of={form} />
           <div className={classes['foot']}>
             <Button

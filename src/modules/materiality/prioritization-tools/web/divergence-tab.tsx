@@ -18,8 +18,7 @@ import {
 } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
 import type { DivergenceResponse } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
-import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
+import { ChosenAssessment } from '#modules/materiality/assessment/web/chosen-assessment.tsx';
 import { useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
 import { useDivergence } from './survey-calls.ts';
 import { useToolTexts } from './texts.ts';
@@ -31,22 +30,10 @@ type TopicDivergence = DivergenceResponse['topics'][number];
 /** Where stakeholders and the assessment see topics differently, and what is said about it. */
 export function DivergenceTab() {
   const choice = useAssessmentChoice();
-  const { chosen } = choice;
   return (
-    <QueryView of={choice.question}>
-      {() =>
-        chosen === null ? (
-          <NoAssessment />
-        ) : (
-          <>
-            <div className={common['bar']}>
-              <AssessmentSelect {...choice} />
-            </div>
-            <Divergence key={chosen.id} assessment={chosen} />
-          </>
-        )
-      }
-    </QueryView>
+    <ChosenAssessment choice={choice}>
+      {(assessment) => <Divergence key={assessment.id} assessment={assessment} />}
+    </ChosenAssessment>
   );
 }
 

@@ -9,8 +9,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import type { AssessmentResponse } from '#modules/materiality/assessment/model/materiality-contracts.ts';
 import { BORDERLINE } from '#modules/materiality/assessment/model/robustness.ts';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
-import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
-import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
+import { ChosenAssessment } from '#modules/materiality/assessment/web/chosen-assessment.tsx';
 import { VerdictBadge } from '#modules/materiality/web/parts.tsx';
 import {
   useAddresses,
@@ -25,22 +24,7 @@ import { StatusBadge } from '#platform/kit/web/status-badge.tsx';
 /** How much the finding on each topic hangs on single ratings. */
 export function RobustnessTab() {
   const choice = useAssessmentChoice();
-  return (
-    <QueryView of={choice.question}>
-      {() =>
-        choice.chosen === null ? (
-          <NoAssessment />
-        ) : (
-          <>
-            <div className={common['bar']}>
-              <AssessmentSelect {...choice} />
-            </div>
-            <Robustness id={choice.chosen.id} />
-          </>
-        )
-      }
-    </QueryView>
-  );
+  return <ChosenAssessment choice={choice}>{({ id }) => <Robustness id={id} />}</ChosenAssessment>;
 }
 
 function Robustness({ id }: { id: string }) {

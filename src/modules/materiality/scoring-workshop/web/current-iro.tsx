@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconEye, IconHourglass, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#platform/http/web/hooks.ts';
@@ -10,6 +10,7 @@ import { toast } from '#platform/records/web/register/toast.ts';
 import { useMay } from '#platform/session/web/company.tsx';
 import { Facts, Panel } from '#platform/kit/web/panel.tsx';
 import { PlacedForm } from '#platform/kit/web/placed-form.tsx';
+import { PlacedTextarea } from '#platform/kit/web/placed-textarea.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { iro } from '#modules/materiality/assessment/model/iro.ts';
 import { ratingFields, type RatingField } from '#modules/materiality/assessment/model/materiality-score.ts';
@@ -259,18 +260,13 @@ function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { on
               onRate={(field, value) => form.set({ [field]: value })}
               errorOf={form.errorOf}
             />
-            <Textarea
+            <PlacedTextarea
+              of={form.props('note')}
               mt="md"
               label={t('confirm.why')}
               required
-              autosize
               minRows={2}
               maxLength={2000}
-              data-path="note"
-              value={form.values.note ?? ''}
-              disabled={form.isBusy}
-              error={form.errorOf('note')}
-              onChange={(event) => form.set({ note: event.currentTarget.value })}
             />
             <ProblemNote error={form.problem} />
             <Button

@@ -7,7 +7,7 @@ import {
   topicConclusion,
   type TopicConclusion,
 } from '#modules/materiality/assessment/model/assessment.ts';
-import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
+import { iro, iroContentOf, type Iro } from '#modules/materiality/assessment/model/iro.ts';
 import {
   FILE_FORMAT,
   type assessmentImportResponse,
@@ -26,59 +26,13 @@ export async function assessmentAsFile(tx: Tx, id: string): Promise<AssessmentFi
     standard: assessment.standard,
     note: assessment.note,
     period: { name: period.name, from: period.from, to: period.to },
-    entries: iros.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)).map(entryOf),
+    entries: iros.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)).map(iroContentOf),
     decisions: conclusions.map(({ topic, conclusion, approach, reason }: TopicConclusion) => ({
       topic,
       conclusion,
       approach,
       reason,
     })),
-  };
-}
-
-function entryOf({
-  title,
-  topic,
-  subTopic,
-  kind,
-  actuality,
-  isHumanRights,
-  position,
-  horizon,
-  affected,
-  basis,
-  scale,
-  scope,
-  irremediability,
-  likelihood,
-  likelihoodShort,
-  magnitudeShort,
-  likelihoodMedium,
-  magnitudeMedium,
-  likelihoodLong,
-  magnitudeLong,
-}: Iro): AssessmentFile['entries'][number] {
-  return {
-    title,
-    topic,
-    subTopic,
-    kind,
-    actuality,
-    isHumanRights,
-    position,
-    horizon,
-    affected,
-    basis,
-    scale,
-    scope,
-    irremediability,
-    likelihood,
-    likelihoodShort,
-    magnitudeShort,
-    likelihoodMedium,
-    magnitudeMedium,
-    likelihoodLong,
-    magnitudeLong,
   };
 }
 

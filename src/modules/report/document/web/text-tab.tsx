@@ -21,9 +21,10 @@ import { TextBar } from './text-bar.tsx';
 import { useReportDocument } from './use-document.ts';
 import classes from './text.module.css';
 import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.tsx';
+import { reportBlock } from '#modules/report/document/model/report-block.ts';
+import { OpenRecord } from '#platform/records/web/record/open-record.tsx';
 
 const BeginText = lazyComponent(() => import('./begin-text.tsx').then((file) => file.BeginText));
-const OpenRecord = lazyComponent(() => import('./open-block.tsx').then((file) => file.OpenBlock));
 
 /** The text of the report: written in blocks, with figures bound to data points. */
 export function TextTab() {
@@ -149,11 +150,7 @@ function Written({ answer, choice }: { answer: DocumentResponse; choice: ReactNo
         </div>
         <Contents answer={answer} />
       </div>
-      {address.get('view.record') !== null && (
-        <Meanwhile shows={null}>
-          <OpenRecord isReadOnly={!mayWrite} />
-        </Meanwhile>
-      )}
+      {address.get('view.record') !== null && <OpenRecord resource={reportBlock} isReadOnly={!mayWrite} />}
     </>
   );
 }

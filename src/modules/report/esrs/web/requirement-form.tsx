@@ -6,7 +6,7 @@ import { QueryView } from '#platform/kit/web/query-view.tsx';
 import { useMay } from '#platform/session/web/company.tsx';
 import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
 import { MoveMany } from '#modules/report/datapoints/web/move-many.tsx';
-import { OpenRecord } from '#modules/report/datapoints/web/open-record.tsx';
+import { OpenRecord } from '#platform/records/web/record/open-record.tsx';
 import { PreviewPanel } from '#modules/report/datapoints/web/preview-panel.tsx';
 import { useSaving } from '#modules/report/datapoints/web/use-saving.tsx';
 import { useTake } from '#modules/report/datapoints/web/use-take.tsx';
@@ -112,7 +112,7 @@ export function RequirementForm({ outline }: { outline: EsrsOutline }) {
           </>
         )}
       </WritingPage>
-      <OpenRecord resource={esrsValue} isLocked={period.isLocked} />
+      <OpenRecord resource={esrsValue} isReadOnly={period.isLocked} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { disclosurePages } from '#modules/report/vsme/model/disclosure-pages.ts'
 import type { VsmeReportResponse } from '#modules/report/vsme/model/vsme-report-contracts.ts';
 import { ValuesOutOfDate } from '#modules/report/web/out-of-date.tsx';
 import { useTexts } from '#modules/report/web/texts.ts';
-import { OpenRecord } from '#modules/report/datapoints/web/open-record.tsx';
+import { OpenRecord } from '#platform/records/web/record/open-record.tsx';
 import { DisclosureForm } from './disclosure-form.tsx';
 import { OfPeriod } from './of-period.tsx';
 
@@ -35,7 +35,7 @@ export function DataPointsTab() {
       {(report) => (
         <ValuesOutOfDate period={report.period.id} standard="disclosureValues">
           <DisclosureForm key={report.period.id} report={report} />
-          <OpenRecord resource={disclosureValue} isLocked={report.period.isLocked} />
+          <OpenRecord resource={disclosureValue} isReadOnly={report.period.isLocked} />
         </ValuesOutOfDate>
       )}
     </OfPeriod>

@@ -2,7 +2,7 @@ import { reportingPeriod } from '#modules/company/organisation/model/reporting-p
 import { records } from '#platform/records/server/records.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
-import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import { iro, iroContentOf } from '#modules/materiality/assessment/model/iro.ts';
 import { startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { assessmentData } from '../assessment-data.ts';
 import { withCarryOver } from '../carry-over.ts';
@@ -19,57 +19,10 @@ export const handleStartAssessment = handle(startAssessment, async (tx, { from, 
       note: earlier.assessment.note,
     }),
   );
-  for (const {
-    title,
-    topic,
-    subTopic,
-    kind,
-    actuality,
-    isHumanRights,
-    position,
-    horizon,
-    affected,
-    scale,
-    scope,
-    irremediability,
-    likelihood,
-    likelihoodShort,
-    likelihoodMedium,
-    likelihoodLong,
-    magnitudeShort,
-    magnitudeMedium,
-    magnitudeLong,
-    basis,
-    evidence,
-    ratedBy,
-    lineage,
-    id,
-  } of earlier.iros) {
+  for (const one of earlier.iros) {
+    const { id, evidence, ratedBy, lineage } = one;
     await withCarryOver(tx, { iro: { ratedBy, lineage: lineage ?? id } }, () =>
-      records(tx, iro).create({
-        assessment,
-        title,
-        topic,
-        subTopic,
-        kind,
-        actuality,
-        isHumanRights,
-        position,
-        horizon,
-        affected,
-        scale,
-        scope,
-        irremediability,
-        likelihood,
-        likelihoodShort,
-        likelihoodMedium,
-        likelihoodLong,
-        magnitudeShort,
-        magnitudeMedium,
-        magnitudeLong,
-        basis,
-        evidence,
-      }),
+      records(tx, iro).create({ assessment, ...iroContentOf(one), evidence }),
     );
   }
   for (const { topic, conclusion, approach, reason, decidedBy } of earlier.conclusions) {

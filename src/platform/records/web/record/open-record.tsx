@@ -7,8 +7,8 @@ const RecordDrawer = lazyComponent(() =>
   import('#platform/records/web/record/record-drawer.tsx').then((file) => file.default),
 );
 
-/** Evidence, comments and history of the datapoint that the address names, beside the page. */
-export function OpenRecord({ resource, isLocked }: { resource: Resource; isLocked: boolean }) {
+/** The record that the address names, with its evidence, comments and history, beside a page that is no register. */
+export function OpenRecord({ resource, isReadOnly }: { resource: Resource; isReadOnly: boolean }) {
   const [address, setAddress] = useSearchParams();
   const own = useOwnFields(resource);
   const id = address.get('view.record');
@@ -31,7 +31,7 @@ export function OpenRecord({ resource, isLocked }: { resource: Resource; isLocke
         own={own}
         id={id}
         start={{}}
-        isReadOnly={isLocked}
+        isReadOnly={isReadOnly}
         rows={[]}
         onClose={() => open(null)}
         onOpen={open}
