@@ -45,7 +45,8 @@ async function* storedContents(url: string): AsyncGenerator<{ company: string; s
   try {
     for (let last = ['00000000-0000-0000-0000-000000000000', '']; ; ) {
       const { rows } = await client.query<{ company: string; sha256: string; files: string[] }>(
-        'select company_id as company, sha256, array_agg(id order by id)::text[] as files from public.stored_file where (company_id, sha256) > ($1::uuid, $2) group by 1, 2 order by 1, 2 limit 500',
+        'select company_id as company, sha256, array_agg(id order by id)::text[] as files from public.stored_file ' +
+          'where (company_id, sha256) > ($1::uuid, $2) group by 1, 2 order by 1, 2 limit 500',
         last,
       );
       yield* rows;

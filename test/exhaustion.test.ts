@@ -74,7 +74,9 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
       await signIn('administrator@heartwood.example'),
     ];
     normalXlsx = workbook(
-      '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Kind</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Plant of an import</t></is></c><c r="B2" t="inlineStr"><is><t>Site</t></is></c></row>',
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" ' +
+        't="inlineStr"><is><t>Kind</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Plant of an ' +
+        'import</t></is></c><c r="B2" t="inlineStr"><is><t>Site</t></is></c></row>',
     );
     // What is loaded and made once is not the attack's.
     await Promise.all([

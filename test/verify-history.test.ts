@@ -29,7 +29,8 @@ async function tampered(change: string): Promise<{ status: number | null; said: 
     await owner.query(change);
     const { status, stdout, stderr } = verify();
     await owner.query(
-      'delete from history; insert into history select * from kept; delete from history_head; insert into history_head select * from kept_head; drop table kept, kept_head',
+      'delete from history; insert into history select * from kept; delete from history_head; insert into ' +
+        'history_head select * from kept_head; drop table kept, kept_head',
     );
     return { status, said: stdout + stderr };
   });

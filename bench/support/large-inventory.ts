@@ -33,20 +33,26 @@ export async function seedInventory(owner: pg.Client, lines: number): Promise<La
   const [id, period] = [newId(), newId()];
   const now = new Date().toISOString();
   await owner.query(
-    `insert into reporting_period (company_id, id, created_at, changed_at, name, "from", "to", boundary_approach, gwp_set, standard) values ($1, $2, $3, $3, '2025', '2025-01-01', '2025-12-31', 'operational', 'AR6', 'ghg')`,
+    `insert into reporting_period (company_id, id, created_at, changed_at, name, "from", "to", boundary_approach,
+      gwp_set, standard) values ($1, $2, $3, $3, '2025', '2025-01-01', '2025-12-31', 'operational', 'AR6', 'ghg')`,
     [id, period, now],
   );
   await owner.query(
-    `insert into org_unit (company_id, id, created_at, changed_at, name, kind, country, financial_control, operational_control) select $1, gen_random_uuid(), $2, $2, 'Site ' || n, 'site', (array['GB', 'DE', 'FR', 'AT'])[1 + n % 4], true, true from generate_series(1, ${siteCount}) n`,
+    `insert into org_unit (company_id, id, created_at, changed_at, name, kind, country, financial_control,
+      operational_control) select $1, gen_random_uuid(), $2, $2, 'Site ' || n, 'site',
+      (array['GB', 'DE', 'FR', 'AT'])[1 + n % 4], true, true from generate_series(1, ${siteCount}) n`,
     [id, now],
   );
   // Ids of version 7 in the order of their making, as the product makes them.
   await owner.query(
     `
-    insert into activity_data (company_id, id, created_at, changed_at, site, activity_type, "from", "to", quantity, unit, basis, status, reference, supplier, product)
+    insert into activity_data (company_id, id, created_at, changed_at, site, activity_type, "from", "to", quantity,
+      unit, basis, status, reference, supplier, product)
     select $1, (lpad(to_hex(1760000000000 + n), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid, $2, $2, s.ids[1 + n % ${siteCount}],
       (array['naturalGas','electricity','diesel','petrol','heatingOil','flights','rail','commuting','upstreamFreight'])[1 + n % 9], date '2025-01-01' + (n / ${siteCount} % 12) * 30 + n % 9, date '2025-01-30' + (n / ${siteCount} % 12) * 30 + n % 5,
-      100 + n % 9973 + (n % 97) / 100.0, (array['kWh_gross','kWh','L','L','L','pkm','pkm','km','t.km'])[1 + n % 9], (array['invoiced','measured','invoiced','estimated'])[1 + n % 4], 'approved', 'R' || n, 'Supplier ' || n % 300, case when n % 3 = 0 then 'Article ' || n % 2000 end
+      100 + n % 9973 + (n % 97) / 100.0, (array['kWh_gross','kWh','L','L','L','pkm','pkm','km','t.km'])[1 + n % 9],
+        (array['invoiced','measured','invoiced','estimated'])[1 + n % 4], 'approved', 'R' || n,
+        'Supplier ' || n % 300, case when n % 3 = 0 then 'Article ' || n % 2000 end
     from generate_series(1, ${lines}) n, (select array_agg(id order by id) as ids from org_unit where company_id = $1) s`,
     [id, now],
   );

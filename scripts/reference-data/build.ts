@@ -203,7 +203,8 @@ const FUELS_SOURCE = tableSource('fuel-properties', 'fuel-properties', {
   edition: 'UK 2025; IPCC 2006; VSME 1.3.0',
   licence: 'Open Government Licence v3.0; facts; MIT',
   attribution:
-    'Contains public sector information licensed under the Open Government Licence v3.0; IPCC 2006 Guidelines, volume 2; EFRAG Digital Template to XBRL Converter 1.3.0',
+    'Contains public sector information licensed under the Open Government Licence v3.0; IPCC 2006 Guidelines, ' +
+    'volume 2; EFRAG Digital Template to XBRL Converter 1.3.0',
   note: 'Net and gross heating values in GJ per tonne, densities in kg per m³',
 });
 

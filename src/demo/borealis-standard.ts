@@ -38,6 +38,7 @@ export const standardsOfBorealis: Readonly<Record<string, Omit<NewReportingStand
       { who: 'bank', what: 'C3', note: 'With the loan for wood chips instead of gas' },
     ],
     reason:
-      'The bank requests C3. Emission targets were adopted after the end of the year, and there is no transition plan yet. The bank has been informed and will receive C3 for 2026.',
+      'The bank requests C3. Emission targets were adopted after the end of the year, and there is no transition ' +
+      'plan yet. The bank has been informed and will receive C3 for 2026.',
   },
 };

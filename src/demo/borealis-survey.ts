@@ -98,5 +98,6 @@ export const rankingOfBorealis = {
 export const commentOfBorealis = {
   topic: 'e2',
   comment:
-    'Respondents considered what could happen; the ratings consider controls in place. The extraction system will be measured in spring, and E2 reassessed with the results.',
+    'Respondents considered what could happen; the ratings consider controls in place. The extraction system will ' +
+    'be measured in spring, and E2 reassessed with the results.',
 } as const;

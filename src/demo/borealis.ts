@@ -252,7 +252,10 @@ export const firstPublication = {
   title: 'Our base year: greenhouse gas inventory 2024',
   pack: 'update',
   period: 'FY 2024',
-  body: 'This is our first complete greenhouse gas inventory: scopes 1, 2 and 3 of the plant in Detmold, the showroom in Vienna and the sawmill in Umeå, under operational control. 2024 is our base year.\n\nTwo months of electricity in Umeå are estimated from the months around them; all other values are from bills and meters.',
+  body:
+    'This is our first complete greenhouse gas inventory: scopes 1, 2 and 3 of the plant in Detmold, the showroom in ' +
+    'Vienna and the sawmill in Umeå, under operational control. 2024 is our base year.\n\nTwo months of electricity ' +
+    'in Umeå are estimated from the months around them; all other values are from bills and meters.',
   figures: [
     {
       label: 'Employees',

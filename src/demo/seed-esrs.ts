@@ -15,12 +15,14 @@ const enteredFor2024: readonly Stated[] = [
   {
     point: 'said.esrs_2026.BP-1',
     value:
-      'Drawn up for the company alone, over the plant in Detmold, the showroom in Vienna and the sawmill in Umeå, by operational control. A rehearsal beside the VSME report; nothing of it is published.',
+      'Drawn up for the company alone, over the plant in Detmold, the showroom in Vienna and the sawmill in Umeå, ' +
+      'by operational control. A rehearsal beside the VSME report; nothing of it is published.',
   },
   {
     point: 'said.esrs_2026.IRO-1',
     value:
-      'Heads of production, purchasing and people rated impacts, risks and opportunities in two workshops, with inventory, registers and accident book as sources. Affected people were not asked themselves.',
+      'Heads of production, purchasing and people rated impacts, risks and opportunities in two workshops, with ' +
+      'inventory, registers and accident book as sources. Affected people were not asked themselves.',
   },
   {
     point: 'said.esrs_2026.E1-8',

@@ -30,7 +30,8 @@ export async function askStakeholders(app: App, who: Actor): Promise<void> {
       title: 'What matters to you',
       assessment,
       introduction:
-        'Borealis Furniture decides what it works on and reports about. We ask people who work here, buy from us, deliver to us, lend to us or live next to us.',
+        'Borealis Furniture decides what it works on and reports about. We ask people who work here, buy from us, ' +
+        'deliver to us, lend to us or live next to us.',
       questions: questionsOfBorealis.map((question) => ({ ...question })),
     });
     await handleOpenSurveyRound.run(tx, { round: id }, app);

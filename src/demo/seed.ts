@@ -419,7 +419,9 @@ async function assessMateriality(
       name: 'Materiality 2024',
       period: periods.get('2024') ?? '',
       standard: 'esrs_2026',
-      note: 'Ratings by the heads of production, purchasing and people in two workshops; inventory, registers and accident book as sources. Affected people were not asked themselves.',
+      note:
+        'Ratings by the heads of production, purchasing and people in two workshops; inventory, registers and ' +
+        'accident book as sources. Affected people were not asked themselves.',
     });
     const made = new Map<string, string>();
     for (const values of irosOfBorealis)

@@ -56,7 +56,8 @@ export async function drawnOn(page: Page, within?: string): Promise<Drawn> {
     };
     const says = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
     const isNamedByContent =
-      'a, button, summary, label, th, option, [role=button], [role=link], [role=tab], [role^=menuitem], [role=option], [role=checkbox], [role=switch], [role=radio]';
+      'a, button, summary, label, th, option, [role=button], [role=link], [role=tab], [role^=menuitem], ' +
+      '[role=option], [role=checkbox], [role=switch], [role=radio]';
     /** Whether it has a name, roughly as browsers compute it: an empty one, or one that points nowhere, is none. */
     const isNamed = (element: Element): boolean => {
       if (says(element.getAttribute('aria-label')) || says(element.getAttribute('title'))) return true;

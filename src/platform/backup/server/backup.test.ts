@@ -48,7 +48,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     for (const [at, company] of companies.entries()) await asOwner(source, (owner) => fill(owner, company, at));
     await asOwner(source, (owner) =>
       owner.query(
-        `insert into stored_file (company_id, id, name, mime, bytes, sha256, purpose, created_at) values ($1, $2, 'meter.pdf', 'application/pdf', $3, $4, 'upload', now())`,
+        `insert into stored_file (company_id, id, name, mime, bytes, sha256, purpose, created_at)
+          values ($1, $2, 'meter.pdf', 'application/pdf', $3, $4, 'upload', now())`,
         [companies[0], newId(), fileContent.length, fileHash],
       ),
     );
@@ -158,7 +159,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await restore(target);
     const { rows } = await asOwner(target.ownerUrl, (owner) =>
       owner.query<{ open: number }>(
-        `select count(*)::int as open from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`,
+        `select count(*)::int as open from pg_class c where c.relnamespace = 'public'::regnamespace
+          and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`,
       ),
     );
     expect(rows).toEqual([{ open: 0 }]);
@@ -203,7 +205,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
       rows: [found],
     } = await asOwner(target.ownerUrl, (owner) =>
       owner.query<{ companies: number; roles: number }>(
-        `select (select count(*)::int from directory.company where slug like 'busy-%') as companies, (select count(*)::int from directory.role where key = 'only') as roles`,
+        `select (select count(*)::int from directory.company where slug like 'busy-%') as companies,
+          (select count(*)::int from directory.role where key = 'only') as roles`,
       ),
     );
     expect(found?.companies).toBeGreaterThan(20);
@@ -240,7 +243,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     for (const content of [whole, changed, hidden, unsaved]) {
       await asOwner(source, (owner) =>
         owner.query(
-          `insert into stored_file (company_id, id, name, mime, bytes, sha256, purpose, created_at) values ($1, $2, 'bill.pdf', 'application/pdf', 9, $3, 'upload', now())`,
+          `insert into stored_file (company_id, id, name, mime, bytes, sha256, purpose, created_at)
+            values ($1, $2, 'bill.pdf', 'application/pdf', 9, $3, 'upload', now())`,
           [company, newId(), hashOf(content)],
         ),
       );
@@ -427,7 +431,8 @@ async function fill(owner: pg.Client, company: string, at: number): Promise<void
     [site, 'Line\nbreak, tab\t, back\\slash, \\N and \\.'],
   ]) {
     await owner.query(
-      `insert into org_unit (company_id, id, created_at, changed_at, name, kind, ownership_share, custom) values ($1, $2, '2026-01-31T23:59:59.999Z', now(), $3, 'site', 0.123456789012, $4)`,
+      `insert into org_unit (company_id, id, created_at, changed_at, name, kind, ownership_share, custom)
+        values ($1, $2, '2026-01-31T23:59:59.999Z', now(), $3, 'site', 0.123456789012, $4)`,
       [company, id, name, custom],
     );
   }
@@ -447,7 +452,8 @@ async function fill(owner: pg.Client, company: string, at: number): Promise<void
 
 async function addCompany(owner: pg.Client, id: string, slug: string, name = slug): Promise<void> {
   await owner.query(
-    `insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at) values ($1, $2, $3, 5, $4, '{simple}', 'x.example', 'active', '1', now(), now())`,
+    `insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version,
+      terms_accepted_at, created_at) values ($1, $2, $3, 5, $4, '{simple}', 'x.example', 'active', '1', now(), now())`,
     [id, slug, name, ['a,b', 'c "d"']],
   );
 }

@@ -24,9 +24,11 @@ describe('tables with a company', () => {
 
   it('all have forced row security, one policy of their own and one of the owner', async () => {
     const tables = await ofOwner<{ name: string; isForced: boolean; policies: string[] }>(`
-      select n.nspname || '.' || c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced", array(select polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
+      select n.nspname || '.' || c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced",
+        array(select polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema$)' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') order by 1`);
+      where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema$)'
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') order by 1`);
     expect(tables.filter(({ name }) => name.startsWith('directory.')).length).toBeGreaterThan(20);
     expect(
       tables.filter(
@@ -63,7 +65,8 @@ describe('tables with a company', () => {
       };
       for (const table of tables) {
         const { rows } = await client.query<{ own: number; others: number }>(
-          `select count(*) filter (where company_id = $1)::int as own, count(*) filter (where company_id is distinct from $1)::int as others from ${table.name}`,
+          `select count(*) filter (where company_id = $1)::int as own,
+            count(*) filter (where company_id is distinct from $1)::int as others from ${table.name}`,
           [acme],
         );
         if (rows[0]?.own !== 1) leaks.push(`${table.name}: its own row is not there`);
@@ -89,14 +92,19 @@ describe('tables with a company', () => {
   it('cost the question of every request, who asks, nothing: 2,000 companies, 10,000 members, 20,000 sessions', async () => {
     await asOwner(database.ownerUrl, async (owner) => {
       await owner.query(`set session_replication_role = 'replica';
-        create function pg_temp.id_of(kind int, n int) returns uuid language sql immutable as $$ select (lpad(kind::text, 8, '0') || '-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
+        create function pg_temp.id_of(kind int, n int) returns uuid language sql immutable as $$
+          select (lpad(kind::text, 8, '0') || '-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
         insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at)
           select pg_temp.id_of(1, n), 'size-' || n, 'Size ' || n, 50, '{}', '{}', 'size.example', 'active', '1', now(), now() from generate_series(1, 2000) n;
-        insert into directory.account (id, type, email, created_at, changed_at) select pg_temp.id_of(2, n), 'Client', n || '@size.example', now(), now() from generate_series(1, 10000) n;
-        insert into directory.membership (company_id, account_id, role_keys, status, joined_at) select pg_temp.id_of(1, 1 + n % 2000), pg_temp.id_of(2, n), '{employee}', 'active', now() from generate_series(1, 10000) n;
+        insert into directory.account (id, type, email, created_at, changed_at)
+          select pg_temp.id_of(2, n), 'Client', n || '@size.example', now(), now() from generate_series(1, 10000) n;
+        insert into directory.membership (company_id, account_id, role_keys, status, joined_at)
+          select pg_temp.id_of(1, 1 + n % 2000), pg_temp.id_of(2, n), '{employee}', 'active', now()
+          from generate_series(1, 10000) n;
         insert into directory.role (company_id, key, label, access) select pg_temp.id_of(1, n), 'own', 'Own', '{company.read}' from generate_series(1, 2000) n;
         insert into directory.session (id, account_id, token_hash, created_at, last_seen_at, idle_seconds, expires_at, device, network_mark)
-          select pg_temp.id_of(3, n), pg_temp.id_of(2, 1 + n % 10000), sha256(n::text::bytea), now(), now(), 3600, now() + interval '1 day', 'size', 'size' from generate_series(1, 20000) n`);
+          select pg_temp.id_of(3, n), pg_temp.id_of(2, 1 + n % 10000), sha256(n::text::bytea), now(), now(), 3600,
+            now() + interval '1 day', 'size', 'size' from generate_series(1, 20000) n`);
       await owner.query(
         'analyze directory.company, directory.account, directory.membership, directory.role, directory.session',
       );
@@ -137,7 +145,9 @@ interface DirectoryTable {
 
 async function directoryTables(): Promise<DirectoryTable[]> {
   return ofOwner<DirectoryTable & pg.QueryResultRow>(`
-    select c.oid::regclass::text as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) filter (where a.attnotnull or a.attname = 'company_id') as columns
+    select c.oid::regclass::text as name,
+      jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        filter (where a.attnotnull or a.attname = 'company_id') as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'directory'::regnamespace group by c.oid having bool_or(a.attname = 'company_id') order by 1`);
 }
@@ -165,7 +175,8 @@ function anyOf(type: string): unknown {
 describe('functions with the rights of their owner', () => {
   it('search the schema of temporary tables last', async () => {
     const functions = await ofOwner<{ name: string; path: string | null }>(`
-      select p.oid::regprocedure::text as name, (select substring(setting from 'search_path=(.*)') from unnest(p.proconfig) as setting where setting like 'search_path=%') as path
+      select p.oid::regprocedure::text as name, (select substring(setting from 'search_path=(.*)')
+        from unnest(p.proconfig) as setting where setting like 'search_path=%') as path
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname !~ '^(pg_|information_schema$)' order by 1`);
     expect(functions.length).toBeGreaterThan(8);
     expect(
@@ -176,7 +187,8 @@ describe('functions with the rights of their owner', () => {
   it('are not misled by a temporary table with the name of one they read', async () => {
     const [acme, globex, unit] = [newId(), newId(), newId()];
     await ofOwner(
-      `insert into org_unit (company_id, id, created_at, changed_at, removed_at, name, kind, country) values ($1, $2, now(), now(), now(), 'Plant', 'site', 'DE')`,
+      `insert into org_unit (company_id, id, created_at, changed_at, removed_at, name, kind, country)
+        values ($1, $2, now(), now(), now(), 'Plant', 'site', 'DE')`,
       [globex, unit],
     );
     await inCompany(database, { companyId: acme, accountId: null }, async ({ client }) => {
@@ -196,7 +208,8 @@ it('every foreign key has an index that begins with its columns', async () => {
   expect(
     await ofOwner(
       `
-    select c.conrelid::regclass::text as "table", c.conname as key from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
+    select c.conrelid::regclass::text as "table", c.conname as key from pg_constraint c
+      join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
     where c.contype = 'f' and n.nspname = any ($1) and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indisvalid
       and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] <@ c.conkey) order by 1, 2`,
       [schemas],

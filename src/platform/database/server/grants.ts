@@ -137,7 +137,8 @@ export async function grantAll(
         'The app’s database role may call set_config, and the database user may not revoke that. With it, an injected query could name another company.',
         'As a superuser, run this once in the database of the product, then start again:',
         `  ${revokeSetConfig};`,
-        'Where no one has that permission (some managed databases), ALLOW_SET_CONFIG=on starts without this guard: docs/operations.md, “What the database guards”.',
+        'Where no one has that permission (some managed databases), ALLOW_SET_CONFIG=on starts without this guard: ' +
+          'docs/operations.md, “What the database guards”.',
       ].join('\n'),
     );
   }

@@ -58,7 +58,8 @@ describe('the files that the document names', () => {
 
   it('stand at the end of its head, scripts as modules and sheets as such', () => {
     expect(withFiles('<head><title>A</title></head><body></body>', ['/assets/a.js', '/assets/a.css'])).toBe(
-      '<head><title>A</title><link rel="modulepreload" href="/assets/a.js" crossorigin><link rel="preload" href="/assets/a.css" as="style"></head><body></body>',
+      '<head><title>A</title><link rel="modulepreload" href="/assets/a.js" crossorigin><link rel="preload" ' +
+        'href="/assets/a.css" as="style"></head><body></body>',
     );
   });
 });

@@ -28,7 +28,8 @@ export function openApiDocument(product: { name: string; baseUrl: string }): Rec
       title: `${product.name} API`,
       version: '1',
       description:
-        'Decimals are text, days are YYYY-MM-DD, money is minor units. Errors are RFC 9457 problem documents; their codes are listed on the page /api/docs. A call with x-permission needs that permission.',
+        'Decimals are text, days are YYYY-MM-DD, money is minor units. Errors are RFC 9457 problem documents; ' +
+        'their codes are listed on the page /api/docs. A call with x-permission needs that permission.',
     },
     servers: [{ url: product.baseUrl }],
     components: {

@@ -74,7 +74,8 @@ export class ImportHistory {
     if (this.#length === 0 || (this.#length < flushLength && !isEnd)) return;
     if (!this.#isMade)
       await this.#tx.client.query(
-        'create temp table import_history (ord int, action text, resource text, record_id uuid, title text, before jsonb, after jsonb, reason text, import_id uuid, line_from int, line_to int) on commit drop',
+        'create temp table import_history (ord int, action text, resource text, record_id uuid, title text, ' +
+          'before jsonb, after jsonb, reason text, import_id uuid, line_from int, line_to int) on commit drop',
       );
     this.#isMade = true;
     const text = `${this.#text.join('\n')}\n`;

@@ -389,7 +389,8 @@ describe('imports', async () => {
   it('bring a tree whose rows name each other, in any order, and refuse the children of wrong parents', async () => {
     const { person } = await fresh();
     const file =
-      'Code,Name,Kind,Part of\nD1,Hall 1,Department,Plant West\nS1,Plant West,Site,Acme Group\nG,Acme Group,Group,\nS2,Plant East,nonsense,Acme Group\nD2,Hall 2,Department,S2\nD3,Hall 3,Department,N1\n';
+      'Code,Name,Kind,Part of\nD1,Hall 1,Department,Plant West\nS1,Plant West,Site,Acme Group\nG,Acme ' +
+      'Group,Group,\nS2,Plant East,nonsense,Acme Group\nD2,Hall 2,Department,S2\nD3,Hall 3,Department,N1\n';
     const uploaded = await send(person, 'orgUnit', file);
     const dry = await checked(person, uploaded.id);
     expect(dry.counts).toMatchObject({ new: 4, wrong: 2 });

@@ -73,11 +73,13 @@ export interface MemberRow {
 
 type MembershipRow = PersonRow & MemberRow;
 
-const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, least(s.expires_at, s.created_at + make_interval(hours => strict.hours)) as expires_at, s.is_read_only,
+const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at,
+    least(s.expires_at, s.created_at + make_interval(hours => strict.hours)) as expires_at, s.is_read_only,
     a.id as account_id, a.type, a.email, a.name, a.surname, a.time_zone, a.scheme, a.contrast, a.rights_version`;
 /** $1 hash of the token, $2 now. */
 const isLive = `s.token_hash = $1 and a.status = 'active'
-    and s.expires_at > $2::timestamptz and (strict.hours is null or s.created_at > $2::timestamptz - make_interval(hours => strict.hours))
+    and s.expires_at > $2::timestamptz
+    and (strict.hours is null or s.created_at > $2::timestamptz - make_interval(hours => strict.hours))
     and s.last_seen_at > $2::timestamptz - make_interval(secs => least(s.idle_seconds, strict.idle_seconds))`;
 
 /**
@@ -87,20 +89,26 @@ const isLive = `s.token_hash = $1 and a.status = 'active'
 export const strictest = (
   account: string,
 ) => `(select min(c.session_idle_minutes) * 60 as idle_seconds, min(c.session_hours) as hours
-    from directory.membership m join directory.company c on c.id = m.company_id where m.account_id = ${account} and m.status = 'active' and c.status in ('trial', 'active'))`;
-const sessionAndPerson = `directory.session s join directory.account a on a.id = s.account_id cross join lateral ${strictest('a.id')} strict`;
+    from directory.membership m join directory.company c on c.id = m.company_id where m.account_id = ${account}
+      and m.status = 'active' and c.status in ('trial', 'active'))`;
+const sessionAndPerson = `directory.session s join directory.account a on a.id = s.account_id
+  cross join lateral ${strictest('a.id')} strict`;
 
 const personQuery = `select ${personColumns} from ${sessionAndPerson} where ${isLive}`;
 
 /** Of `directory.company c`, `directory.membership m` and the account of the membership. */
-export const lacksFactor = `(c.second_factor_roles && m.role_keys and not exists (select 1 from directory.factor f where f.account_id = m.account_id))`;
+export const lacksFactor = `(c.second_factor_roles && m.role_keys
+    and not exists (select 1 from directory.factor f where f.account_id = m.account_id))`;
 
 /** Of `directory.company c` and `directory.membership m`. */
-export const memberColumns = `c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind, c.closes_at, m.role_keys, ${lacksFactor} as lacks_factor, c.allowed_networks,
-    (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r where r.company_id = c.id) as own_roles`;
+export const memberColumns = `c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind,
+    c.closes_at, m.role_keys, ${lacksFactor} as lacks_factor, c.allowed_networks,
+    (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access))
+      from directory.role r where r.company_id = c.id) as own_roles`;
 
 /** The company at address $3 at the moment $2: the one that has it, else the one that had it and moved. */
-export const companyAt = `coalesce((select o.id from directory.company o where o.slug = $3 and o.status <> 'closed'), (select r.company_id from directory.slug_redirect r where r.slug = $3 and r.ends_at > $2::timestamptz))`;
+export const companyAt = `coalesce((select o.id from directory.company o where o.slug = $3 and o.status <> 'closed'),
+  (select r.company_id from directory.slug_redirect r where r.slug = $3 and r.ends_at > $2::timestamptz))`;
 
 /**
  * Asked with every request of a person to a company. Internal accounts belong to the provider's company, Client
@@ -109,8 +117,10 @@ export const companyAt = `coalesce((select o.id from directory.company o where o
 export const membershipQuery = `
   select ${personColumns}, ${memberColumns}
   from ${sessionAndPerson}
-  left join (directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > $2::timestamptz))
-    on c.id = ${companyAt} and c.status in ('trial', 'active') and m.account_id = a.id and a.type = case c.kind when 'provider' then 'Internal' else 'Client' end
+  left join (directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active'
+    and (m.ends_at is null or m.ends_at > $2::timestamptz))
+    on c.id = ${companyAt} and c.status in ('trial', 'active') and m.account_id = a.id
+      and a.type = case c.kind when 'provider' then 'Internal' else 'Client' end
   where ${isLive}`;
 
 /** Who holds this session token; null for nobody. One query. */
@@ -157,7 +167,8 @@ export async function membershipById(
     rows: [row],
   } = await database.pool.query<MemberRow>(
     `
-    select ${memberColumns} from directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > $3::timestamptz)
+    select ${memberColumns} from directory.company c join directory.membership m on m.company_id = c.id
+      and m.status = 'active' and (m.ends_at is null or m.ends_at > $3::timestamptz)
     join directory.account a on a.id = m.account_id and a.status = 'active' where c.id = $1 and c.status in ('trial', 'active') and m.account_id = $2`,
     [companyId, accountId, database.clock()],
   );

@@ -5,7 +5,8 @@ export const pageMetadata: Readonly<Record<SitePageName, { title: string; descri
   home: {
     title: 'Sustainability data you can trace and check',
     description:
-      'Turn bills, meter readings and spreadsheets into a greenhouse gas inventory and reports. Every value links to its formula, its emission factor and its source document.',
+      'Turn bills, meter readings and spreadsheets into a greenhouse gas inventory and reports. Every value links ' +
+      'to its formula, its emission factor and its source document.',
   },
   features: {
     title: 'Features',

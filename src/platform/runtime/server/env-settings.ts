@@ -129,7 +129,8 @@ export const settings = {
     fallback: '127.0.0.1',
     whenUnset: '`127.0.0.1`',
     meaning:
-      'Address to listen on. Unset, only this machine can reach the product, because the demo accounts are public. In a container or behind a proxy on another machine: `0.0.0.0`.',
+      'Address to listen on. Unset, only this machine can reach the product, because the demo accounts are public. ' +
+      'In a container or behind a proxy on another machine: `0.0.0.0`.',
   }),
   BASE_URL: setting<string | null>({
     read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
@@ -149,7 +150,8 @@ export const settings = {
     fallback: false,
     whenUnset: '`off`',
     meaning:
-      'Whether the `X-Forwarded-*` headers are trusted: `off`, `on`, the number of proxies, or their addresses. Rate limits use the client address determined this way.',
+      'Whether the `X-Forwarded-*` headers are trusted: `off`, `on`, the number of proxies, or their addresses. ' +
+      'Rate limits use the client address determined this way.',
   }),
   DATA_DIR: setting({
     read: text,
@@ -163,7 +165,8 @@ export const settings = {
     fallback: null,
     whenUnset: '`DATA_DIR/files`',
     meaning:
-      'Folder for uploaded files. Servers on the same database share it. With `FILES_TO`, only files on their way to or from the bucket are in it, and each server has its own.',
+      'Folder for uploaded files. Servers on the same database share it. With `FILES_TO`, only files on their way ' +
+      'to or from the bucket are in it, and each server has its own.',
   }),
   FILES_TO: setting<string | null>({
     read: text.refine(isBucket, { error: 'must be s3://bucket/prefix' }),
@@ -236,7 +239,8 @@ export const settings = {
     fallback: null,
     whenUnset: 'the product starts its own PostgreSQL in `DATA_DIR`',
     meaning:
-      'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user must own the database and be allowed to create roles.',
+      'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user must ' +
+      'own the database and be allowed to create roles.',
     isSecret: true,
   }),
   DATABASE_DIRECT_URL: setting<string | null>({
@@ -252,7 +256,8 @@ export const settings = {
     fallback: usualLimits.statementSeconds,
     whenUnset: `\`${usualLimits.statementSeconds}\``,
     meaning:
-      'Seconds that one statement of a request may run in the database. This and the next two are properties of the app’s role, the same for all servers: the last server that started decides.',
+      'Seconds that one statement of a request may run in the database. This and the next two are properties of ' +
+      'the app’s role, the same for all servers: the last server that started decides.',
   }),
   LOCK_TIMEOUT: setting({
     read: limit(3600),
@@ -278,7 +283,9 @@ export const settings = {
     fallback: false,
     whenUnset: '`off`',
     meaning:
-      'Whether the product starts on a database in which its own role can call `set_config`, because the user of `DATABASE_URL` cannot revoke it. With `on`, an injected query could read other companies: see “What the database guards” in `docs/operations.md`.',
+      'Whether the product starts on a database in which its own role can call `set_config`, because the user of ' +
+      '`DATABASE_URL` cannot revoke it. With `on`, an injected query could read other companies: see “What the ' +
+      'database guards” in `docs/operations.md`.',
   }),
   PG_BIN: setting<string | null>({
     read: text,
@@ -359,7 +366,8 @@ export const settings = {
     fallback: [],
     whenUnset: 'none are shown',
     meaning:
-      'Other pages of the provider, linked on the sign-in page and in the footer unless set in the site settings: `LinkedIn=https://www.linkedin.com/company/example, Mastodon=https://example.social/@example`.',
+      'Other pages of the provider, linked on the sign-in page and in the footer unless set in the site settings: ' +
+      '`LinkedIn=https://www.linkedin.com/company/example, Mastodon=https://example.social/@example`.',
   }),
   DNS_SERVERS: setting<readonly string[] | null>({
     read: nameServers,
@@ -373,7 +381,8 @@ export const settings = {
     fallback: false,
     whenUnset: '`off`',
     meaning:
-      'Whether webhooks can call addresses in private networks and on this machine, also without TLS. Use `on` only if everyone who sets up webhooks is allowed to reach everything the server can.',
+      'Whether webhooks can call addresses in private networks and on this machine, also without TLS. Use `on` ' +
+      'only if everyone who sets up webhooks is allowed to reach everything the server can.',
   }),
   METRICS_TOKEN: setting<string | null>({
     read: secret.regex(/^[\x21-\x7e]+$/, { error: 'must consist of printable ASCII characters without spaces' }),

@@ -97,12 +97,14 @@ describe('a server', { timeout: 60_000 }, () => {
     [
       'npm, whose shell became the server',
       'SIGTERM',
-      '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "exec \\"$NODE\\" \\"$PROGRAM\\" \\"$DIR\\""], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\'',
+      '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "exec \\"$NODE\\" \\"$PROGRAM\\" ' +
+        '\\"$DIR\\""], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\'',
     ],
     [
       'npm, whose shell stays in between',
       'SIGKILL',
-      '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "\\"$NODE\\" \\"$PROGRAM\\" \\"$DIR\\"; true"], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\'',
+      '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "\\"$NODE\\" \\"$PROGRAM\\" \\"$DIR\\"; ' +
+        'true"], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\'',
     ],
   ] as const)('leaves nothing running when %s is gone by %s', async (_who, signal, command) => {
     const server = await start(`exec ${command}`, { npm_lifecycle_event: 'start' });

@@ -61,7 +61,8 @@ describe('heavy work', () => {
     ['objects', 'export default () => { const all = []; for (;;) all.push({ text: String(all.length) }); }'],
     [
       'buffers outside of the heap',
-      'export default () => { const all = []; for (;;) { all.push(Buffer.alloc(4_000_000, 1)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); } }',
+      'export default () => { const all = []; for (;;) { all.push(Buffer.alloc(4_000_000, 1)); Atomics.wait(new ' +
+        'Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); } }',
     ],
     ['calls within calls', 'export default () => { const down = () => down() + 1; return down(); }'],
     ['one text', 'export default () => { let text = "x".repeat(1e8); for (;;) text += text; }'],

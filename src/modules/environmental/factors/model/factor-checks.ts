@@ -26,7 +26,8 @@ export const FACTOR_LIMITS: Readonly<Record<Likeness, Limit>> = {
     more: 1.5,
     less: 1.5,
     because:
-      'The carbon of one fuel per energy differs by less than a fifth (IPCC 2006 Guidelines, vol. 2, table 1.4, 95 % ranges), net and gross calorific values by at most a tenth.',
+      'The carbon of one fuel per energy differs by less than a fifth (IPCC 2006 Guidelines, vol. 2, table 1.4, ' +
+      '95 % ranges), net and gross calorific values by at most a tenth.',
   },
   activity: {
     more: 5,
@@ -37,7 +38,8 @@ export const FACTOR_LIMITS: Readonly<Record<Likeness, Limit>> = {
     more: 2,
     less: 100,
     because:
-      'No national grid of the library is above 1.3 kg CO2e per kWh, and twice a grid is more than any power plant of it; low values are usual for renewable supply.',
+      'No national grid of the library is above 1.3 kg CO2e per kWh, and twice a grid is more than any power plant ' +
+      'of it; low values are usual for renewable supply.',
   },
   category: {
     more: 20,

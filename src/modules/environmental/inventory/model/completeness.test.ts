@@ -183,7 +183,8 @@ describe('duplicates', () => {
     const [found, ...others] = findDuplicates([...months.toReversed(), year]);
     expect([found?.kind, found?.records, others]).toEqual(['same-days', ['year', ...months.map(({ id }) => id)], []]);
     expect(found === undefined ? null : printed(found.said)).toBe(
-      'Plant: Electricity, 1,266 kWh from 2025-01-01 to 2025-12-31, covers the days of 12 shorter bills. If they are of the same supply, it is counted twice: delete one or the other.',
+      'Plant: Electricity, 1,266 kWh from 2025-01-01 to 2025-12-31, covers the days of 12 shorter bills. If they ' +
+        'are of the same supply, it is counted twice: delete one or the other.',
     );
     for (const other of [
       { site: 's2' },

@@ -30,7 +30,9 @@ export const environmentalError = defineErrors({
   'environmental.negative-leak': {
     status: 422,
     title: 'The mass balance of {gas} is negative: {kg} kg.',
-    hint: 'More gas was recovered than available. Check opening and closing stock, purchases and recovered amounts. Enter retired equipment with its full charge as a negative capacity change.',
+    hint:
+      'More gas was recovered than available. Check opening and closing stock, purchases and recovered amounts. ' +
+      'Enter retired equipment with its full charge as a negative capacity change.',
   },
   'environmental.not-negative': { status: 422, title: '{name} cannot be below zero.' },
   'environmental.not-positive': { status: 422, title: '{name} must be above zero.' },

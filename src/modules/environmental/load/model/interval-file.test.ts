@@ -167,7 +167,9 @@ describe('a file of interval values', () => {
 
   it('names gaps, repeated and wrong values by their line', () => {
     const text =
-      'Meter 4711\n\nFrom;To;Value;Status\n2025-01-01 00:00;2025-01-01 01:00;1,5;ok\n2025-01-01 01:00;2025-01-01 02:00;1,5;ok\n2025-01-01 01:00;2025-01-01 02:00;1,5;ok\n2025-01-01 05:00;2025-01-01 06:00;;\n2025-01-01 06:00;2025-01-01 07:00;2,5;ok\nSum;;7';
+      'Meter 4711\n\nFrom;To;Value;Status\n2025-01-01 00:00;2025-01-01 01:00;1,5;ok\n2025-01-01 01:00;2025-01-01 ' +
+      '02:00;1,5;ok\n2025-01-01 01:00;2025-01-01 02:00;1,5;ok\n2025-01-01 05:00;2025-01-01 06:00;;\n2025-01-01 ' +
+      '06:00;2025-01-01 07:00;2,5;ok\nSum;;7';
     const file = read(text);
     expect([file.columns?.names, file.problems]).toEqual([{ time: 'From', value: 'Value' }, []]);
     expect(file.findings.map(({ code, line }) => [code, line])).toEqual([
@@ -176,7 +178,8 @@ describe('a file of interval values', () => {
       ['gap', 6],
     ]);
     const wrong = read(
-      'Time;kWh\n2025-01-01 00:00;1\n2025-01-01 01:00;x1x2\n2025-01-01 02:00;-4\n2025-01-01 02:00;3\n2025-01-01 03:00;5\n2025-01-01 03:00;6\n2025-01-01 04:07;1\n2025-13-01 05:00;1',
+      'Time;kWh\n2025-01-01 00:00;1\n2025-01-01 01:00;x1x2\n2025-01-01 02:00;-4\n2025-01-01 02:00;3\n2025-01-01 ' +
+        '03:00;5\n2025-01-01 03:00;6\n2025-01-01 04:07;1\n2025-13-01 05:00;1',
     );
     expect(wrong.problems.map(({ line }) => line)).toEqual([3, 4, 7, 8, 9]);
   });

@@ -173,6 +173,7 @@ export const loadImportCall = defineCall({
   access: 'environmental.write',
   tag: 'Energy',
   summary:
-    'Look at a CSV of interval values of a meter (15, 30 or 60 minutes) and, with keep=yes, keep it (multipart/form-data: file up to 25 MB, meter, zone, clock, marks, unit, column, decimal, replace, keep)',
+    'Look at a CSV of interval values of a meter (15, 30 or 60 minutes) and, with keep=yes, keep it ' +
+    '(multipart/form-data: file up to 25 MB, meter, zone, clock, marks, unit, column, decimal, replace, keep)',
   response: loadImportResponse,
 });

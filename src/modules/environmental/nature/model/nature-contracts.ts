@@ -99,6 +99,7 @@ export const areaImportCall = defineCall({
   access: 'environmental.write',
   tag: 'Biodiversity',
   summary:
-    'Check a GeoJSON FeatureCollection of biodiversity-sensitive areas and, with keep=yes, import it (multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
+    'Check a GeoJSON FeatureCollection of biodiversity-sensitive areas and, with keep=yes, import it ' +
+    '(multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
   response: areaImportResponse,
 });

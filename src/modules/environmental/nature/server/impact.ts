@@ -101,7 +101,8 @@ async function landRows({ client, companyId }: Tx, day: string): Promise<LandRow
 
 async function areaRows({ client, companyId }: Tx): Promise<AreaRow[]> {
   const { rows } = await client.query<AreaRow>(
-    'select id, name, kind, geometry, data_set as "dataSet", licence, as_of::text as "asOf" from sensitive_area where company_id = $1 and removed_at is null order by id',
+    'select id, name, kind, geometry, data_set as "dataSet", licence, as_of::text as "asOf" from sensitive_area ' +
+      'where company_id = $1 and removed_at is null order by id',
     [companyId],
   );
   return rows;

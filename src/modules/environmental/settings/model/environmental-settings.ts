@@ -41,7 +41,9 @@ export const environmentalSettings = defineResource({
     countryDefaults: text({
       label: 'Default factors by country',
       max: 500,
-      help: 'Publisher by country, separated by commas: AT=ukgov, CH=ipcc. Publishers: ukgov, usepa-hub, ipcc. Default: the national publisher, otherwise a global one',
+      help:
+        'Publisher by country, separated by commas: AT=ukgov, CH=ipcc. Publishers: ukgov, usepa-hub, ipcc. Default: ' +
+        'the national publisher, otherwise a global one',
     }),
     gwpSet: choice({
       label: 'Default global warming potentials',

@@ -103,7 +103,9 @@ const ruleTable = {
     question: 'Are more data than the Basic module requested?',
     source: 'Stated by the company; individual disclosures of the Comprehensive module can be added to Basic',
     effective: 'Every period',
-    note: 'No rule requires the Comprehensive module. Companies of up to 1,000 employees may refuse requests beyond the value chain cap, Annex II of (EU) 2026/1560; the product has no data on its datapoint table.',
+    note:
+      'No rule requires the Comprehensive module. Companies of up to 1,000 employees may refuse requests beyond the ' +
+      'value chain cap, Annex II of (EU) 2026/1560; the product has no data on its datapoint table.',
     outcomes: {
       basic: 'No: the Basic module is enough.',
       single: 'Yes, for individual disclosures: Basic and these.',
@@ -112,7 +114,8 @@ const ruleTable = {
   },
   nonEu: {
     question:
-      'Is there a parent outside the EU with more than EUR 450 million turnover in the EU in each of two years, and a branch or subsidiary here above EUR 200 million?',
+      'Is there a parent outside the EU with more than EUR 450 million turnover in the EU in each of two years, ' +
+      'and a branch or subsidiary here above EUR 200 million?',
     source: 'Own description of the test for non-EU parents; the product has no data on the legal act',
     effective: 'The product has no data on the first financial year',
     note: 'The product has no data on the standard of the group report. The standard of the company does not change.',

@@ -74,7 +74,9 @@ export const versions: readonly Version[] = [
   {
     key: 'vs_2026',
     act: 'Delegated Regulation (EU) 2026/1560, Annex I',
-    use: 'Published on 21 September 2026, in force since 24 September 2026. Written for companies of up to 1,000 employees, with more left open to those of up to 10.',
+    use:
+      'Published on 21 September 2026, in force since 24 September 2026. Written for companies of up to 1,000 ' +
+      'employees, with more left open to those of up to 10.',
     dataPoints: null,
     counts: [],
     phaseIns: [],

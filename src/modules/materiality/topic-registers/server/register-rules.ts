@@ -97,7 +97,8 @@ const substanceOfConcernRules = guard<typeof substanceOfConcern, SubstanceOfConc
     if (casNumber === null) return undefined;
     // Under another name it would weigh twice.
     const { rows } = await client.query<{ name: string }>(
-      'select name from substance_of_concern where company_id = $1 and removed_at is null and id is distinct from $2::uuid and period = $3 and site = $4 and cas_number = $5 limit 1',
+      'select name from substance_of_concern where company_id = $1 and removed_at is null and id is distinct from ' +
+        '$2::uuid and period = $3 and site = $4 and cas_number = $5 limit 1',
       [companyId, id, period, site, casNumber],
     );
     const [other] = rows;

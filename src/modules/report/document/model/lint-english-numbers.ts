@@ -502,13 +502,16 @@ export const englishNumbers: NumberWords = {
     ],
   },
   fractions: [
-    '(?<![\\p{L}-])(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) and a half(?: (?:hours?|days?|weeks?|months?|years?|million|billion|times))?(?![\\p{L}-])',
+    '(?<![\\p{L}-])(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) and a half(?: (?:hours?|days?|' +
+      'weeks?|months?|years?|million|billion|times))?(?![\\p{L}-])',
     `(?<![\\p{L}-])(?:two|three|four|five|six|seven|eight|nine)[ -]${FRACTION}s(?!\\p{L})`,
     `(?<![\\p{L}-])one[ -](?:half|${FRACTION})(?![\\p{L}-])`,
     `(?<![\\p{L}-])an? ${FRACTION}(?: of(?!\\p{L})|(?= (?:less|more|lower|higher|fewer|cheaper|larger|smaller|above|below)(?!\\p{L})))`,
     `(?<=(?<!\\p{L})(?:by|about|around|over|under|than|nearly|almost|roughly|only|just) )an? ${FRACTION}(?=[ .,;:)]|$)(?! party)`,
     '(?<=(?<!\\p{L})(?:by|in|about|around|almost|nearly|roughly|than) )half(?![\\p{L}-])',
-    '(?<!\\p{L})(?<!(?:first|second|other|latter|better|last) )half (?:of(?! the (?:year|period|month|day)|\\s(?:19|20)\\d\\d)|an?|the|our|its|their|as|all)(?!\\p{L})(?: (?:hundred|thousand|million|billion|dozen)(?: (?:euros?|dollars?|pounds?|francs?|tonnes?|tons?))?)?',
+    '(?<!\\p{L})(?<!(?:first|second|other|latter|better|last) )half (?:of(?! the (?:year|period|month|day)|' +
+      '\\s(?:19|20)\\d\\d)|an?|the|our|its|their|as|all)(?!\\p{L})(?: (?:hundred|thousand|million|billion|dozen)(?: ' +
+      '(?:euros?|dollars?|pounds?|francs?|tonnes?|tons?))?)?',
     '(?<!\\p{L})a half(?![\\p{L}-])',
   ],
   multiples: [
@@ -516,7 +519,8 @@ export const englishNumbers: NumberWords = {
     '(?<![\\p{L}-])halv(?:ed|ing|e)(?![\\p{L}-])',
     '(?<!\\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|hundred)-?fold(?!\\p{L})',
     '(?<!\\p{L})twice (?:as|the|that|what)(?!\\p{L})',
-    '(?<=(?<!\\p{L})(?:to|will|would|should|could|shall|must|may|can|more than|almost|nearly|also) )(?:double|triple|treble|quadruple)(?![\\p{L}-]| (?:check|count|materiality))',
+    '(?<=(?<!\\p{L})(?:to|will|would|should|could|shall|must|may|can|more than|almost|nearly|also) )(?:double|' +
+      'triple|treble|quadruple)(?![\\p{L}-]| (?:check|count|materiality))',
     '(?<![\\p{L}-])(?:double|triple|treble|quadruple) (?:the|that|our|its|their|what)(?!\\p{L})',
   ],
 };

@@ -5,9 +5,11 @@ import type { SignWords } from './lint-language.ts';
 const TOKEN = '[\uE001\uE002]';
 const PRIOR = '\uE002';
 const YEAR_BEFORE =
-  '(?:in |for )?(?:the )?(?:year before|(?:previous|prior|last|preceding) (?:(?:reporting |financial |fiscal |business )?(?:year|period)|report)|(?:19|20)\\d\\d)';
+  '(?:in |for )?(?:the )?(?:year before|(?:previous|prior|last|preceding) (?:(?:reporting |financial |fiscal |' +
+  'business )?(?:year|period)|report)|(?:19|20)\\d\\d)';
 const MOVES =
-  '(?:is|are|was|were|be|been|being|stay(?:s|ed)?|remain(?:s|ed)?)(?: (?:now|again|still|slightly|sharply|clearly|significantly|further|also|well|considerably))?';
+  '(?:is|are|was|were|be|been|being|stay(?:s|ed)?|remain(?:s|ed)?)(?: (?:now|again|still|slightly|sharply|clearly|' +
+  'significantly|further|also|well|considerably))?';
 const BACKGROUND = '(?:by|from|on (?:the|last)|against|compared|versus|year on year)';
 
 export const englishSigns: SignWords = {
@@ -276,7 +278,8 @@ export const englishSigns: SignWords = {
     '(?:lower|higher|low|high)-\\p{L}{2,20}',
     'lower (?:house|case|saxony|austria|limits?|management|bound|tier)',
     'higher (?:education|secondary|authority|authorities|regional court|institute|bound|powers?)',
-    '(?:reduction|increase|growth|saving)s? (?:targets?|plans?|paths?|pathways?|measures?|potentials?|programmes?|programs?|goals?|initiatives?|options?|levers?|roadmap|commitments?|strategy)',
+    '(?:reduction|increase|growth|saving)s? (?:targets?|plans?|paths?|pathways?|measures?|potentials?|programmes?|' +
+      'programs?|goals?|initiatives?|options?|levers?|roadmap|commitments?|strategy)',
     'drop(?:ped|s)?[- ](?:out|off|in|by the office)',
     'down payments?',
     '(?:break|breaks|broke|broken|breaking) down',
@@ -294,7 +297,9 @@ export const englishSigns: SignWords = {
     'more and more',
     '(?:rose|rises|rise|fell|falls|fall) and (?:fell|falls|fall|rose|rises|rise)',
     'ups and downs',
-    '(?:set|sets|setting|made|makes?|making|follow(?:s|ed|ing)?|build|built|builds|back(?:s|ed)?|add(?:s|ed)?|took|takes?|taken|sums?|summed|sign(?:s|ed)?|start(?:s|ed)?|speed(?:s|ed)?|sped|scal(?:e|ed|es|ing)|end(?:s|ed)?|clean(?:s|ed)?|turn(?:s|ed)?|look(?:s|ed)?|catch|caught) up',
+    '(?:set|sets|setting|made|makes?|making|follow(?:s|ed|ing)?|build|built|builds|back(?:s|ed)?|add(?:s|ed)?|took|' +
+      'takes?|taken|sums?|summed|sign(?:s|ed)?|start(?:s|ed)?|speed(?:s|ed)?|sped|scal(?:e|ed|es|ing)|end(?:s|ed)?|' +
+      'clean(?:s|ed)?|turn(?:s|ed)?|look(?:s|ed)?|catch|caught) up',
     '(?:calm|slow|handed|hand|track|turn|cool|cooled|laid|melted?|tied|torn|step|stepped|narrowed)(?:ed|s)? down',
     'stable (?:foundation|basis|condition|partner|employment|jobs?)',
     'steady (?:state|hand)',
@@ -659,7 +664,9 @@ export const englishSigns: SignWords = {
     'than (?:we )?(?:did )?last year',
   ],
   otherMeasures: [
-    '(?:average|mean|median|limits?|thresholds?|sector|industry|benchmark|budget(?:ed)?|plan(?:ned)?|permitted|permits?|competitors?|peers?|others?|expected|expectations?|targets?|required|requirements?|market|comparable|legal|minimum|maximum|usual|men|women|assumed|estimated|forecast|allowed|necessary|national|regional)',
+    '(?:average|mean|median|limits?|thresholds?|sector|industry|benchmark|budget(?:ed)?|plan(?:ned)?|permitted|' +
+      'permits?|competitors?|peers?|others?|expected|expectations?|targets?|required|requirements?|market|comparable|' +
+      'legal|minimum|maximum|usual|men|women|assumed|estimated|forecast|allowed|necessary|national|regional)',
   ],
   otherYears: [
     'base(?:line)? year',

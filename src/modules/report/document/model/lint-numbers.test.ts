@@ -106,11 +106,14 @@ describe('figures without a token', () => {
   it.each([
     '{{dp:TotalEnergyConsumption}} of {{dp:AmountOfWasteGenerated|TypeOfWasteAxis=EWC170904#0}}, {{free:12 people}} and {{change:X}}',
     'On 31 December 2026, 2026-12-31, 31.12.2026, 12/31/2026, June 30, 2031; Q3 2026, FY2027, 2025/26, 2022–2024, in 1874, the 1990s, at 7:30 or 8 a.m., 24/7',
-    'ESRS E1-8, ESRS 1, par. 62–64, ISO 14064-1 and 45001, (EU) 2025/1710, Directive 2013/34/EU, Regulation (EC) No 1907/2006, § 289b HGB, Article 8, paragraphs 34 to 37, GRI 305-1, SDGs 7, 8 and 13, B3, C4',
+    'ESRS E1-8, ESRS 1, par. 62–64, ISO 14064-1 and 45001, (EU) 2025/1710, Directive 2013/34/EU, Regulation (EC) ' +
+      'No 1907/2006, § 289b HGB, Article 8, paragraphs 34 to 37, GRI 305-1, SDGs 7, 8 and 13, B3, C4',
     'Scope 1, 2 and 3; Scopes 1 and 2; category 11; Tier 1; chapter 4, section 3.2, Table 7, figures 3–5, page 12 of 80, note 14.[^3] See [4].',
     '1. First\n2) Second\n- 3. Third\n## 4.1 Climate\n5.2 Water',
     'CO2, CH4, N2O, m3, PM2.5, PM10, R-410A, COVID-19, GX200, K-55b, 3M, 5G, A4, RE100, v2.1, version 12.4, Industry 4.0, COP28',
-    'Hafenstrasse 12, 20457 Hamburg; 25 Baker Street; +49 40 1234567; 030 / 5550 123; 12 Rue de Rivoli; VAT no. GB 123 4567 89; P.O. Box 1180; HRB 20871; LEI 529900T8BM49AURSDO55; 53.87° N; info2@example.com; https://example.com/2026/17',
+    'Hafenstrasse 12, 20457 Hamburg; 25 Baker Street; +49 40 1234567; 030 / 5550 123; 12 Rue de Rivoli; VAT no. GB ' +
+      '123 4567 89; P.O. Box 1180; HRB 20871; LEI 529900T8BM49AURSDO55; 53.87° N; info2@example.com; ' +
+      'https://example.com/2026/17',
     'The 1.5 °C goal, a 1.5-degree pathway, the 4 °C scenario, well below 2 °C',
     'per 1,000 employees, per 200,000 hours worked, per million euros',
     'One of us, net zero, zero tolerance, double materiality, the second half of the year, three pillars, both, first, third parties, no one, these two',

@@ -93,7 +93,9 @@ async function place(tx: Tx, document: string, block: string, after: string | nu
   if (after !== null && !others.includes(after)) throw documentError('report.foreign-block');
   const order = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, block);
   await tx.client.query(
-    'update report_block set position = place.position from unnest($2::uuid[]) with ordinality as place (id, position) where company_id = $1 and report_block.id = place.id and report_block.position is distinct from place.position',
+    `update report_block set position = place.position
+    from unnest($2::uuid[]) with ordinality as place (id, position)
+    where company_id = $1 and report_block.id = place.id and report_block.position is distinct from place.position`,
     [tx.companyId, order],
   );
 }

@@ -154,7 +154,10 @@ describe('the text of a report', () => {
     await say(period, 'TotalEnergyConsumption', '250.456');
     const document = await start(period);
     const block = await write(document, 'text', {
-      text: 'Used {{dp:TotalEnergyConsumption}} ({{dp:vsme:TotalEnergyConsumption#0}}), before {{prior:TotalEnergyConsumption}}: {{change:TotalEnergyConsumption}}, a rise by {{by:TotalEnergyConsumption#0}}.',
+      text:
+        'Used {{dp:TotalEnergyConsumption}} ({{dp:vsme:TotalEnergyConsumption#0}}), before ' +
+        '{{prior:TotalEnergyConsumption}}: {{change:TotalEnergyConsumption}}, a rise by ' +
+        '{{by:TotalEnergyConsumption#0}}.',
     });
     const answer = await read(period);
     // (250.456 − 200) ÷ 200 = 25.228 %

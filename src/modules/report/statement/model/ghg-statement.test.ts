@@ -234,7 +234,8 @@ describe('the greenhouse gas statement', () => {
 
   it('claims a standard only where its conditions hold, and says of the others what is lacking', () => {
     const valueChain =
-      'Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: scope 3 categories 1–5, 7–15 are neither assessed nor screened.';
+      'Uses the methods of the Corporate Value Chain (Scope 3) Standard, without a claim of accordance: scope 3 ' +
+      'categories 1–5, 7–15 are neither assessed nor screened.';
     expect(methodOf(inventory()).slice(0, 3)).toEqual([
       'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard.',
       'Prepared in accordance with the Scope 2 Guidance.',
@@ -250,7 +251,8 @@ describe('the greenhouse gas statement', () => {
       others: 0,
     };
     expect(methodOf(partly).slice(0, 3)).toEqual([
-      'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of accordance: scope 2 is not assessed, months without data are listed below.',
+      'Uses the methods of the GHG Protocol Corporate Accounting and Reporting Standard, without a claim of ' +
+        'accordance: scope 2 is not assessed, months without data are listed below.',
       'Uses the methods of the Scope 2 Guidance, without a claim of accordance: scope 2 is not assessed.',
       valueChain,
     ]);

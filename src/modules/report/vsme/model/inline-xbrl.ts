@@ -29,12 +29,21 @@ export function inlineXbrl(
   const marks = marksOf(report, catalogue);
   const disclosures = laidOut(report, catalogue);
   const body = disclosures.map((disclosure) => disclosureMarkup(disclosure, marks)).join('\n');
+  const before = written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`;
+  const after = [footnotesMarkup(marks), waiversMarkup(waivers), disclaimerMarkup(disclaimer)].join('');
+  const { entity, period, currency, language } = report;
+  const about = [
+    `${text(entity.name)}, ${text(entity.identifier)}.`,
+    `Reporting period ${text(period.from)} to ${text(period.to)}.`,
+    `Amounts of money in ${text(currency)}.`,
+  ].join(' ');
+  const contents = disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
-<html xmlns="http://www.w3.org/1999/xhtml" ${NAMESPACE_ATTRIBUTES} lang="${text(report.language)}" xml:lang="${text(report.language)}">
+<html xmlns="http://www.w3.org/1999/xhtml" ${NAMESPACE_ATTRIBUTES} lang="${text(language)}" xml:lang="${text(language)}">
 <head>
 <meta charset="UTF-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${text(`${report.title} – ${report.entity.name}`)}</title>
+<title>${text(`${report.title} – ${entity.name}`)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -43,11 +52,11 @@ ${headerMarkup(marks)}
 </div>
 <header>
 <h1>${text(report.title)}</h1>
-<p>${text(report.entity.name)}, ${text(report.entity.identifier)}. Reporting period ${text(report.period.from)} to ${text(report.period.to)}. Amounts of money in ${text(report.currency)}.</p>
+<p>${about}</p>
 </header>
-<nav aria-label="Contents"><ol>${disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('')}</ol></nav>
+<nav aria-label="Contents"><ol>${contents}</ol></nav>
 <main>
-${written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`}${body}${footnotesMarkup(marks)}${waiversMarkup(waivers)}${disclaimerMarkup(disclaimer)}
+${before}${body}${after}
 </main>
 </body>
 </html>
@@ -93,10 +102,10 @@ function headerMarkup({ report, catalogue, contexts, units, ids, hidden, footnot
         .map((fact) => ids.get(fact) ?? '')
         .join(' ')}" toRefs="n${at + 1}"/>`,
   );
-  const hiddenFacts = hidden.map(
-    ({ id, fact, concept }) =>
-      `<ix:nonNumeric id="${id}" name="${fact.concept}" contextRef="${contexts.get(contextKey(fact))?.id ?? ''}">${text(xbrlValue(concept, fact.value))}</ix:nonNumeric>`,
-  );
+  const hiddenFacts = hidden.map(({ id, fact, concept }) => {
+    const attributes = `id="${id}" name="${fact.concept}" contextRef="${contexts.get(contextKey(fact))?.id ?? ''}"`;
+    return `<ix:nonNumeric ${attributes}>${text(xbrlValue(concept, fact.value))}</ix:nonNumeric>`;
+  });
   return [
     '<ix:header>',
     ...(hiddenFacts.length === 0 ? [] : ['<ix:hidden>', ...hiddenFacts, '</ix:hidden>']),
@@ -128,28 +137,49 @@ function contextMarkup(
     'on' in period
       ? `<xbrli:instant>${text(period.on)}</xbrli:instant>`
       : `<xbrli:startDate>${text(period.from)}</xbrli:startDate><xbrli:endDate>${text(period.to)}</xbrli:endDate>`;
-  return `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="${text(entity.scheme)}">${text(entity.identifier)}</xbrli:identifier></xbrli:entity><xbrli:period>${days}</xbrli:period>${members.length === 0 ? '' : `<xbrli:scenario>${members.join('')}</xbrli:scenario>`}</xbrli:context>`;
+  const identifier = `<xbrli:identifier scheme="${text(entity.scheme)}">${text(entity.identifier)}</xbrli:identifier>`;
+  const scenario = members.length === 0 ? '' : `<xbrli:scenario>${members.join('')}</xbrli:scenario>`;
+  return [
+    `<xbrli:context id="${id}">`,
+    `<xbrli:entity>${identifier}</xbrli:entity>`,
+    `<xbrli:period>${days}</xbrli:period>`,
+    scenario,
+    '</xbrli:context>',
+  ].join('');
 }
 
 function unitMarkup(id: string, unit: string): string {
   const measures = unit.split('/').map((part) => `<xbrli:measure>${text(part)}</xbrli:measure>`);
   const [above = '', below] = measures;
-  return `<xbrli:unit id="${id}">${below === undefined ? above : `<xbrli:divide><xbrli:unitNumerator>${above}</xbrli:unitNumerator><xbrli:unitDenominator>${below}</xbrli:unitDenominator></xbrli:divide>`}</xbrli:unit>`;
+  const measured =
+    below === undefined
+      ? above
+      : [
+          '<xbrli:divide>',
+          `<xbrli:unitNumerator>${above}</xbrli:unitNumerator>`,
+          `<xbrli:unitDenominator>${below}</xbrli:unitDenominator>`,
+          '</xbrli:divide>',
+        ].join('');
+  return `<xbrli:unit id="${id}">${measured}</xbrli:unit>`;
 }
 
 function disclosureMarkup({ id, title, sections }: LaidOutDisclosure, marks: Marks): string {
   // A disclosure of one part needs no second heading.
   const isWhole = sections.length === 1;
-  const parts = sections.map(
-    (section) =>
-      `${isWhole ? '' : `<h3>${text(section.title)}</h3>\n`}${section.blocks.map((block) => blockMarkup(block, section.title, isWhole ? 'h3' : 'h4', marks)).join('\n')}`,
-  );
+  const parts = sections.map((section) => {
+    const heading = isWhole ? '' : `<h3>${text(section.title)}</h3>\n`;
+    const blocks = section.blocks.map((block) => blockMarkup(block, section.title, isWhole ? 'h3' : 'h4', marks));
+    return `${heading}${blocks.join('\n')}`;
+  });
   return `<section aria-labelledby="${id}">\n<h2 id="${id}">${text(title)}</h2>\n${parts.join('\n')}\n</section>`;
 }
 
 function blockMarkup(block: LayoutBlock, caption: string, heading: 'h3' | 'h4', marks: Marks): string {
-  if (block.kind === 'prose')
-    return `<${heading}>${text(block.concept.label)}${block.period === '' ? '' : ` (${text(block.period)})`}</${heading}>\n${factMarkup(block.fact, block.concept, marks)}`;
+  if (block.kind === 'prose') {
+    const period = block.period === '' ? '' : ` (${text(block.period)})`;
+    const title = `<${heading}>${text(block.concept.label)}${period}</${heading}>`;
+    return `${title}\n${factMarkup(block.fact, block.concept, marks)}`;
+  }
   const heads =
     block.kind === 'points'
       ? ['Data point', ...block.periods]
@@ -169,7 +199,15 @@ function blockMarkup(block: LayoutBlock, caption: string, heading: 'h3' | 'h4', 
           ),
         );
   // Wide tables scroll inside their own region, by keyboard too.
-  return `<div class="wide" role="region" aria-label="${text(caption)}" tabindex="0"><table>\n<caption>${text(caption)}</caption>\n<thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table></div>`;
+  return [
+    `<div class="wide" role="region" aria-label="${text(caption)}" tabindex="0"><table>`,
+    `<caption>${text(caption)}</caption>`,
+    `<thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>`,
+    '<tbody>',
+    rows.join('\n'),
+    '</tbody>',
+    '</table></div>',
+  ].join('\n');
 }
 
 function rowMarkup(head: string, cells: readonly string[]): string {
@@ -182,7 +220,8 @@ function cellMarkup(fact: Fact | null, concept: Concept | undefined, marks: Mark
 
 function factMarkup(fact: Fact, concept: Concept, marks: Marks): string {
   const notes = (fact.footnotes ?? []).map((note) => marks.footnotes.indexOf(note) + 1);
-  return `${valueMarkup(fact, concept, marks)}${notes.map((number) => `<sup><a href="#n${number}" aria-label="Footnote ${number}">${number}</a></sup>`).join(' ')}`;
+  const links = notes.map((number) => `<sup><a href="#n${number}" aria-label="Footnote ${number}">${number}</a></sup>`);
+  return `${valueMarkup(fact, concept, marks)}${links.join(' ')}`;
 }
 
 function footnotesMarkup({ footnotes }: Marks): string {
@@ -230,7 +269,14 @@ function numberMarkup(
   const { places, label } = readerUnit(type, unitLabel(unit ?? ''));
   const shown = exact(inReaderUnit(type, value)).abs();
   const isNegative = exact(value).isNegative() && !shown.isZero();
-  const number = `<ix:nonFraction ${attributes} unitRef="${units.get(unit ?? '') ?? ''}" decimals="${decimals ?? 'INF'}" scale="${places === 0 ? 0 : -places}"${isNegative ? ' sign="-"' : ''} format="ixt:num-dot-decimal">${grouped(decimalText(shown))}</ix:nonFraction>`;
+  const stated = [
+    `unitRef="${units.get(unit ?? '') ?? ''}"`,
+    `decimals="${decimals ?? 'INF'}"`,
+    `scale="${places === 0 ? 0 : -places}"`,
+    ...(isNegative ? ['sign="-"'] : []),
+    'format="ixt:num-dot-decimal"',
+  ].join(' ');
+  const number = `<ix:nonFraction ${attributes} ${stated}>${grouped(decimalText(shown))}</ix:nonFraction>`;
   return `${isNegative ? '−' : ''}${number}${label === '' ? '' : ` ${text(label)}`}`;
 }
 
@@ -245,5 +291,12 @@ const NAMESPACE_ATTRIBUTES = Object.entries({
   .map(([prefix, namespace]) => `xmlns:${prefix}="${namespace}"`)
   .join(' ');
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}h1,h2,h3,h4{overflow-wrap:anywhere}.wide{overflow-x:auto;margin:0 0 1.5rem}table{border-collapse:collapse;width:100%}caption{text-align:left;padding:.25rem 0}th,td{border:1px solid #767676;padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line}.notes{white-space:pre-line}';
+const STYLE = [
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}',
+  'h1,h2,h3,h4{overflow-wrap:anywhere}',
+  '.wide{overflow-x:auto;margin:0 0 1.5rem}',
+  'table{border-collapse:collapse;width:100%}',
+  'caption{text-align:left;padding:.25rem 0}',
+  'th,td{border:1px solid #767676;padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line}',
+  '.notes{white-space:pre-line}',
+].join('');

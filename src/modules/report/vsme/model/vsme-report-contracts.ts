@@ -304,7 +304,8 @@ export const vsmeExportCall = defineCall({
   access: 'data.export',
   tag,
   summary:
-    'Export the report as PDF, report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json), text (docx) or workbook with all datapoints (xlsx); a draft unless a publication is given',
+    'Export the report as PDF, report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json), text (docx) or ' +
+    'workbook with all datapoints (xlsx); a draft unless a publication is given',
   query: exportQuery,
 });
 

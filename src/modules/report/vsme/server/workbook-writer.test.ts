@@ -91,7 +91,8 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined || EMPTY_WORKBOOK === undefined)(
 
 describe('a sheet', () => {
   const sheet =
-    '<worksheet><sheetData><row r="2" ht="20"><c r="B2" s="7" t="s"><v>5</v></c><c r="D2" s="8" t="str" cm="1"><f>A1&amp;"x"</f><v>old</v></c></row><row r="4"/></sheetData><pageMargins/></worksheet>';
+    '<worksheet><sheetData><row r="2" ht="20"><c r="B2" s="7" t="s"><v>5</v></c><c r="D2" s="8" t="str" ' +
+    'cm="1"><f>A1&amp;"x"</f><v>old</v></c></row><row r="4"/></sheetData><pageMargins/></worksheet>';
   const patched = (
     cell: string,
     change: Parameters<typeof patchedSheet>[1] extends ReadonlyMap<string, infer Change> ? Change : never,

@@ -113,7 +113,9 @@ export const solutions: readonly Solution[] = [
       },
       {
         page: 'esg-report',
-        text: 'A VSME sustainability report as Inline XBRL, text document and PDF: every value links to its records, and anyone can verify that it is unchanged.',
+        text:
+          'A VSME sustainability report as Inline XBRL, text document and PDF: every value links to its records, and ' +
+          'anyone can verify that it is unchanged.',
       },
       {
         page: 'stakeholder-report',

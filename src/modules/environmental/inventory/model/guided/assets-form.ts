@@ -14,7 +14,8 @@ import { defineGuidedForm, labelsOf, refuseInput, type GuidedPart } from './guid
 export const assetsForm = defineGuidedForm({
   name: 'assets',
   description:
-    'Energy of leased assets and franchises that is not in your Scopes 1 and 2: energy used, floor area, or the emissions that the operator reports. Makes one record for each line.',
+    'Energy of leased assets and franchises that is not in your Scopes 1 and 2: energy used, floor area, or the ' +
+    'emissions that the operator reports. Makes one record for each line.',
   version: '1',
   fields: {
     role: choice({
@@ -30,7 +31,10 @@ export const assetsForm = defineGuidedForm({
       label: 'Assets',
       required: true,
       max: 60,
-      help: 'For each line enter energy used in the period, or floor area and energy per m², or reported emissions. Share: your part of the building or fleet; empty for all of it. Country: of the electricity grid; empty for that of the site',
+      help:
+        'For each line enter energy used in the period, or floor area and energy per m², or reported emissions. ' +
+        'Share: your part of the building or fleet; empty for all of it. Country: of the electricity grid; empty for ' +
+        'that of the site',
       fields: {
         asset: text({ label: 'Asset', required: true, max: 80 }),
         carrier: choice({ label: 'Energy', required: true, default: 'electricity', options: labelsOf(energyCarriers) }),

@@ -26,7 +26,9 @@ const renewable: ReadonlySet<string> = new Set<Fuel>(['biogas', 'chips', 'pellet
 export const chpForm = defineGuidedForm({
   name: 'chp',
   description:
-    'Fuel of a combined heat and power plant, the heat and electricity it made, and what was sold. Makes one record of the fuel; the emissions of energy sold stay in Scope 1. Energy made and sold counts in Energy: do not enter it under On-site generation, nor the fuel as a bill.',
+    'Fuel of a combined heat and power plant, the heat and electricity it made, and what was sold. Makes one ' +
+    'record of the fuel; the emissions of energy sold stay in Scope 1. Energy made and sold counts in Energy: do ' +
+    'not enter it under On-site generation, nor the fuel as a bill.',
   version: '1',
   fields: {
     plant: text({ label: 'Plant', max: 80 }),

@@ -87,7 +87,8 @@ const treatmentNames = Object.keys(treatments) as readonly Treatment[];
 export const endOfLifeForm = defineGuidedForm({
   name: 'endOfLife',
   description:
-    'Mass of products and packaging sold in the period, by material, and how they are treated at the end of their life. Makes one record for each material and treatment.',
+    'Mass of products and packaging sold in the period, by material, and how they are treated at the end of their ' +
+    'life. Makes one record for each material and treatment.',
   version: '1',
   fields: {
     products: lines({

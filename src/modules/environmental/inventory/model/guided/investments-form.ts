@@ -26,7 +26,8 @@ const basisOf = { '1': 'calculated', '2': 'calculated', '3': 'calculated', '4': 
 export const investmentsForm = defineGuidedForm({
   name: 'investments',
   description:
-    'Financed emissions by PCAF: your share of the emissions of each investee or property. Makes one record for Scopes 1 and 2 of each investment, and one for its Scope 3.',
+    'Financed emissions by PCAF: your share of the emissions of each investee or property. Makes one record for ' +
+    'Scopes 1 and 2 of each investment, and one for its Scope 3.',
   version: '1',
   fields: {
     currency: currency({ label: 'Currency', required: true, help: 'Of outstanding amounts and values' }),

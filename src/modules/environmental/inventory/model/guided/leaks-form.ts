@@ -11,7 +11,9 @@ import { defineGuidedForm, labelsOf, type GuidedPart } from './guided-form.ts';
 export const leaksForm = defineGuidedForm({
   name: 'leaks',
   description:
-    'Leaks of refrigeration and air conditioning without a refrigerant balance, by default leak rates (IPCC 2006). Makes one estimated record for each line. Do not enter equipment that has a balance: it would be counted twice.',
+    'Leaks of refrigeration and air conditioning without a refrigerant balance, by default leak rates (IPCC 2006). ' +
+    'Makes one estimated record for each line. Do not enter equipment that has a balance: it would be counted ' +
+    'twice.',
   version: '1',
   fields: {
     equipment: lines({

@@ -9,7 +9,8 @@ import { defineGuidedForm, refuseInput } from './guided-form.ts';
 export const sampleForm = defineGuidedForm({
   name: 'sample',
   description:
-    'A random sample of documents represents all of them, for example 50 of 676 delivery notes. Makes one estimated record with its uncertainty. Do not record the sampled documents as well: they are included.',
+    'A random sample of documents represents all of them, for example 50 of 676 delivery notes. Makes one ' +
+    'estimated record with its uncertainty. Do not record the sampled documents as well: they are included.',
   version: '1',
   fields: {
     activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels, words: activityWords }),

@@ -10,7 +10,8 @@ import { defineGuidedForm, labelsOf, type GuidedPart } from './guided-form.ts';
 export const soldProductsForm = defineGuidedForm({
   name: 'soldProducts',
   description:
-    'Energy that products sold in the period use over their lifetime: units sold, lifetime and energy per year or per use. Makes one record for each line; enter one line for each country of use.',
+    'Energy that products sold in the period use over their lifetime: units sold, lifetime and energy per year or ' +
+    'per use. Makes one record for each line; enter one line for each country of use.',
   version: '1',
   fields: {
     products: lines({

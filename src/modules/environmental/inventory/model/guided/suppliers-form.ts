@@ -15,7 +15,8 @@ import { defineGuidedForm, refuseInput, type GuidedPart } from './guided-form.ts
 export const suppliersForm = defineGuidedForm({
   name: 'suppliers',
   description:
-    'Spend by supplier. Where a supplier reports its emissions and revenue, its emissions count by your share of the revenue; the others count by spend. Makes one record for each supplier.',
+    'Spend by supplier. Where a supplier reports its emissions and revenue, its emissions count by your share of ' +
+    'the revenue; the others count by spend. Makes one record for each supplier.',
   version: '1',
   fields: {
     category: choice({

@@ -35,7 +35,8 @@ export async function writeLines(
 
 const rateSite = `case when r.site = any ($3::uuid[]) then r.site else '${NO_SITE}' end`;
 const insertLines = `
-  insert into result_line (company_id, run, record, part, key, site, record_version, is_balance, "from", "to", stated_quantity, quantity, share, location_kg, market_kg, other_kg, biogenic_kg, basis, is_approved)
+  insert into result_line (company_id, run, record, part, key, site, record_version, is_balance, "from", "to",
+    stated_quantity, quantity, share, location_kg, market_kg, other_kg, biogenic_kg, basis, is_approved)
   select $1::uuid, $2::uuid, r.record, c.part, c.key, r.site, r.version, r.is_balance, r."from", r."to", r.stated, r.quantity, r.share,
     r.quantity * r.share * c.co2e,
     case when c.kwh is null then r.quantity * r.share * c.co2e when r.m1 = r.m2 then r.quantity * r.share * c.kwh * one.rate

@@ -10,12 +10,14 @@ import type { RunRow } from './run-inputs.ts';
 export async function storeCoefficients(tx: Tx, run: RunRow, coefficients: readonly RunCoefficient[]): Promise<void> {
   const { client } = tx;
   await client.query(
-    'create temporary table work_coefficient (key int not null, part smallint not null, co2e numeric, other numeric not null, biogenic numeric, kwh numeric, primary key (key, part)) on commit drop',
+    'create temporary table work_coefficient (key int not null, part smallint not null, co2e numeric, ' +
+      'other numeric not null, biogenic numeric, kwh numeric, primary key (key, part)) on commit drop',
   );
   for (let at = 0; at < coefficients.length; at += 500) {
     const rows = coefficients.slice(at, at + 500);
     await client.query(
-      'insert into work_coefficient select key, part, co2e, other, biogenic, kwh from jsonb_to_recordset($1) as c (key int, part smallint, co2e numeric, other numeric, biogenic numeric, kwh numeric)',
+      'insert into work_coefficient select key, part, co2e, other, biogenic, kwh from jsonb_to_recordset($1) ' +
+        'as c (key int, part smallint, co2e numeric, other numeric, biogenic numeric, kwh numeric)',
       [
         JSON.stringify(
           rows.map(({ kind, part, kwh, workings: { coefficient } }) => ({

@@ -16,7 +16,9 @@ function upTo(days: string): string {
  */
 export async function fillCells({ client }: Tx, keys: readonly number[]): Promise<void> {
   await client.query(
-    'create temporary table work_cell (key int not null, site uuid not null, month int not null, basis text not null, is_approved boolean not null, lines int not null, quantity numeric not null, whole numeric not null) on commit drop',
+    'create temporary table work_cell (key int not null, site uuid not null, month int not null, ' +
+      'basis text not null, is_approved boolean not null, lines int not null, quantity numeric not null, ' +
+      'whole numeric not null) on commit drop',
   );
   await client.query(
     `

@@ -41,7 +41,8 @@ export async function readRecords(tx: Tx, run: RunRow, inputs: RunInputs, losses
   const { client } = tx;
   // A million rows are hashed and sorted in memory, not on disk; jit costs more than it gives on these statements.
   await client.query(
-    `set local work_mem = '96MB'; set local jit = off; set local default_statistics_target = 30; drop table if exists ${workTables.map((name) => `pg_temp.${name}`).join(', ')}`,
+    `set local work_mem = '96MB'; set local jit = off; set local default_statistics_target = 30;
+      drop table if exists ${workTables.map((name) => `pg_temp.${name}`).join(', ')}`,
   );
   await client.query(`
     create temporary table work_site (site uuid primary key, share numeric not null, valid_from date, valid_to date, country text, region text) on commit drop;
@@ -88,7 +89,8 @@ async function fillSites({ client }: Tx, { sites }: RunInputs): Promise<void> {
       region,
     }));
   await client.query(
-    'insert into work_site select site, share, valid_from, valid_to, country, region from jsonb_to_recordset($1) as s (site uuid, share numeric, valid_from date, valid_to date, country text, region text)',
+    `insert into work_site select site, share, valid_from, valid_to, country, region from jsonb_to_recordset($1)
+      as s (site uuid, share numeric, valid_from date, valid_to date, country text, region text)`,
     [JSON.stringify(rows)],
   );
 }
@@ -160,26 +162,44 @@ function segmentDays(run: RunRow, { rules, companyBridges }: RunInputs): string[
 
 const keyOf = (parts: readonly string[]): string =>
   parts.map((part) => `coalesce(${part}, '')`).join(` || '${SEPARATOR}' || `);
+/** What the factor of a record depends on. */
+const assignmentKey = [
+  'activity_type',
+  'unit',
+  'product_word',
+  'supplier_word',
+  'account_word',
+  'rule_site::text',
+  'country',
+  'region',
+  'factor_key',
+  'segment::text',
+  'flag',
+];
 // The number of a day's month in `work_month`. By buckets: taking year and month out of a date costs six times as much.
 const monthsBy = (parameter: string): string =>
   `width_bucket(first, ${parameter}::date[]), width_bucket(last, ${parameter}::date[])`;
 // The part of an amount that falls into its days inside, to 12 decimals as `shareInPeriod` gives it. Padded before the
 // division, so that it is rounded once.
-const inside = `case when last - first = "to" - "from" then stated else round((stated * (last - first + 1))::numeric(90, 40) / ("to" - "from" + 1), 12) end`;
+const inside = `case when last - first = "to" - "from" then stated
+    else round((stated * (last - first + 1))::numeric(90, 40) / ("to" - "from" + 1), 12) end`;
 
 const rowsOfActivity = `
   insert into work_row
   select id, version, false, site,
-    ${keyOf(['activity_type', 'unit', 'product_word', 'supplier_word', 'account_word', 'rule_site::text', 'country', 'region', 'factor_key', 'segment::text', 'flag'])},
+    ${keyOf(assignmentKey)},
     "from", "to", stated, first, last, ${inside}, share, basis, is_approved, quality, is_bad, ${monthsBy('$6')}, activity_type, unit
   from (
     select a.id, a.version, a.site, a.activity_type, a.unit, p.word as product_word, s.word as supplier_word,
       c.word as account_word, case when a.site = any ($5::uuid[]) then a.site end as rule_site,
       w.country, w.region, nullif(btrim(a.factor_key), '') as factor_key,
-        width_bucket(greatest(a."from", $2::date, w.valid_from) + (least(a."to", $3::date, w.valid_to) - greatest(a."from", $2::date, w.valid_from)) / 2, $4::date[]) as segment,
+        width_bucket(greatest(a."from", $2::date, w.valid_from)
+          + (least(a."to", $3::date, w.valid_to) - greatest(a."from", $2::date, w.valid_from)) / 2, $4::date[]) as segment,
       a."from", a."to", a.quantity as stated, greatest(a."from", $2::date, w.valid_from) as first,
         least(a."to", $3::date, w.valid_to) as last, w.share, a.basis, a.status = 'approved' as is_approved,
-      case when num_nonnulls(a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology) = 5 then concat_ws('.', a.basis, a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology) else a.basis end as quality,
+      case when num_nonnulls(a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology) = 5
+        then concat_ws('.', a.basis, a.dqi_reliability, a.dqi_completeness, a.dqi_time, a.dqi_geography, a.dqi_technology)
+        else a.basis end as quality,
       case when a.activity_type in ('upstreamLeased', 'downstreamLeased', 'franchises', 'investments')
         and a.basis in ('estimated', 'proxy') then 'e' else 'n' end as flag,
       a.quantity < 0 and coalesce(btrim(a.reference), '') = '' as is_bad
@@ -199,7 +219,8 @@ const rowsOfLosses = `
     select l.record, l.version, l.site, ${word('l.product')} as product, w.country, w.region, l."from", l."to",
       l.kg as stated, w.share, greatest(l."from", $2::date, w.valid_from) as first,
       least(l."to", $3::date, w.valid_to) as last,
-      width_bucket(greatest(l."from", $2::date, w.valid_from) + (least(l."to", $3::date, w.valid_to) - greatest(l."from", $2::date, w.valid_from)) / 2, $4::date[]) as segment
+      width_bucket(greatest(l."from", $2::date, w.valid_from)
+        + (least(l."to", $3::date, w.valid_to) - greatest(l."from", $2::date, w.valid_from)) / 2, $4::date[]) as segment
     from jsonb_to_recordset($1) as l (record uuid, version int, site uuid, product text, "from" date, "to" date, kg numeric)
       join work_site w on w.site = l.site
   ) read where last >= first`;
