@@ -12,7 +12,7 @@ const waitSeconds = 60;
 /** Asks for a reset link. The answer is the same for every address; after one, the next waits a minute. */
 export function ForgotPasswordPage() {
   const t = useAuthTexts();
-  const door = useAuthForm(async (email: string) => {
+  const authForm = useAuthForm(async (email: string) => {
     await request('POST', '/api/forgot-password', { body: { email }, isAuthPage: true });
     return { isSent: true };
   });
@@ -24,12 +24,12 @@ export function ForgotPasswordPage() {
   }, [left]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void door.submit(typed(event.currentTarget, 'email')).then((answer) => {
+    void authForm.submit(typed(event.currentTarget, 'email')).then((answer) => {
       if (answer) setLeft(waitSeconds);
     });
   };
   // A list of errors marks the field and says nothing more; any other failure says the one sentence.
-  const hasList = Array.isArray(door.problem?.body['errors']);
+  const hasList = Array.isArray(authForm.problem?.body['errors']);
   return (
     <AuthLayout
       title={t('forgot.title')}
@@ -41,8 +41,8 @@ export function ForgotPasswordPage() {
       }
     >
       <form className={classes['form']} onSubmit={submit}>
-        <div role="status">{door.answer && <Alert color="pine">{t('forgot.sent')}</Alert>}</div>
-        {door.problem !== null && !hasList && (
+        <div role="status">{authForm.answer && <Alert color="pine">{t('forgot.sent')}</Alert>}</div>
+        {authForm.problem !== null && !hasList && (
           <Alert color="red" role="alert">
             {t('forgot.failed')}
           </Alert>
@@ -54,9 +54,9 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           required
           withAsterisk={false}
-          error={hasList ? (door.problem?.errors[0]?.message ?? true) : null}
+          error={hasList ? (authForm.problem?.errors[0]?.message ?? true) : null}
         />
-        <Button type="submit" loading={door.isBusy} disabled={left > 0} fullWidth>
+        <Button type="submit" loading={authForm.isBusy} disabled={left > 0} fullWidth>
           {left > 0 ? t('forgot.wait', { seconds: left }) : t('forgot.submit')}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { session } from '#platform/session/web/session.ts';
 import { useSession } from '#platform/session/web/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { enterAsInvestor, letIn, letInBy } from './investor-sign-in.ts';
+import { signInAsInvestor, openSession, signInBy } from './investor-sign-in.ts';
 import { SecondStep } from './second-step.tsx';
 import type { StepOffer } from './second-step-call.ts';
 import { SecretField } from './secret-field.tsx';
@@ -18,8 +18,8 @@ export function InvestorLoginPage() {
   const { person } = useSession();
   const navigate = useNavigate();
   const [step, setStep] = useState<StepOffer | null>(null);
-  const door = useAuthForm(async (credentials: { email: string; password: string } | 'continue') => {
-    const offer = credentials === 'continue' ? await letIn('continued') : await enterAsInvestor(credentials);
+  const authForm = useAuthForm(async (credentials: { email: string; password: string } | 'continue') => {
+    const offer = credentials === 'continue' ? await openSession('continued') : await signInAsInvestor(credentials);
     if (offer) setStep(offer);
     else await navigate('/investor-relations');
   });
@@ -30,10 +30,13 @@ export function InvestorLoginPage() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void door.submit({ email: typed(event.currentTarget, 'email'), password: typed(event.currentTarget, 'password') });
+    void authForm.submit({
+      email: typed(event.currentTarget, 'email'),
+      password: typed(event.currentTarget, 'password'),
+    });
   };
   const finish = async (answer: unknown) => {
-    await letInBy(answer);
+    await signInBy(answer);
     await navigate('/investor-relations');
   };
   if (step !== null) return <SecondStep offer={step} onDone={finish} onBack={() => setStep(null)} />;
@@ -55,11 +58,11 @@ export function InvestorLoginPage() {
     >
       <form className={classes['form']} onSubmit={submit}>
         {person?.type === 'Investor' && (
-          <Button variant="light" onClick={() => void door.submit('continue')}>
+          <Button variant="light" onClick={() => void authForm.submit('continue')}>
             {t('investor.continue', { email: person.email })}
           </Button>
         )}
-        {door.problem !== null && (
+        {authForm.problem !== null && (
           <Alert color="red" role="alert">
             {t('investor.failed')}
             <Text component="div" size="sm">
@@ -76,7 +79,7 @@ export function InvestorLoginPage() {
           withAsterisk={false}
         />
         <SecretField name="password" label={t('field.password')} autoComplete="current-password" />
-        <Button type="submit" loading={door.isBusy} fullWidth>
+        <Button type="submit" loading={authForm.isBusy} fullWidth>
           {t('investor.submit')}
         </Button>
       </form>

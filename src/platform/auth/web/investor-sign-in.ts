@@ -10,24 +10,24 @@ import { offerOf, type StepOffer } from './second-step-call.ts';
  *
  * @returns the second step, or null when they are in
  */
-export async function enterAsInvestor(credentials: { email: string; password: string }): Promise<StepOffer | null> {
+export async function signInAsInvestor(credentials: { email: string; password: string }): Promise<StepOffer | null> {
   try {
-    await letInBy(await request<unknown>('POST', '/api/login-investor', { body: credentials, isAuthPage: true }));
+    await signInBy(await request<unknown>('POST', '/api/login-investor', { body: credentials, isAuthPage: true }));
   } catch (error) {
     const offer = offerOf(error);
     if (offer !== null || problemOf(error).status !== 200) return offer ?? Promise.reject(error);
-    await letIn(someMark);
+    await openSession(someMark);
   }
   return null;
 }
 
 /** Lets in by the answer of the door, or of the second step. */
-export async function letInBy(answer: unknown): Promise<void> {
+export async function signInBy(answer: unknown): Promise<void> {
   const data = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer;
-  await letIn(isRecord(data) && typeof data['token'] === 'string' ? data['token'] : someMark);
+  await openSession(isRecord(data) && typeof data['token'] === 'string' ? data['token'] : someMark);
 }
 
-export async function letIn(token: string): Promise<void> {
+export async function openSession(token: string): Promise<void> {
   investorMark.write(token);
   await session.signedIn();
 }

@@ -21,7 +21,7 @@ export function InvitationPage() {
   const t = useAuthTexts();
   const token = useTokenOfAddress() ?? '';
   const [view, setView] = useState<InvitationView | 'dead' | null>(null);
-  const door = useAuthForm((body: BodyOf<typeof acceptInvitationCall>) =>
+  const authForm = useAuthForm((body: BodyOf<typeof acceptInvitationCall>) =>
     sendCall(acceptInvitationCall, { body }, { isAuthPage: true }),
   );
   useEffect(() => {
@@ -42,7 +42,7 @@ export function InvitationPage() {
       ['password', 'name', 'surname'].map((name) => [name, typed(form, name)]).filter(([, value]) => value !== ''),
     );
     // Who is signed in already sees the new company at once.
-    void door.submit({ token, ...given }).then((answer) => {
+    void authForm.submit({ token, ...given }).then((answer) => {
       if (answer) void session.refresh();
     });
   };
@@ -59,11 +59,11 @@ export function InvitationPage() {
         <EmptyState title={t('invitation.dead')}>{t('invitation.deadText')}</EmptyState>
       </AuthLayout>
     );
-  if (door.answer) {
+  if (authForm.answer) {
     return (
       <AuthLayout title={t('invitation.title')}>
         <Alert color="pine" role="status">
-          {door.answer.message}{' '}
+          {authForm.answer.message}{' '}
           <Anchor component={Link} to="/login">
             {t('invitation.goOn')}
           </Anchor>
@@ -74,12 +74,12 @@ export function InvitationPage() {
   return (
     <AuthLayout title={t('invitation.title')} intro={t('invitation.intro', { company: view.company })}>
       <form className={classes['form']} onSubmit={submit}>
-        {door.problem !== null && (
+        {authForm.problem !== null && (
           <Alert color="red" role="alert">
-            {door.problem.title}
-            {door.problem.hint !== null && (
+            {authForm.problem.title}
+            {authForm.problem.hint !== null && (
               <Text component="div" size="sm">
-                {door.problem.hint}
+                {authForm.problem.hint}
               </Text>
             )}
           </Alert>
@@ -96,25 +96,25 @@ export function InvitationPage() {
                 name="name"
                 label={t('field.name')}
                 autoComplete="given-name"
-                error={fieldProblem(door.problem, 'name')}
+                error={fieldProblem(authForm.problem, 'name')}
               />
               <TextInput
                 name="surname"
                 label={t('field.surname')}
                 autoComplete="family-name"
-                error={fieldProblem(door.problem, 'surname')}
+                error={fieldProblem(authForm.problem, 'surname')}
               />
             </div>
             <PasswordField
               name="password"
               label={t('field.password')}
-              error={fieldProblem(door.problem, 'password')}
+              error={fieldProblem(authForm.problem, 'password')}
               email={view.email}
               names={[view.company]}
             />
           </>
         )}
-        <Button type="submit" loading={door.isBusy}>
+        <Button type="submit" loading={authForm.isBusy}>
           {t('invitation.accept')}
         </Button>
       </form>

@@ -12,12 +12,12 @@ import classes from './auth.module.css';
 /** For people whose company is here already: their address says which one. The answer is the same for every address. */
 export function JoinPage() {
   const t = useAuthTexts();
-  const door = useAuthForm((email: string) => sendCall(askToJoinCall, { body: { email } }, { isAuthPage: true }));
+  const authForm = useAuthForm((email: string) => sendCall(askToJoinCall, { body: { email } }, { isAuthPage: true }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void door.submit(typed(event.currentTarget, 'email'));
+    void authForm.submit(typed(event.currentTarget, 'email'));
   };
-  const wrong = fieldProblem(door.problem, 'email');
+  const wrong = fieldProblem(authForm.problem, 'email');
   return (
     <AuthLayout
       title={t('join.title')}
@@ -29,10 +29,10 @@ export function JoinPage() {
       }
     >
       <form className={classes['form']} onSubmit={submit}>
-        <div role="status">{door.answer !== null && <Alert color="pine">{t('join.sent')}</Alert>}</div>
-        {door.problem !== null && wrong === null && (
+        <div role="status">{authForm.answer !== null && <Alert color="pine">{t('join.sent')}</Alert>}</div>
+        {authForm.problem !== null && wrong === null && (
           <Alert color="red" role="alert">
-            {door.problem.title}
+            {authForm.problem.title}
           </Alert>
         )}
         <TextInput
@@ -44,7 +44,7 @@ export function JoinPage() {
           withAsterisk={false}
           error={wrong}
         />
-        <Button type="submit" loading={door.isBusy} fullWidth>
+        <Button type="submit" loading={authForm.isBusy} fullWidth>
           {t('join.submit')}
         </Button>
       </form>

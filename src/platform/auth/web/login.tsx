@@ -8,7 +8,7 @@ import { ContactLinks } from './contact-links.tsx';
 import type { DemoAccount } from '../model/auth-calls.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { enterAsInvestor } from './investor-sign-in.ts';
+import { signInAsInvestor } from './investor-sign-in.ts';
 import { SecondStep } from './second-step.tsx';
 import { offerOf, type StepOffer } from './second-step-call.ts';
 import { SecretField } from './secret-field.tsx';
@@ -32,15 +32,18 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [step, setStep] = useState<StepOffer | null>(null);
-  const door = useAuthForm(async ({ isInvestor = false, ...credentials }: Credentials) => {
+  const authForm = useAuthForm(async ({ isInvestor = false, ...credentials }: Credentials) => {
     if (isInvestor) {
-      await enterAsInvestor(credentials);
+      await signInAsInvestor(credentials);
       await navigate('/investor-relations');
     } else setStep(await enterAsUser(credentials));
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void door.submit({ email: typed(event.currentTarget, 'email'), password: typed(event.currentTarget, 'password') });
+    void authForm.submit({
+      email: typed(event.currentTarget, 'email'),
+      password: typed(event.currentTarget, 'password'),
+    });
   };
   const take = ({ email, password, role }: DemoAccount) => {
     for (const [name, value] of Object.entries({ email, password })) {
@@ -48,11 +51,11 @@ export function LoginPage() {
       if (input instanceof HTMLInputElement) input.value = value;
     }
     // The demo investor stands in the same list, but comes through the other door.
-    void door.submit({ email, password, isInvestor: role === 'Investor' });
+    void authForm.submit({ email, password, isInvestor: role === 'Investor' });
   };
   const lastCompany = session.lastCompany();
   // The specification shows the first error; those about a field stand at it as well.
-  const atField = (name: string) => (door.problem === null ? null : fieldProblem(door.problem, name));
+  const atField = (name: string) => (authForm.problem === null ? null : fieldProblem(authForm.problem, name));
   const why =
     parameters.get('why') === 'ended' ? t('login.ended') : parameters.has('to') ? t('login.wanted') : t('login.intro');
   if (step !== null)
@@ -69,7 +72,7 @@ export function LoginPage() {
     <AuthLayout
       title={lastCompany === null ? t('login.title') : t('login.titleOf', { company: lastCompany })}
       intro={why}
-      aside={<DemoAccounts onTake={take} isBusy={door.isBusy} />}
+      aside={<DemoAccounts onTake={take} isBusy={authForm.isBusy} />}
       below={
         <>
           <div className={classes['ways']}>
@@ -88,9 +91,9 @@ export function LoginPage() {
       }
     >
       <form ref={form} className={classes['form']} onSubmit={submit}>
-        {door.problem !== null && (
+        {authForm.problem !== null && (
           <Alert color="red" role="alert">
-            {door.problem.errors[0]?.message ?? t('login.failed')}
+            {authForm.problem.errors[0]?.message ?? t('login.failed')}
           </Alert>
         )}
         <TextInput
@@ -109,7 +112,7 @@ export function LoginPage() {
           autoComplete="current-password"
           error={atField('password')}
         />
-        <Button type="submit" loading={door.isBusy} fullWidth mt={4}>
+        <Button type="submit" loading={authForm.isBusy} fullWidth mt={4}>
           {t('login.submit')}
         </Button>
         <Anchor component={Link} to="/forgot-password" size="sm">

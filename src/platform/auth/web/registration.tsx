@@ -62,7 +62,7 @@ export function RegistrationPage() {
   const [isFreeMail, setFreeMail] = useState<(domain: string) => boolean>(() => () => false);
   // One key per filled form: a double click or a repeat after a lost answer makes one company.
   const attempt = useRef(newKey());
-  const door = useAuthForm(async (body: Registration) =>
+  const authForm = useAuthForm(async (body: Registration) =>
     messageOf(await request<unknown>('POST', '/api/register', { body, key: attempt.current, isAuthPage: true })),
   );
   /** Fields changed since the last attempt: what was said about them is no longer true. */
@@ -90,7 +90,7 @@ export function RegistrationPage() {
       email: draft.email,
       password: typed(form, 'password'),
     };
-    door.reset();
+    authForm.reset();
     setChanged([]);
     // The same check as the server's; its code is fetched with the first attempt only.
     const [{ checkRegistration }, { reservedSlugs }] = await Promise.all([
@@ -103,7 +103,7 @@ export function RegistrationPage() {
     });
     setErrors(errorsInWords(checked.errors).toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
     if (checked.errors.length > 0) return focusSoon(summary);
-    const message = await door.submit(body);
+    const message = await authForm.submit(body);
     if (message === null) return focusSoon(summary);
     setDraft(empty);
     setErrors([]);
@@ -115,8 +115,8 @@ export function RegistrationPage() {
     return undefined;
   };
 
-  const shown = errors.length > 0 ? errors : (door.problem?.errors ?? []);
-  const failure = door.problem !== null && shown.length === 0 ? t('registration.failed') : null;
+  const shown = errors.length > 0 ? errors : (authForm.problem?.errors ?? []);
+  const failure = authForm.problem !== null && shown.length === 0 ? t('registration.failed') : null;
   const problemAt = (path: string) =>
     changed.includes(path)
       ? null
@@ -124,8 +124,8 @@ export function RegistrationPage() {
   const suffix = suffixOf(draft.companyEmail);
   return (
     <AuthLayout
-      title={door.answer === null ? t('registration.title') : t('registration.doneTitle')}
-      intro={door.answer === null ? t('registration.intro') : undefined}
+      title={authForm.answer === null ? t('registration.title') : t('registration.doneTitle')}
+      intro={authForm.answer === null ? t('registration.intro') : undefined}
       aside={<QuoteCard quote={quote} />}
       below={
         <div className={classes['ways']}>
@@ -146,9 +146,9 @@ export function RegistrationPage() {
     >
       <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
         <div role="status">
-          {door.answer !== null && (
+          {authForm.answer !== null && (
             <Alert color="pine">
-              {door.answer}{' '}
+              {authForm.answer}{' '}
               <Anchor component={Link} to="/login">
                 {t('registration.done')}
               </Anchor>
@@ -263,7 +263,7 @@ export function RegistrationPage() {
             )}
           </div>
         </fieldset>
-        <Button type="submit" loading={door.isBusy} size="md">
+        <Button type="submit" loading={authForm.isBusy} size="md">
           {t('registration.submit')}
         </Button>
       </form>

@@ -20,7 +20,7 @@ function ResetPassword() {
   const t = useAuthTexts();
   const token = useTokenOfAddress();
   const [isMismatch, setMismatch] = useState(false);
-  const door = useAuthForm(async (newPassword: string) => {
+  const authForm = useAuthForm(async (newPassword: string) => {
     const answer = await request<{ door?: string }>('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, {
       body: { newPassword },
       isAuthPage: true,
@@ -30,18 +30,18 @@ function ResetPassword() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [next, again] = [typed(event.currentTarget, 'newPassword'), typed(event.currentTarget, 'confirmPassword')];
-    door.reset();
+    authForm.reset();
     setMismatch(next !== again);
-    if (next === again) void door.submit(next);
+    if (next === again) void authForm.submit(next);
   };
   // 422 is about the password; 400 says that the link is used up, void or too old.
-  const isDead = token === null || door.problem?.status === 400;
-  if (door.answer) {
+  const isDead = token === null || authForm.problem?.status === 400;
+  if (authForm.answer) {
     return (
       <AuthLayout title={t('reset.title')}>
         <Alert color="pine" role="status">
           {t('reset.done')}{' '}
-          <Anchor component={Link} to={door.answer.isInvestor ? '/investor-login' : '/login'}>
+          <Anchor component={Link} to={authForm.answer.isInvestor ? '/investor-login' : '/login'}>
             {t('reset.signIn')}
           </Anchor>
         </Alert>
@@ -63,7 +63,7 @@ function ResetPassword() {
             {t('reset.mismatch')}
           </Alert>
         )}
-        {door.problem !== null && (
+        {authForm.problem !== null && (
           <Alert color="red" role="alert">
             {t('reset.failed')}
           </Alert>
@@ -81,7 +81,7 @@ function ResetPassword() {
         <PasswordField
           name="newPassword"
           label={t('field.newPassword')}
-          error={fieldProblem(door.problem, 'newPassword')}
+          error={fieldProblem(authForm.problem, 'newPassword')}
         />
         <SecretField
           name="confirmPassword"
@@ -89,7 +89,7 @@ function ResetPassword() {
           autoComplete="new-password"
           error={isMismatch}
         />
-        <Button type="submit" loading={door.isBusy} disabled={token === null} fullWidth>
+        <Button type="submit" loading={authForm.isBusy} disabled={token === null} fullWidth>
           {t('reset.submit')}
         </Button>
       </form>

@@ -19,19 +19,19 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
   const t = useAuthTexts();
   const hasApp = offer.kinds.includes('totp');
   const [isRecovery, setRecovery] = useState(offer.kinds.length === 1);
-  const door = useAuthForm(async (answer: StepResponse | 'passkey') => {
+  const authForm = useAuthForm(async (answer: StepResponse | 'passkey') => {
     await onDone(await passStep(offer, answer === 'passkey' ? { passkey: await askPasskey(offer) } : answer));
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = isRecovery ? 'recoveryCode' : 'code';
     const form = event.currentTarget;
-    void door
+    void authForm
       .submit(isRecovery ? { recoveryCode: typed(form, name) } : { code: typed(form, name) })
       .then(() => form.reset());
   };
   const change = () => {
-    door.reset();
+    authForm.reset();
     setRecovery(!isRecovery);
   };
   return (
@@ -45,17 +45,17 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
       }
     >
       <form className={classes['form']} onSubmit={submit}>
-        {door.problem !== null && (
+        {authForm.problem !== null && (
           <Alert color="red" role="alert">
-            {sentenceOf(door.problem, t('step.passkeyFailed'))}
+            {sentenceOf(authForm.problem, t('step.passkeyFailed'))}
           </Alert>
         )}
         {!isRecovery && offer.kinds.includes('passkey') && (
           <Button
             variant={hasApp ? 'default' : 'filled'}
             leftSection={<IconFingerprint size={18} aria-hidden />}
-            loading={door.isBusy}
-            onClick={() => void door.submit('passkey')}
+            loading={authForm.isBusy}
+            onClick={() => void authForm.submit('passkey')}
             fullWidth
           >
             {t('step.passkey')}
@@ -88,7 +88,7 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
           />
         )}
         {(isRecovery || hasApp) && (
-          <Button type="submit" loading={door.isBusy} fullWidth>
+          <Button type="submit" loading={authForm.isBusy} fullWidth>
             {t('step.submit')}
           </Button>
         )}

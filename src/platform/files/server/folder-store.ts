@@ -15,7 +15,7 @@ import {
   type StagedFile,
   type StoredContent,
 } from './file-store.ts';
-import { asRefusal, Incoming } from './incoming.ts';
+import { asUserError, Incoming } from './incoming.ts';
 
 const pieceBytes = 256 * 1024;
 
@@ -52,7 +52,7 @@ export class FolderStore implements FileStore {
       for (const folder of [dirname(path), join(this.#folder, companyId), this.#folder]) await syncFolderAsync(folder);
     } catch (error) {
       await this.discard(staged);
-      throw asRefusal(error);
+      throw asUserError(error);
     }
     return problem === 'damaged' ? 'repaired' : 'kept';
   }

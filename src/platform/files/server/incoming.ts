@@ -23,7 +23,7 @@ export class Incoming {
   /** @param isDurable  whether it is on the disk when this returns, because only its name will change */
   async take(source: Readable, isDurable: boolean): Promise<StagedFile> {
     await makeFolderAsync(this.#folder).catch((error: unknown) => {
-      throw asRefusal(error);
+      throw asUserError(error);
     });
     await this.#sweep();
     const path = join(this.#folder, newId());
@@ -40,7 +40,7 @@ export class Incoming {
       await pipeline(source, measure, createWriteStream(path, { mode: 0o600, flush: isDurable }));
     } catch (error) {
       await rm(path, { force: true });
-      throw asRefusal(error);
+      throw asUserError(error);
     }
     return { path, sha256: hash.digest('hex'), bytes };
   }
@@ -60,5 +60,5 @@ export class Incoming {
 /** The disk is full, or the share of this user on it. */
 const noSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export const asRefusal = (error: unknown): unknown =>
+export const asUserError = (error: unknown): unknown =>
   noSpace.has((error as NodeJS.ErrnoException).code) ? fileError('file.no-space') : error;

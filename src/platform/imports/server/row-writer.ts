@@ -4,7 +4,7 @@ import type { Field } from '#platform/records/model/fields.ts';
 import { isKeptOut, plainFields } from '#platform/records/model/access.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
-import { asRefusal } from '#platform/records/server/database-errors.ts';
+import { asUserError } from '#platform/records/server/database-errors.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { copyWriter, escaped, type CopyWriter } from './copy-text.ts';
 import { copyIn } from './copy-in.ts';
@@ -157,7 +157,7 @@ export class RowWriter {
       await this.#tx.client.query(`truncate ${target.replace(/ .*/s, '')}`);
       return rowCount ?? 0;
     } catch (error) {
-      throw asRefusal(this.#resource, error);
+      throw asUserError(this.#resource, error);
     }
   }
 

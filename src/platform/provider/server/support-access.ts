@@ -113,7 +113,7 @@ export async function supportAccessOf(tx: Tx): Promise<{ grant: SupportGrant | n
 }
 
 /** Lets the provider's support in. One permission at a time. @throws `accounts.support-open` */
-export async function letSupportIn(
+export async function grantSupportAccess(
   tx: Tx,
   givenBy: string,
   { scope, hours, reason }: { scope: SupportScope; hours: number; reason: string },
@@ -139,7 +139,7 @@ export async function letSupportIn(
 }
 
 /** Ends the permission and every visit under it, at once. @throws `request.not-found` */
-export async function takeSupportBack(tx: Tx, takenBackBy: string): Promise<void> {
+export async function revokeSupportAccess(tx: Tx, takenBackBy: string): Promise<void> {
   const [gone] = await tx.db
     .update(supportGrant)
     .set({ takenBackAt: tx.now.toISOString(), takenBackBy })

@@ -26,7 +26,7 @@ export function isCollision(error: unknown): boolean {
 /**
  * Says what a constraint of the record's table turned down in words of the record; anything else is passed on as it is.
  */
-export function asRefusal(resource: Resource, error: unknown): unknown {
+export function asUserError(resource: Resource, error: unknown): unknown {
   if (error instanceof UserError) return error;
   const found = databaseError(error);
   const label = { noun: resource.label[0] };

@@ -20,7 +20,7 @@ import { column, shownColumns, tableOf, type RecordTable } from './table-of.ts';
 import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts';
 import { checkCustom } from './custom-fields.ts';
 import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
-import { asRefusal } from './database-errors.ts';
+import { asUserError } from './database-errors.ts';
 import { askList } from './list-statement.ts';
 import { titleInHistory } from './note-on-record.ts';
 import { openMeasures, refuseHiddenFields, viewOf, type View } from './field-access.ts';
@@ -622,7 +622,7 @@ class Records<R extends Resource> {
     try {
       return await write();
     } catch (error) {
-      throw asRefusal(this.#resource, error);
+      throw asUserError(this.#resource, error);
     }
   }
 }

@@ -217,7 +217,7 @@ export const supportAccessCall = defineCall({
   }),
   touches: ['supportAccess', 'profile'],
 });
-export const letSupportInCall = defineCall({
+export const grantSupportCall = defineCall({
   method: 'POST',
   path: '/support-access',
   access: 'security.manage',
@@ -232,7 +232,7 @@ export const letSupportInCall = defineCall({
   forPeople: true,
   whileClosing: true,
 });
-export const takeSupportBackCall = defineCall({
+export const revokeSupportCall = defineCall({
   method: 'DELETE',
   path: '/support-access',
   access: 'security.manage',

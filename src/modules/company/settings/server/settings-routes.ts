@@ -7,7 +7,7 @@ import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/api-keys/server
 import { askDomainMailbox, emailDomain, proveByDns, takeProofBack } from '#platform/members/server/domain-proof.ts';
 import { personOf } from '#platform/members/server/guards.ts';
 import { showPassword } from '#platform/accounts/server/own-password.ts';
-import { letSupportIn, supportAccessOf, takeSupportBack } from '#platform/provider/server/support-access.ts';
+import { grantSupportAccess, supportAccessOf, revokeSupportAccess } from '#platform/provider/server/support-access.ts';
 import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
 import { serveCall, serveRequest } from '#platform/http/server/serve-call.ts';
 import { isId } from '#platform/database/server/ids.ts';
@@ -71,8 +71,10 @@ export const settingsCalls = [
   serveRequest(calls.ownAddressCall, async ({ request }) => ({ address: request.ip })),
 
   serveCall(calls.supportAccessCall, (tx) => supportAccessOf(tx)),
-  serveCall(calls.letSupportInCall, (tx, { body, request }) => letSupportIn(tx, personOf(request).accountId, body)),
-  serveCall(calls.takeSupportBackCall, (tx, { request }) => takeSupportBack(tx, personOf(request).accountId)),
+  serveCall(calls.grantSupportCall, (tx, { body, request }) =>
+    grantSupportAccess(tx, personOf(request).accountId, body),
+  ),
+  serveCall(calls.revokeSupportCall, (tx, { request }) => revokeSupportAccess(tx, personOf(request).accountId)),
 
   serveCall(calls.planCall, (tx) => planOf(tx)),
   serveCall(calls.askForPlanCall, (tx, { body }) => askForChange(tx, body)),

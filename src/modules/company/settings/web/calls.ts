@@ -51,9 +51,9 @@ type SupportAccess = ResponseOf<typeof calls.supportAccessCall>;
 export type SupportGrant = NonNullable<SupportAccess['grant']>;
 export type SupportVisit = SupportAccess['visits'][number];
 export const useSupportAccess = () => useCall(calls.supportAccessCall);
-export const useLetSupportIn = () =>
-  useCompanyMutation((api, body: BodyOf<typeof calls.letSupportInCall>) => api.send(calls.letSupportInCall, { body }));
-export const useTakeSupportBack = () => useCompanyMutation((api, _: void) => api.send(calls.takeSupportBackCall, {}));
+export const useGrantSupport = () =>
+  useCompanyMutation((api, body: BodyOf<typeof calls.grantSupportCall>) => api.send(calls.grantSupportCall, { body }));
+export const useRevokeSupport = () => useCompanyMutation((api, _: void) => api.send(calls.revokeSupportCall, {}));
 
 export type MenuEntry = ResponseOf<typeof calls.menuCall>['modules'][number];
 export const useMenu = () => useCall(calls.menuCall);

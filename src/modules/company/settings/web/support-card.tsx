@@ -10,13 +10,7 @@ import { settings } from '#platform/runtime/web/settings.ts';
 import { Panel } from '#platform/kit/web/panel.tsx';
 import { ProblemNote } from '#platform/kit/web/problem-note.tsx';
 import { useCompanyTexts } from '#modules/company/web/texts.ts';
-import {
-  useLetSupportIn,
-  useSupportAccess,
-  useTakeSupportBack,
-  type SupportGrant,
-  type SupportVisit,
-} from './calls.ts';
+import { useGrantSupport, useSupportAccess, useRevokeSupport, type SupportGrant, type SupportVisit } from './calls.ts';
 
 /** Whether the provider's support may come in, and everything it opened when it did. */
 export function SupportCard() {
@@ -33,9 +27,9 @@ export function SupportCard() {
       ) : (
         <Stack gap="md">
           {data.grant !== null ? (
-            <LetIn grant={data.grant} />
+            <Granted grant={data.grant} />
           ) : mayManage ? (
-            <LettingIn />
+            <GrantSupport />
           ) : (
             <Text size="sm">{t('support.none')}</Text>
           )}
@@ -46,11 +40,11 @@ export function SupportCard() {
   );
 }
 
-function LetIn({ grant: { scope, reason, endsAt, givenBy } }: { grant: SupportGrant }) {
+function Granted({ grant: { scope, reason, endsAt, givenBy } }: { grant: SupportGrant }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const mayManage = useMay('security.manage');
-  const takeBack = useTakeSupportBack();
+  const revoke = useRevokeSupport();
   return (
     <Alert color="copper" title={t(`support.open.${scope}`, { until: format.moment(endsAt) })}>
       {t('support.openText', { reason, name: givenBy ?? t('support.somebody') })}
@@ -60,27 +54,27 @@ function LetIn({ grant: { scope, reason, endsAt, givenBy } }: { grant: SupportGr
             mt="xs"
             size="compact-sm"
             variant="default"
-            loading={takeBack.isPending}
-            onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('support.takenBack') }) })}
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate(undefined, { onSuccess: () => toast({ message: t('support.revoked') }) })}
           >
-            {t('support.takeBack')}
+            {t('support.revoke')}
           </Button>
         </div>
       )}
-      <ProblemNote error={takeBack.error} />
+      <ProblemNote error={revoke.error} />
     </Alert>
   );
 }
 
-function LettingIn() {
+function GrantSupport() {
   const t = useCompanyTexts();
   const format = useFormat();
-  const letIn = useLetSupportIn();
+  const grant = useGrantSupport();
   const [scope, setScope] = useState<'read' | 'write'>('read');
   const [hours, setHours] = useState<(typeof supportHours)[number]>(24);
   const [reason, setReason] = useState('');
   const submit = () =>
-    letIn.mutate({ scope, hours, reason: reason.trim() }, { onSuccess: () => toast({ message: t('support.done') }) });
+    grant.mutate({ scope, hours, reason: reason.trim() }, { onSuccess: () => toast({ message: t('support.done') }) });
   return (
     <Stack gap="md" maw={560}>
       <Radio.Group
@@ -117,11 +111,11 @@ function LettingIn() {
         {t('support.until', { until: format.moment(new Date(Date.now() + Number(hours) * 3_600_000).toISOString()) })}
       </Text>
       <Group>
-        <Button disabled={reason.trim().length < 3} loading={letIn.isPending} onClick={submit}>
-          {t('support.letIn')}
+        <Button disabled={reason.trim().length < 3} loading={grant.isPending} onClick={submit}>
+          {t('support.grant')}
         </Button>
       </Group>
-      <ProblemNote error={letIn.error} />
+      <ProblemNote error={grant.error} />
     </Stack>
   );
 }

@@ -55,7 +55,7 @@ export function OverflowMenu({
     );
   return (
     <AnchoredMenu {...overlay} position="bottom-end" shadow="md" width={268}>
-      {mayWrite && <Menu.Label>{t('bringIn')}</Menu.Label>}
+      {mayWrite && <Menu.Label>{t('importTitle')}</Menu.Label>}
       {mayWrite && (
         <Menu.Item leftSection={<IconClipboardText {...icon} />} onClick={onPaste}>
           {t('paste')}
@@ -73,7 +73,7 @@ export function OverflowMenu({
       )}
       {mayExport && (
         <>
-          <Menu.Label>{t('takeOut')}</Menu.Label>
+          <Menu.Label>{t('exportTitle')}</Menu.Label>
           <Menu.Item leftSection={<IconFileTypeCsv {...icon} />} component="a" href={address('csv')} download>
             {t('exportCsv')}
           </Menu.Item>

@@ -23,7 +23,7 @@ import { Grid } from './grid.tsx';
 import { pageCommand, takesKeys, type Command } from './keyboard.ts';
 import classes from './register.module.css';
 import type { RegisterProps } from './register-props.ts';
-import { useBringBack, useRemovalToast } from './removal.tsx';
+import { useRestoreRecords, useRemovalToast } from './removal.tsx';
 import type { Row } from '#platform/records/model/row.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNames, useRegisterTexts } from './texts.ts';
@@ -100,7 +100,7 @@ export function RegisterScreen({
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const sayRemoved = useRemovalToast(resource);
-  const bringBack = useBringBack(resource);
+  const restore = useRestoreRecords(resource);
 
   const create = () => {
     if (mayAdd) change({ record: 'new' });
@@ -140,7 +140,7 @@ export function RegisterScreen({
             size="compact-xs"
             variant="default"
             aria-label={t('restoreRow', { title: recordTitle(resource, row, context) })}
-            onClick={() => bringBack([row.id])}
+            onClick={() => restore([row.id])}
           >
             {t('restore')}
           </Button>
@@ -289,7 +289,7 @@ export function RegisterScreen({
           onEdit={() => setTask('edit')}
           onRemove={() => setTask('remove')}
           onRestore={() => {
-            bringBack(picked.ids);
+            restore(picked.ids);
             picked.clear();
           }}
           onCopy={() =>

@@ -12,7 +12,7 @@ export interface Removed {
 }
 
 /** Brings records back from the bin, four at a time, and says how many came. */
-export function useBringBack(resource: Resource): (ids: readonly string[]) => void {
+export function useRestoreRecords(resource: Resource): (ids: readonly string[]) => void {
   const t = useRegisterTexts();
   const { mutate } = useCompanyMutation(async (api, ids: readonly string[]) => {
     const waiting = [...ids];
@@ -42,7 +42,7 @@ export function useBringBack(resource: Resource): (ids: readonly string[]) => vo
 /** The toast after something went to the bin, with the way back. */
 export function useRemovalToast(resource: Resource): (removed: readonly Removed[]) => void {
   const t = useRegisterTexts();
-  const bringBack = useBringBack(resource);
+  const restore = useRestoreRecords(resource);
   return useCallback(
     (removed) => {
       const [first] = removed;
@@ -50,7 +50,7 @@ export function useRemovalToast(resource: Resource): (removed: readonly Removed[
       const id = `removed-${first.id}`;
       const undo = () => {
         hideToast(id);
-        bringBack(removed.map((one) => one.id));
+        restore(removed.map((one) => one.id));
       };
       toast({
         id,
@@ -67,6 +67,6 @@ export function useRemovalToast(resource: Resource): (removed: readonly Removed[
         ),
       });
     },
-    [bringBack, t],
+    [restore, t],
   );
 }

@@ -21,7 +21,7 @@ function Survey() {
   const t = useSurveyPageTexts();
   const token = useTokenOfAddress() ?? '';
   const [sheet, setSheet] = useState<SurveySheet | 'dead' | null>(token === '' ? 'dead' : null);
-  const door = useAuthForm(async (answers: readonly SheetResponse[]) => {
+  const authForm = useAuthForm(async (answers: readonly SheetResponse[]) => {
     await request('POST', '/api/surveys/answer', { body: { token, answers }, isAuthPage: true });
     return { isDone: true };
   });
@@ -43,7 +43,7 @@ function Survey() {
         <Text role="status">{t('waiting')}</Text>
       </AuthLayout>
     );
-  if (sheet === 'dead' || door.problem?.status === 400)
+  if (sheet === 'dead' || authForm.problem?.status === 400)
     return (
       <AuthLayout title={t('title')}>
         <>
@@ -54,7 +54,7 @@ function Survey() {
         </>
       </AuthLayout>
     );
-  if (door.answer)
+  if (authForm.answer)
     return (
       <AuthLayout title={sheet.title}>
         <Alert color="pine" role="status" title={t('done')}>
@@ -70,9 +70,9 @@ function Survey() {
     >
       <Sheet
         sheet={sheet}
-        isBusy={door.isBusy}
-        problem={door.problem === null ? null : `${t('failed')} ${door.problem.title}`}
-        onSend={(answers) => void door.submit(answers)}
+        isBusy={authForm.isBusy}
+        problem={authForm.problem === null ? null : `${t('failed')} ${authForm.problem.title}`}
+        onSend={(answers) => void authForm.submit(answers)}
       />
     </AuthLayout>
   );
