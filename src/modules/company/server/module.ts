@@ -1,3 +1,4 @@
+import { periodLock } from '#modules/company/organisation/server/period-lock.ts';
 import { handleSites } from '#modules/company/organisation/server/site-figures.ts';
 import { naceCalls } from '#modules/company/organisation/server/nace-list.ts';
 import { handleRequestAccess } from '#platform/members/server/access-requests.ts';
@@ -16,6 +17,7 @@ import { settingsCalls } from '#modules/company/settings/server/settings-routes.
 
 export const serverModule: ServerModule = {
   name: 'company',
+  dayLocks: [periodLock],
   queries: [handleSites],
   jobs: [exportCompany],
   actions: [handleRequestAccess],

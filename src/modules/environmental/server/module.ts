@@ -58,6 +58,7 @@ import {
 } from '#modules/environmental/reporting/server/inventory-query.ts';
 import { handleEnteredRevenue, handleTargetFigures } from '#modules/environmental/reporting/server/target-figures.ts';
 import { handleSiteShares, handleWaterStress } from '#modules/environmental/reporting/server/site-queries.ts';
+import { calculationLock } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { markOutOfDate } from '#modules/environmental/inventory/server/run/out-of-date.ts';
 import { calculationJob } from '#modules/environmental/inventory/server/run/start-run.ts';
 import { heldByRuns } from '#modules/environmental/inventory/server/retained-records.ts';
@@ -131,6 +132,7 @@ export const serverModule: ServerModule = {
     inventoryTables.calculationGap,
     inventoryTables.calculationChange,
   ],
+  dayLocks: [calculationLock],
   historyListeners: [markOutOfDate],
   rules: [
     activityDataRules,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { immutableRowsStatements } from '#platform/records/server/immutable-rows.ts';
+import { lockedDaysStatements } from '#platform/records/server/locked-days.ts';
 import { withShortLocks } from './short-locks.ts';
 import { ownerFunctions } from './owner-functions.ts';
 import { isAppendOnly } from '#platform/records/server/append-only.ts';
@@ -115,7 +116,7 @@ export async function grantAll(
       `revoke all on function ${signature} from public`,
       `grant execute on function ${signature} to ${app}`,
     );
-  statements.push(...immutableRowsStatements());
+  statements.push(...immutableRowsStatements(), ...lockedDaysStatements());
   if (await mayCallSetConfig(owner, 'public')) await owner.query(revokeSetConfig);
   for (const guard of guards) await withShortLocks(owner, () => owner.query(guard));
   // With the numbers of the tables: one that was made anew has no rights yet.

@@ -11,6 +11,7 @@ import { isId, newId } from './ids.ts';
 import { noGrants, type Grants } from '#platform/members/model/grants.ts';
 import { specialAccess } from '#platform/records/server/special-table.ts';
 import { isCollision } from '#platform/records/server/database-errors.ts';
+import { asLockedDays } from '#platform/records/server/locked-days.ts';
 
 /** One transaction in which the database itself shows only one company's rows. */
 export interface Tx {
@@ -183,7 +184,7 @@ async function attempt<T>(database: Database, who: Actor, work: (tx: Tx) => Prom
     });
     // Without its beginning, all that follows fails as a consequence.
     await begun;
-    throw error;
+    throw asLockedDays(error) ?? error;
   } finally {
     client.off('error', onError);
     client.release(broken);

@@ -2,6 +2,7 @@ import { saidOf, UserError } from '#platform/errors/model/errors.ts';
 import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import type { Row } from '#platform/records/model/row.ts';
+import { locksOf, refusalOver, spansOf } from '#platform/records/server/refuse-locked-days.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { addProblem, type ValidatedRow } from './validated-row.ts';
 import { Slices } from '#platform/work/server/slices.ts';
@@ -19,6 +20,7 @@ export function goesRowByRow(resource: Resource): boolean {
 export async function applyRules(tx: Tx, resource: Resource, rows: readonly ValidatedRow[]): Promise<void> {
   const { beforeWrite, beforeImport } = rulesOf(resource);
   const slices = new Slices();
+  await refuseLockedRows(tx, resource, rows);
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
   if (beforeImport !== undefined)
     await askTogether(
@@ -37,6 +39,18 @@ export async function applyRules(tx: Tx, resource: Resource, rows: readonly Vali
       blame(row, error);
     }
     await slices.pause();
+  }
+}
+
+/** A row on locked days is wrong, one that would leave them too. */
+async function refuseLockedRows(tx: Tx, resource: Resource, rows: readonly ValidatedRow[]): Promise<void> {
+  if (resource.lockedDays === null || rows.length === 0) return;
+  const locks = await locksOf(tx, resource.lockedDays.by);
+  if (locks.length === 0) return;
+  for (const row of rows) {
+    if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
+    const refusal = refusalOver(locks, spansOf(resource, [row.existing, { ...row.existing, ...row.stored }]));
+    if (refusal !== null) blame(row, refusal);
   }
 }
 

@@ -4,6 +4,7 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
 import { enqueue } from '#platform/jobs/server/jobs.ts';
 import { grantsOfPerson } from '#platform/members/server/find-person.ts';
+import { holdDays } from '#platform/records/server/refuse-locked-days.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { isSearchable } from '#platform/records/server/search.ts';
 import { ended, preparedImport, Tally } from './check-import.ts';
@@ -70,8 +71,12 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
   if (resource !== null) await tellRules(context, resource, importId, changes);
 }
 
-/** One import at a time into a register, so that two files with the same rows cannot both find them new. */
+/**
+ * One import at a time into a register, so that two files with the same rows cannot both find them new. Days that are
+ * open when its rows are judged stay open until they are written.
+ */
 export async function lockRegister(tx: Tx, resource: Resource): Promise<void> {
+  if (resource.lockedDays !== null) await holdDays(tx);
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `import ${tx.companyId} ${resource.name}`,
   ]);

@@ -37,7 +37,7 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<void> {
   const { beforeImport, beforeWrite } = rulesOf(plan.resource);
-  const hasRules = beforeImport !== undefined || beforeWrite !== undefined;
+  const hasRules = beforeImport !== undefined || beforeWrite !== undefined || plan.resource.lockedDays !== null;
   // The database stores one portion while the next one is read and judged. One connection does one thing at a time:
   // whoever asks it waits for `storing`.
   let storing: Promise<void> = Promise.resolve();

@@ -10,6 +10,8 @@ import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
 import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
 import type { Row } from '#platform/records/model/row.ts';
 import { present } from '#platform/records/server/records.ts';
+import type { LockOfDays } from '#platform/records/server/locked-days.ts';
+import { locksOf, refusalOver, spansOf } from '#platform/records/server/refuse-locked-days.ts';
 import { referencesTo } from '#platform/records/server/references.ts';
 import { rulesOf } from '#platform/records/server/rules.ts';
 import { searchEntry } from '#platform/records/server/search.ts';
@@ -176,13 +178,17 @@ async function binNewRows(
   const staying = await stayingRows(tx, resource, importId);
   const table = tableOf(resource);
   const { beforeRemove } = rulesOf(resource);
+  const locks = resource.lockedDays === null ? [] : await locksOf(tx, resource.lockedDays.by);
   let done = 0;
   for (let after = 0; ; ) {
     const page = await pageOfImport(tx, resource, importId, after);
     const going: { line: number; row: Row }[] = [];
     const stretches: { line: number; row: Row }[][] = [[]];
     for (const entry of page) {
-      const reason = staying.get(entry.row.id) ?? (await refusedBy(tx, beforeRemove, entry.row));
+      const reason =
+        staying.get(entry.row.id) ??
+        lockedBy(locks, resource, entry.row) ??
+        (await refusedBy(tx, beforeRemove, entry.row));
       if (reason !== null) {
         kept.push(told(resource, entry.row, reason));
         stretches.push([]);
@@ -233,6 +239,11 @@ async function binNewRows(
     if (page.length < pageRows) return;
     after = page.at(-1)?.line ?? 0;
   }
+}
+
+function lockedBy(locks: readonly LockOfDays[], resource: Resource, row: Row): Message | null {
+  const refusal = refusalOver(locks, spansOf(resource, [row]));
+  return refusal === null ? null : saidOf(refusal);
 }
 
 async function refusedBy(

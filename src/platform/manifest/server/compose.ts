@@ -12,6 +12,7 @@ import { installAnnouncements } from '#platform/notifications/server/announcemen
 import { installProviderWord } from '#platform/provider/server/provider-word.ts';
 import { installAppendOnly } from '#platform/records/server/append-only.ts';
 import { installImmutableRows } from '#platform/records/server/immutable-rows.ts';
+import { installDayLocks } from '#platform/records/server/locked-days.ts';
 import { installRules } from '#platform/records/server/rules.ts';
 import { installRetentionHolds } from '#platform/retention/server/retention-holds.ts';
 import type { ServerModule } from './server-module.ts';
@@ -28,12 +29,13 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   const one = <Part>(part: (module: ServerModule) => Part | undefined): readonly Part[] =>
     modules.map(part).filter((found) => found !== undefined);
 
-  const [rules, queries, jobs, functions, calls] = [
+  const [rules, queries, jobs, functions, calls, locks] = [
     listed((module) => module.rules),
     listed((module) => module.queries),
     listed((module) => module.jobs),
     listed((module) => module.ownerFunctions),
     listed((module) => module.calls),
+    listed((module) => module.dayLocks),
   ];
   byName('the call', calls, ({ call }) => `${call.method} ${routeOf(call)}`);
   byName(
@@ -53,6 +55,7 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installOwnerFunctions(functions);
   installAppendOnly(listed((module) => module.appendOnly));
   installImmutableRows(listed((module) => module.immutable));
+  installDayLocks(locks);
   installHistoryKinds(one((module) => module.historyKinds));
   installWebhookKinds(listed((module) => module.webhookKinds));
   installRetentionHolds(
@@ -64,7 +67,7 @@ export function composeServer(modules: readonly ServerModule[]): readonly Server
   installAnnouncements(one((module) => module.announcements));
   installProviderWord(one((module) => module.providerWord));
 
-  const left = forgotten([...rules, ...queries, ...jobs, ...functions, ...calls]);
+  const left = forgotten([...rules, ...queries, ...jobs, ...functions, ...calls, ...locks]);
   if (left.length > 0) throw new Error(`defined, but listed in no manifest: ${left.join(', ')}`);
   return modules;
 }

@@ -38,6 +38,12 @@ export interface Resource<F extends Fields = Fields> {
   readonly measures: Readonly<Record<string, Measure>>;
   /** Natural keys. The first one tells an import that a row is an old acquaintance. */
   readonly unique: readonly (readonly string[])[];
+  /**
+   * The fields with its first and last day (one field, where it happens on a day), and what locks them: names of
+   * `dayLocks` of the manifests, what is said first coming first. On locked days no record comes, changes or goes; the
+   * database says so too.
+   */
+  readonly lockedDays: { readonly from: string; readonly to: string; readonly by: readonly string[] } | null;
   /** Asked for where a record is made from its name alone, besides what it needs: it may stay empty. */
   readonly asked: readonly string[];
   readonly access: Access;
@@ -66,6 +72,7 @@ interface Given<F extends Fields>
   readonly order?: readonly (readonly [NameOf<F>, NameOf<F>])[];
   readonly measures?: Readonly<Record<string, Measure<NameOf<F>>>>;
   readonly unique?: readonly (readonly NameOf<F>[])[];
+  readonly lockedDays?: { readonly from: NameOf<F>; readonly to: NameOf<F>; readonly by: readonly string[] };
   readonly asked?: readonly NameOf<F>[];
 }
 
@@ -121,6 +128,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
     measures: {},
     unique: [],
     asked: [],
+    lockedDays: null,
     customFields: true,
     own: false,
     path: kebab(given.label[1]),
@@ -151,6 +159,11 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
   for (const name of resource.unique.flat()) known(name, 'unique');
   for (const name of resource.asked) known(name, 'asked');
   for (const name of resource.order.flat()) known(name, 'order');
+  for (const name of resource.lockedDays === null ? [] : [resource.lockedDays.from, resource.lockedDays.to]) {
+    const field = (resource.fields as Fields)[name];
+    if (field?.kind !== 'date' || field.required !== true)
+      throw new Error(`${resource.name}: lockedDays names ${name}, which is no date that is always there`);
+  }
   for (const name of Object.keys(resource.showWhen)) known(name, 'showWhen');
   for (const [name, measure] of Object.entries(resource.measures)) {
     const over = measure.sum ?? measure.average;

@@ -1,18 +1,8 @@
 import { userError, UserError } from '#platform/errors/model/errors.ts';
 import { snake, type Resource } from '#platform/records/model/resource.ts';
 import { say } from '../model/messages.ts';
-
-/** The PostgreSQL error below Drizzle's wrapping. */
-export function databaseError(error: unknown): { code: string; constraint: string } | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(at.code))
-      return {
-        code: at.code,
-        constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : '',
-      };
-  }
-  return null;
-}
+import { databaseError } from './database-error.ts';
+import { asLockedDays } from './locked-days.ts';
 
 /**
  * Whether two transactions were in each other's way (deadlock, serialisation failure): nothing is wrong with either,
@@ -24,10 +14,13 @@ export function isCollision(error: unknown): boolean {
 }
 
 /**
- * Says what a constraint of the record's table turned down in words of the record; anything else is passed on as it is.
+ * Says what a constraint of the record's table, or a lock of its days, turned down in words of the record; anything else
+ * is passed on as it is.
  */
 export function asUserError(resource: Resource, error: unknown): unknown {
   if (error instanceof UserError) return error;
+  const locked = asLockedDays(error);
+  if (locked !== null) return locked;
   const found = databaseError(error);
   const label = { noun: resource.label[0] };
   if (found?.code === '23505') {

@@ -23,6 +23,7 @@ import { customField, type CustomField } from '#platform/records/model/custom-fi
 import { asUserError } from './database-errors.ts';
 import { askList } from './list-statement.ts';
 import { titleInHistory } from './note-on-record.ts';
+import { refuseLockedDays } from './refuse-locked-days.ts';
 import { openMeasures, refuseHiddenFields, viewOf, type View } from './field-access.ts';
 import { decidingFields, reach } from './reach.ts';
 import { referencesTo } from './references.ts';
@@ -210,6 +211,7 @@ class Records<R extends Resource> {
     const asEntered = enteredAsAfter(this.#resource, { before: null, changed: checked.values, ...entered });
     const draft: Row = { ...empty, ...frame, ...checked.values, ...asEntered };
     await this.#checkCustom(draft.custom, null);
+    await refuseLockedDays(this.#tx, this.#resource, [draft]);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
       before: null,
       after: draft,
@@ -260,11 +262,9 @@ class Records<R extends Resource> {
     this.#checkMoves(before, changed, reason);
     if (changed['custom'] !== undefined) await this.#checkCustom(changed['custom'], before.custom);
     const asEntered = enteredAsAfter(this.#resource, { before, changed, ...entered });
-    const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, {
-      before,
-      after: { ...before, ...changed, ...asEntered },
-      set: changed,
-    });
+    const changing = { ...before, ...changed, ...asEntered };
+    await refuseLockedDays(this.#tx, this.#resource, [before, changing]);
+    const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after: changing, set: changed });
     const stored = filled({ ...changed, ...asEntered, ...computed });
     // The rules may leave everything as it was: the first of two people has approved it.
     if (Object.entries(stored).every(([name, value]) => isSame(before[name], value))) return this.#told(before);
@@ -288,6 +288,7 @@ class Records<R extends Resource> {
   async remove(id: string, version: number, { reason = null }: { reason?: string | null } = {}): Promise<void> {
     const before = await this.#lock(id, version);
     await this.#demandReach(id, [this.#resource.access.remove]);
+    await refuseLockedDays(this.#tx, this.#resource, [before]);
     await rulesOf(this.#resource).beforeRemove?.(this.#tx, before);
     await this.#refuseWhenUsed(id);
     await this.#store(before, { removedAt: this.#tx.now.toISOString() }, 'remove', reason);
@@ -299,6 +300,7 @@ class Records<R extends Resource> {
     if (before === null || before.removedAt === null) throw userError('request.not-found');
     await this.#demandReach(id, [this.#resource.access.remove]);
     const after = { ...before, removedAt: null };
+    await refuseLockedDays(this.#tx, this.#resource, [after]);
     const computed = await rulesOf(this.#resource).beforeWrite?.(this.#tx, { before, after, set: {} });
     return this.#told(await this.#store(before, { removedAt: null, ...computed }, 'restore', null));
   }

@@ -5,7 +5,7 @@ import { evidence } from '#platform/evidence/server/tables.ts';
 import { forgetFiles } from '#platform/files/server/forget-files.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
 import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
-import { databaseError } from '#platform/records/server/database-errors.ts';
+import { databaseError } from '#platform/records/server/database-error.ts';
 import { records } from '#platform/records/server/records.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
 import { heldRecords } from './retention-holds.ts';

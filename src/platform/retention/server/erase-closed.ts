@@ -7,7 +7,7 @@ import { session } from '#platform/accounts/server/sign-in-tables.ts';
 import { inDirectory } from '#platform/database/server/database.ts';
 import { fileStore } from '#platform/files/server/receive.ts';
 import type { App } from '#platform/manifest/server/server-module.ts';
-import { databaseError } from '#platform/records/server/database-errors.ts';
+import { databaseError } from '#platform/records/server/database-error.ts';
 
 /** Rows of one statement. */
 const sliceRows = 5000;

@@ -118,6 +118,7 @@ export const meterReading = defineResource({
     estimated: { label: 'Estimated', count: true, where: { basis: ['estimated'] } },
   },
   unique: [['meter', 'day', 'kind']],
+  lockedDays: { from: 'day', to: 'day', by: ['reportingPeriod'] },
   access,
 });
 export interface MeterReading extends RecordOf<typeof meterReading> {}
@@ -170,6 +171,7 @@ export const energyProduction = defineResource({
   order: [['from', 'to']],
   measures: { produced: { label: 'Generated', sum: 'producedMwh' }, sold: { label: 'Sold', sum: 'soldMwh' } },
   unique: [['site', 'technology', 'from', 'to', 'reference']],
+  lockedDays: { from: 'from', to: 'to', by: ['reportingPeriod'] },
   access,
 });
 export interface EnergyProduction extends RecordOf<typeof energyProduction> {}

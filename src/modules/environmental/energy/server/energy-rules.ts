@@ -26,7 +26,6 @@ import { say } from '../model/messages.ts';
 const bad = (errors: readonly FieldError[]) => {
   if (errors.length > 0) throw userError('request.invalid', {}, [...errors]);
 };
-const onDay = (day: string) => ({ from: day, to: day });
 
 /** A meter counts something that energy can be made of, and a multiplier of nothing makes nothing. */
 export const meterRules = rules<typeof meter, Meter>(meter, {
@@ -48,15 +47,11 @@ export const meterRules = rules<typeof meter, Meter>(meter, {
  * there.
  */
 export const meterReadingRules = rules<typeof meterReading, MeterReading>(meterReading, {
-  async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, [...(before === null ? [] : [onDay(before.day)]), onDay(after.day)]);
+  async beforeWrite(tx, { after }) {
     const of = await records(tx, meter).find(after.meter);
     if (of === null) throw userError('request.invalid', {}, [{ path: 'meter', ...say('meter-gone') }]);
     await refuseBackwards(tx, of, after);
     return undefined;
-  },
-  async beforeRemove(tx, { day }) {
-    await refuseLocked(tx, [onDay(day)]);
   },
 });
 
@@ -108,8 +103,7 @@ async function refuseBackwards(
 
 /** What was sold and used was produced before. */
 export const energyProductionRules = rules<typeof energyProduction, EnergyProduction>(energyProduction, {
-  async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, before === null ? [after] : [before, after]);
+  async beforeWrite(tx, { after }) {
     const { producedMwh, soldMwh, selfConsumedMwh } = after;
     if (
       dec(soldMwh ?? '0')
@@ -124,9 +118,6 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
       ]);
     await refuseForeignSite(tx, after);
     return undefined;
-  },
-  async beforeRemove(tx, record) {
-    await refuseLocked(tx, [record]);
   },
 });
 

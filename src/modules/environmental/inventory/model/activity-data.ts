@@ -133,6 +133,7 @@ export const activityData = defineResource({
     estimated: { label: 'Estimated', count: true, where: { basis: ['estimated', 'proxy'] } },
   },
   unique: [['site', 'activityType', 'from', 'to', 'product', 'reference']],
+  lockedDays: { from: 'from', to: 'to', by: ['reportingPeriod', 'calculation'] },
   access: { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' },
 });
 export interface ActivityData extends RecordOf<typeof activityData> {}

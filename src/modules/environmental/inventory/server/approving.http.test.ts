@@ -1,9 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newCompany, newPerson, testApp, type Answer, type Caller, type TestApp } from '#test/support/company.ts';
+import {
+  newCompany,
+  newMember,
+  newPerson,
+  testApp,
+  type Answer,
+  type Caller,
+  type TestApp,
+} from '#test/support/company.ts';
+import { importFile } from '#test/support/imports.ts';
+import { asOwner } from '#test/support/owner.ts';
 import { inCompany } from '#platform/database/server/in-company.ts';
-import { rulesOf } from '#platform/records/server/rules.ts';
-import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { drainJobs } from '#platform/jobs/server/jobs.ts';
+import { records } from '#platform/records/server/records.ts';
+import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
 import { reasonsFor } from '#test/support/waive.ts';
+import { lockRegister } from '#platform/imports/server/commit-import.ts';
+import { approveCalculation } from './actions/run-actions.ts';
 import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { RunApproval } from '#modules/environmental/inventory/model/run-approval-contracts.ts';
 
@@ -16,6 +29,7 @@ const all = [
   'environmental.calculate',
   'environmental.approve',
   'history.read',
+  'data.import',
 ];
 
 let test: TestApp;
@@ -176,12 +190,29 @@ describe('records of an approved calculation', () => {
       set: { status: 'submitted' },
     });
     expect(bulk.text).toContain('2025, calculation 1');
-    const row = { ...bill('07'), status: 'draft' } as unknown as ActivityData;
-    await expect(
-      inCompany(test.database, { companyId: company.id, accountId: lead.accountId }, async (tx) =>
-        rulesOf(activityData).beforeImport?.(tx, [row as never]),
-      ),
-    ).rejects.toMatchObject({ code: 'environmental.records-locked' });
+    const pasted = await lead.call('POST', '/activity-data/paste', {
+      columns: ['site', 'activityType', 'from', 'to', 'quantity', 'unit', 'reference'],
+      rows: [
+        ['Mill', 'electricity', '2026-02-01', '2026-02-28', '5', 'kWh', 'P1'],
+        ['Mill', 'electricity', '2025-07-01', '2025-07-31', '5', 'kWh', 'P2'],
+      ],
+    });
+    expect([pasted.status, paths(pasted)]).toEqual([422, ['rows.1']]);
+    expect(pasted.text).toContain('the calculation “2025, calculation 1” is approved');
+    const owner = await newMember(test, company, ['owner', 'administrator', 'sustainability']);
+    const key = await owner.call('POST', '/api-keys', {
+      name: 'Meter',
+      access: ['environmental.write'],
+      expiresOn: '2026-12-31',
+    });
+    expect(key.status, key.text).toBe(201);
+    const program = await test.http.inject({
+      method: 'POST',
+      url: `/api/companies/${company.slug}/activity-data`,
+      headers: { authorization: `Bearer ${String(key.body['token'])}` },
+      payload: bill('08'),
+    });
+    expect([program.statusCode, program.json()['code']]).toEqual([403, 'environmental.records-locked']);
     await made('/activity-data', { ...bill('01'), from: '2026-01-01', to: '2026-01-31' });
   });
 
@@ -216,6 +247,102 @@ describe('records of an approved calculation', () => {
     expect(told).toContain('reopen-records');
     expect(told).toContain('The bill of May came late.');
     expect(told).toContain('lock-records');
+  });
+});
+
+/** Until somebody waits for a lock that others hold. */
+async function somebodyWaits(): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        asOwner(test.database.ownerUrl, async (owner) => {
+          const { rows } = await owner.query(
+            `select from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+          );
+          return rows.length;
+        }),
+      { interval: 20, timeout: 4000 },
+    )
+    .toBe(1);
+}
+
+describe('a record that comes while somebody approves', () => {
+  it('is waited for, and the approval then says that the calculation lacks it', async () => {
+    const { company, lead, bill, act, calculate, summary } = await mill();
+    const { id } = await calculate();
+    const waivers = await reasonsFor(lead, id);
+    const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const writing = inCompany(test.database, { companyId: company.id, accountId: lead.accountId }, async (tx) => {
+      await records(tx, activityData).create(bill('05') as NewActivityData);
+      written();
+      await mayCommit;
+    });
+    await isWritten;
+    const approving = act(lead, 'approve-run', { run: id, waivers });
+    await somebodyWaits();
+    commit();
+    await writing;
+    const refused = await approving;
+    expect([refused.status, paths(refused)]).toEqual([422, ['waivers.upToDate']]);
+    expect((await summary(id)).state).toBe('done');
+  });
+
+  it('is refused when the approval comes first, although its rules had let it through', async () => {
+    const { company, lead, bill, calculate } = await mill();
+    const { id } = await calculate();
+    const { promise: isApproved, resolve: approved } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const waivers = await reasonsFor(lead, id);
+    const approving = inCompany(test.database, { companyId: company.id, accountId: lead.accountId }, async (tx) => {
+      await approveCalculation(tx, { run: id, note: null, waivers });
+      approved();
+      await mayCommit;
+    });
+    await isApproved;
+    const writing = lead.call('POST', '/activity-data', bill('05'));
+    await somebodyWaits();
+    commit();
+    await approving;
+    const refused = await writing;
+    expect([refused.status, refused.body['code']]).toEqual([403, 'environmental.records-locked']);
+    expect(refused.text).toContain('the calculation “2025, calculation 1” is approved');
+  });
+
+  it('from a file is waited for as well, and named by its row where the approval was first', async () => {
+    const { company, lead, act, calculate, sign, made } = await mill();
+    const { id } = await calculate();
+    const bytes = [
+      'Site;Activity;From;To;Quantity;Unit;Document or meter',
+      'Mill;Electricity;2025-07-01;2025-07-31;7;kWh;F1',
+      'Mill;Electricity;2026-07-01;2026-07-31;7;kWh;F2',
+    ].join('\n');
+    const checked = await importFile(test, lead, { resource: 'activityData', bytes });
+    expect(checked.counts).toMatchObject({ new: 2, wrong: 0 });
+    // What an import holds from its first row on.
+    await inCompany(test.database, { companyId: company.id, accountId: lead.accountId }, async (tx) => {
+      await lockRegister(tx, activityData);
+      const waiting = act(lead, 'approve-run', { run: id, waivers: await reasonsFor(lead, id) });
+      await somebodyWaits();
+      return { waiting };
+    }).then(async ({ waiting }) => expect((await waiting).status).toBe(200));
+    await lead.call('POST', `/imports/${checked.id}/commit`, { rows: 'good' });
+    await drainJobs(test.app);
+    const { body } = await lead.call('GET', `/imports/${checked.id}`);
+    expect(body['import']).toMatchObject({ state: 'done', counts: { new: 1, wrong: 1 } });
+    const rows = await lead.call('GET', `/imports/${checked.id}/rows?verdict=wrong`);
+    expect(rows.body['items']).toMatchObject([{ line: 2 }]);
+    expect(rows.text).toContain('the calculation “2025, calculation 1” is approved');
+    // Undone, a record on days that were locked since stays.
+    const later = await made('/reporting-periods', { name: '2026', from: '2026-01-01', to: '2026-12-31' });
+    const next = await act(lead, 'calculate-inventory', { period: later.id });
+    await sign(lead, 'approve-run', (next.body['result'] as { run: RunSummary }).run.id);
+    await lead.call('POST', `/imports/${checked.id}/undo`);
+    await drainJobs(test.app);
+    const undone = await lead.call('GET', `/imports/${checked.id}`);
+    expect(undone.body['import']).toMatchObject({ state: 'undone', kept: [{}] });
+    expect(undone.text).toContain('the calculation “2026, calculation 1” is approved');
   });
 });
 

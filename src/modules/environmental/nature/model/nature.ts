@@ -119,6 +119,7 @@ export const siteNature = defineResource({
   ],
   measures: { records: { label: 'Records', count: true } },
   unique: [['site', 'asOf']],
+  lockedDays: { from: 'asOf', to: 'asOf', by: ['reportingPeriod'] },
   access,
 });
 export interface SiteNature extends RecordOf<typeof siteNature> {}

@@ -13,7 +13,6 @@ import {
   type SiteNature,
 } from '#modules/environmental/nature/model/nature.ts';
 import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 
 const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });
@@ -23,8 +22,7 @@ const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });
  * its reason.
  */
 export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, {
-  async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, before === null ? [daysOf(after)] : [daysOf(before), daysOf(after)]);
+  async beforeWrite(tx, { after }) {
     const errors: FieldError[] = [];
     const shape = shapeOf('boundary', after.boundary, errors);
     const boundaryHa = shape === null ? null : hundredths(areaHa(shape));
@@ -44,9 +42,6 @@ export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, 
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, { site: after.site, ...daysOf(after) });
     return { boundaryHa };
-  },
-  async beforeRemove(tx, record) {
-    await refuseLocked(tx, [daysOf(record)]);
   },
 });
 

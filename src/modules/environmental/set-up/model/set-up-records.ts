@@ -128,6 +128,7 @@ export const energyInstrument = defineResource({
   order: [['from', 'to']],
   measures: { coveredMwh: { label: 'Covered', sum: 'quantityMwh' } },
   unique: [['name', 'from']],
+  lockedDays: { from: 'from', to: 'to', by: ['reportingPeriod', 'calculation'] },
   access,
 });
 export interface EnergyInstrument extends RecordOf<typeof energyInstrument> {}
@@ -383,6 +384,7 @@ export const refrigerantBalance = defineResource({
   },
   order: [['from', 'to']],
   unique: [['site', 'equipment', 'refrigerant', 'from']],
+  lockedDays: { from: 'from', to: 'to', by: ['reportingPeriod', 'calculation'] },
   access: { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' },
 });
 export interface RefrigerantBalance extends RecordOf<typeof refrigerantBalance> {}

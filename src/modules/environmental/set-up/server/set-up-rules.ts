@@ -37,7 +37,6 @@ import {
 import { isCountryCode } from '#platform/values/model/country-codes.ts';
 import { dec } from '#platform/values/model/decimal.ts';
 import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
-import { refuseLockedInput } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { isBridgeUnit } from '#modules/environmental/inventory/server/run/run-inputs.ts';
 import { say } from '../model/messages.ts';
 
@@ -139,11 +138,9 @@ async function refuseOverlap(
 
 /**
  * Certificates and contracts cover a quantity; a supplier's rate says whose it is. A certificate's number stands once.
- * None changes on days that are locked.
  */
 export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstrument>(energyInstrument, {
-  async beforeWrite(tx, { before, after }) {
-    await refuseLockedInput(tx, before === null ? [after] : [before, after]);
+  async beforeWrite(tx, { after }) {
     const { kind, quantityMwh, supplier, site, certificateId } = after;
     if ((kind === 'certificate' || kind === 'contract') && quantityMwh === null)
       throw userError('request.invalid', {}, [{ path: 'quantityMwh', ...say('quantity-missing') }]);
@@ -159,9 +156,6 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
         ]);
     }
     return undefined;
-  },
-  async beforeRemove(tx, record) {
-    await refuseLockedInput(tx, [record]);
   },
 });
 

@@ -127,6 +127,7 @@ export const wasteMovement = defineResource({
     untreated: { label: 'Without data on treatment', count: true, where: { treatment: ['unknown'] } },
   },
   unique: [['consignmentNote']],
+  lockedDays: { from: 'movedOn', to: 'movedOn', by: ['reportingPeriod'] },
   access,
 });
 export interface WasteMovement extends RecordOf<typeof wasteMovement> {}
@@ -200,6 +201,7 @@ export const materialFlow = defineResource({
   order: [['from', 'to']],
   measures: { records: { label: 'Records', count: true } },
   unique: [['site', 'kind', 'material', 'from', 'to', 'supplier', 'reference']],
+  lockedDays: { from: 'from', to: 'to', by: ['reportingPeriod'] },
   access,
 });
 export interface MaterialFlow extends RecordOf<typeof materialFlow> {}

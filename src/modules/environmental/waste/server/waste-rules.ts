@@ -9,7 +9,7 @@ import {
 } from '#modules/environmental/waste/model/waste.ts';
 import { isWasteCode } from './waste-codes.ts';
 import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { refuseLocked, type Dated } from '#modules/environmental/inventory/server/run/locked-records.ts';
+import type { Days } from '#platform/records/server/locked-days.ts';
 import { say } from '../model/messages.ts';
 import type { Message } from '#platform/messages/model/messages.ts';
 
@@ -18,8 +18,7 @@ import type { Message } from '#platform/messages/model/messages.ts';
  * has evidence.
  */
 export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(wasteMovement, {
-  async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, before === null ? [onDay(after)] : [onDay(before), onDay(after)]);
+  async beforeWrite(tx, { after }) {
     const wasteCode = plainWasteCode(after.wasteCode);
     const errors = operationErrors(after);
     if (!(await isWasteCode(tx, wasteCode))) errors.push({ path: 'wasteCode', ...say('waste-code-unknown') });
@@ -27,26 +26,19 @@ export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(was
     await refuseForeignSite(tx, { ...onDay(after), site: after.site });
     return { wasteCode };
   },
-  async beforeRemove(tx, record) {
-    await refuseLocked(tx, [onDay(record)]);
-  },
 });
 
 /** Materials are amounts on days; a level in stock is read on one. */
 export const materialFlowRules = rules<typeof materialFlow, MaterialFlow>(materialFlow, {
-  async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, before === null ? [after] : [before, after]);
+  async beforeWrite(tx, { after }) {
     if (after.kind === 'stock' && after.from !== after.to)
       throw userError('request.invalid', {}, [{ path: 'to', ...say('stock-on-one-date') }]);
     await refuseForeignSite(tx, after);
     return undefined;
   },
-  async beforeRemove(tx, record) {
-    await refuseLocked(tx, [record]);
-  },
 });
 
-const onDay = ({ movedOn }: WasteMovement): Dated => ({ from: movedOn, to: movedOn });
+const onDay = ({ movedOn }: WasteMovement): Days => ({ from: movedOn, to: movedOn });
 
 /** Which operations a treatment can be (Directive 2008/98/EC, annexes I and II). */
 const fitting: Readonly<Record<WasteMovement['treatment'], { codes: RegExp; message: Message }>> = {

@@ -95,6 +95,7 @@ export const waterFlow = defineResource({
     estimated: { label: 'Not measured', count: true, where: { method: ['sampled', 'estimated'] } },
   },
   unique: [['site', 'kind', 'from', 'to', 'source', 'destination', 'reference']],
+  lockedDays: { from: 'from', to: 'to', by: ['reportingPeriod'] },
   access,
 });
 export interface WaterFlow extends RecordOf<typeof waterFlow> {}

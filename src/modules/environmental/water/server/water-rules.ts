@@ -7,7 +7,6 @@ import {
   type WaterFlow,
 } from '#modules/environmental/water/model/water.ts';
 import { refuseForeignSite } from '#modules/environmental/inventory/server/activity-data-rules.ts';
-import { refuseLocked } from '#modules/environmental/inventory/server/run/locked-records.ts';
 import { say } from '../model/messages.ts';
 
 /**
@@ -15,8 +14,7 @@ import { say } from '../model/messages.ts';
  * from somewhere, what is discharged goes somewhere.
  */
 export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
-  async beforeWrite(tx, { before, after }) {
-    await refuseLocked(tx, before === null ? [after] : [before, after]);
+  async beforeWrite(tx, { after }) {
     const errors: FieldError[] = [];
     if (after.kind === 'withdrawal' && after.source === null) errors.push({ path: 'source', ...say('source-missing') });
     if (after.kind === 'discharge' && after.destination === null)
@@ -28,9 +26,6 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
     if (errors.length > 0) throw userError('request.invalid', {}, errors);
     await refuseForeignSite(tx, after);
     return undefined;
-  },
-  async beforeRemove(tx, record) {
-    await refuseLocked(tx, [record]);
   },
 });
 

@@ -19,6 +19,7 @@ export const nothingYet: Resource = {
   measures: {},
   unique: [],
   asked: [],
+  lockedDays: null,
   access: { read: '', write: '', remove: '' },
   customFields: false,
   own: false,

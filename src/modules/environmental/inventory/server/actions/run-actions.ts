@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 import { requestCancel } from '#platform/jobs/server/run-job.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
+import { claimDays } from '#platform/records/server/refuse-locked-days.ts';
 import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import {
   canMove,
@@ -95,6 +96,8 @@ export const handleCancelRun = handle(cancelRun, async (tx, input, app) => {
 
 /** Approves a run, or keeps one of several approvals. */
 export async function approveCalculation(tx: Tx, input: InputOf<typeof approveRun>): Promise<unknown> {
+  // Records on their way are there before anybody looks whether the calculation has them.
+  await claimDays(tx);
   const run = await locked(tx, input.run);
   if (!canMove(run.state, 'approved')) throw notReady(run, 'approved');
   const { reason } = await approvalOf(tx, run);
@@ -169,6 +172,8 @@ export const handleReopenRecords = handle(reopenRecords, async (tx, { period, re
 });
 
 export const handleLockRecords = handle(lockRecords, async (tx, { period }) => {
+  // Before its rows are locked, as at an approval: two who do both at once do not wait for each other.
+  await claimDays(tx);
   const { name } = await periodOf(tx, period);
   const runs = await signedRuns(tx, period, isNotNull(calculationRun.reopenedAt));
   if (runs.length === 0) throw environmentalError('environmental.not-reopened', { period: name });
