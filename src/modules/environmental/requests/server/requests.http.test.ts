@@ -8,6 +8,7 @@ import { inCompany } from '#platform/database/server/in-company.ts';
 import { mail } from '#platform/mail/server/tables.ts';
 import { records } from '#platform/records/server/records.ts';
 import { callAs, newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { reasonsFor } from '#test/support/waive.ts';
 import { remindOfRequests } from './remind.ts';
 
 const owning = ['company.read', 'members.read', 'environmental.read', 'environmental.write'];
@@ -143,6 +144,21 @@ describe('data requests', async () => {
       (await lead.call('GET', `/activity-data?reference=${encodeURIComponent(made.reference ?? '')}`)).body['items'],
     ).toEqual([]);
     expect(await bell(owner)).toContain('requestReturned');
+  });
+
+  it('becomes no record where a calculation of its days is approved, and says which', async () => {
+    const analyst = await newPerson(test, company, [...owning, 'environmental.calculate']);
+    const year = await make('/reporting-periods', { name: '2031', from: '2031-01-01', to: '2031-12-31' });
+    const request = await ask({ period: '2031-05' });
+    const { record: submitted } = await change(lead, request, { quantity: '5', unit: 'kWh', status: 'submitted' });
+    const calculated = await analyst.call('POST', '/actions/calculate-inventory', { period: year.id });
+    const { run } = calculated.body['result'] as { run: { id: string } };
+    const waivers = await reasonsFor(second, run.id);
+    expect((await second.call('POST', '/actions/approve-run', { run: run.id, waivers })).status).toBe(200);
+    const { id, version } = submitted;
+    const refused = await second.call('PATCH', `/data-requests/${id}`, { version, set: { status: 'approved' } });
+    expect([refused.status, refused.body['code']]).toEqual([403, 'environmental.records-locked']);
+    expect(refused.text).toContain('the calculation “2031, calculation 1” is approved');
   });
 
   it('adds nothing where a bill of these days is there', async () => {
