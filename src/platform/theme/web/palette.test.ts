@@ -26,6 +26,13 @@ describe('the palette', () => {
     expect(contrast(pine[7] ?? '', value(light, '--hw-ground'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(pine[3] ?? '', value(dark, '--hw-surface'))).toBeGreaterThanOrEqual(4.5);
   });
+  it('draws the edge of what is filled in at 3 : 1', () => {
+    const edge = '--hw-field-edge';
+    for (const ground of ['#ffffff', value(light, '--hw-ground')])
+      expect(contrast(value(light, edge), ground), ground).toBeGreaterThanOrEqual(seenContrast);
+    for (const ground of [night[6] ?? '', value(dark, '--hw-ground'), value(dark, '--hw-surface')])
+      expect(contrast(value(dark, edge), ground), ground).toBeGreaterThanOrEqual(seenContrast);
+  });
   it('parts the neighbouring series of a chart by lightness too, and each from the ground', () => {
     for (const [series, ground] of [
       [seriesColors.light, '#ffffff'],
@@ -76,6 +83,7 @@ describe('more contrast', () => {
     for (const name of [
       '--hw-border',
       '--hw-border-strong',
+      '--hw-field-edge',
       '--mantine-color-default-border',
       '--mantine-color-disabled-border',
     ])

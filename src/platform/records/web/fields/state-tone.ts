@@ -3,10 +3,19 @@ import type { Field } from '#platform/records/model/fields.ts';
 
 const byMeaning: readonly (readonly [RegExp, Status])[] = [
   [/^(draft|new|planned|todo|backlog|notStarted)$/i, 'draft'],
-  [/^(rejected|cancelled|canceled|failed|overdue|blocked|invalid|expired|lost|severe|critical|high)$/i, 'blocking'],
+  [
+    /^(rejected|cancelled|canceled|failed|overdue|blocked|invalid|expired|lost|missed|declined|severe|critical|high)$/i,
+    'blocking',
+  ],
   [/^(onHold|medium|atRisk)$/i, 'attention'],
-  [/^(inReview|submitted|pending|waiting|requested|review|open|inProgress|running|started|invoiced|sent)$/i, 'review'],
-  [/^(approved|done|closed|complete|completed|accepted|verified|paid|won|active|valid|published|low)$/i, 'done'],
+  [
+    /^(inReview|submitted|pending|waiting|requested|review|reviewed|open|inProgress|underway|running|started|invoiced|sent)$/i,
+    'review',
+  ],
+  [
+    /^(approved|done|closed|complete|completed|accepted|verified|paid|won|active|valid|published|adopted|achieved|ready|granted|mended|repaired|low)$/i,
+    'done',
+  ],
 ];
 
 /**
