@@ -70,7 +70,7 @@ function donutOption(parts: readonly Part[], unit: string, style: ChartStyle, fo
         return tooltipText(part?.name ?? '', [
           {
             color: typeof point.color === 'string' ? point.color : undefined,
-            name: `${point.percent ?? ''} %`,
+            name: format.figure(String(point.percent ?? 0), 'percent'),
             value: format.figure(part?.value ?? null, unit),
           },
         ]);

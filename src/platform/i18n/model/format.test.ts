@@ -38,6 +38,8 @@ describe('numbers', () => {
   it('show fractions as per cent', () => {
     expect(uk.percentage('0.255')).toBe('25.5%');
     expect(uk.percentage('0.1', { sign: true })).toBe('+10%');
+    expect(uk.figure('40.68', 'percent')).toBe('40.68%');
+    expect(de.quantity('40.68', 'percent')).toBe('40,68\u00a0%');
   });
   it('show how far a count went', () => {
     expect(uk.count({ value: 10_000, more: true })).toBe('10,000+');

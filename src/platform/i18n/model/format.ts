@@ -72,6 +72,16 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const lists = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' });
+  // A no-break space: the unit never stands alone on a line. Per cent as the language writes it: `45%`, `45 %`, `%45`.
+  const around = numberFormat({ style: 'percent' }).formatToParts(0);
+  const digit = around.findIndex(({ type }) => type === 'integer');
+  const [before, after] = [around.slice(0, digit), around.slice(digit + 1)].map((parts) =>
+    parts.map(({ value }) => value).join(''),
+  );
+  const withUnit = (number: string, unit: string | null) => {
+    if (unit === 'percent') return `${before}${number}${after}`;
+    return unit === null || symbolOf(unit) === '' ? number : `${number}\u00a0${symbolOf(unit)}`;
+  };
 
   const format: Format = {
     number(value, { decimals } = {}) {
@@ -168,10 +178,6 @@ function decimalsFor(value: DecimalText): number {
   // 0.00012345 → 0.000123
   return Math.min(12, 2 - Number(size.toExponential().split('e')[1]));
 }
-
-// A no-break space: the unit never stands alone on a line.
-const withUnit = (number: string, unit: string | null) =>
-  unit === null || unit === '' || symbolOf(unit) === '' ? number : `${number}\u00a0${symbolOf(unit)}`;
 
 /** `MEUR` in the unit of an intensity: nobody compares 0.0000349 with 0.0000301 per euro. */
 const millions = (code: string): string | null => (/^M[A-Z]{3}$/.test(code) ? `million ${code.slice(1)}` : null);

@@ -36,7 +36,7 @@ export function LoadCharts({ profile }: { profile: LoadProfile }) {
           note={t('curveNote')}
           unit="kW"
           categoryName={t('share')}
-          categories={points.map(({ share }) => `${share} %`)}
+          categories={points.map(({ share }) => format.quantity(String(share), 'percent'))}
           series={[{ name: t('load'), meaning: 'electricity', values: points.map(({ kw }) => kw) }]}
         />
         <Lines

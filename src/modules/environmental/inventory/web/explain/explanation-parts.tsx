@@ -81,7 +81,7 @@ export function FactorPart({
             t('factor.uncertainty'),
             factor.uncertaintyPct === null
               ? t('factor.uncertaintyUnknown')
-              : t('factor.plusMinus', { share: `${format.number(factor.uncertaintyPct)} %` }),
+              : t('factor.plusMinus', { share: format.quantity(factor.uncertaintyPct, 'percent') }),
           ],
           [
             t('factor.biogenic'),
