@@ -41,6 +41,7 @@ export const historyCall = defineCall({
         changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).readonly(),
       }),
     ),
+    refs: z.record(z.string(), z.string()),
     next: z.int().nullable(),
   }),
   touches: [everyKind],

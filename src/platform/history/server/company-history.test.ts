@@ -20,7 +20,11 @@ interface Item {
   changes: { field: string }[];
 }
 const list = async (caller: Caller, query = '') =>
-  (await caller.call('GET', `/history${query}`)).body as unknown as { items: Item[]; next: number | null };
+  (await caller.call('GET', `/history${query}`)).body as unknown as {
+    items: Item[];
+    refs: Record<string, string>;
+    next: number | null;
+  };
 
 beforeAll(async () => {
   test = await testApp({ clock: clock.now });
@@ -111,5 +115,14 @@ describe('the history of the company', () => {
     const found = await check();
     expect(found.checks[0]?.['problem']).toBe('Entry 30: its content was changed.');
     expect(found.runId).toBeNull();
+  });
+
+  it('names the records and people that changes point to', async () => {
+    const made = await owner.call('POST', '/org-units', { name: 'Group', kind: 'group' });
+    const { id } = (made.body as unknown as { record: { id: string } }).record;
+    await owner.call('POST', '/org-units', { name: 'Sawmill', kind: 'legalEntity', parent: id });
+    const { items, refs } = await list(owner, '?kind=orgUnit');
+    expect(items[0]).toMatchObject({ title: 'Sawmill' });
+    expect(refs[id]).toBe('Group');
   });
 });

@@ -10,7 +10,7 @@ import type { Resource } from '#platform/records/model/resource.ts';
 import { isOpenField } from '#platform/records/server/field-access.ts';
 import { readableRows } from '#platform/records/server/reach.ts';
 import { allResources, column, tableOf } from '#platform/records/server/table-of.ts';
-import { accountNames } from '#platform/records/server/references.ts';
+import { accountNames, referenceTitles } from '#platform/records/server/references.ts';
 import type { ChainedEntry } from './chain.ts';
 import { changesOf, type HistoryItem } from './read.ts';
 import { history } from './tables.ts';
@@ -28,6 +28,13 @@ export interface CompanyHistoryItem extends HistoryItem {
   rows: number | null;
 }
 
+export interface HistoryPage {
+  items: CompanyHistoryItem[];
+  /** Names of the records and people that the changes point to, by id, as far as the person may read them. */
+  refs: Record<string, string>;
+  next: number | null;
+}
+
 const pageSize = 50;
 
 /** The history of the whole company, newest first, paged by the number of the entry. */
@@ -36,7 +43,7 @@ export async function companyHistory(
   kinds: readonly string[] | null,
   asked: HistoryFilters,
   after: number | null,
-): Promise<{ items: CompanyHistoryItem[]; next: number | null }> {
+): Promise<HistoryPage> {
   const rows = await tx.db
     .select()
     .from(history)
@@ -44,7 +51,9 @@ export async function companyHistory(
     .orderBy(desc(history.seq))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  return { items: await told(tx, shown), next: rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null };
+  const items = await told(tx, shown);
+  const next = rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null;
+  return { items, refs: await namesIn(tx, items), next };
 }
 
 /** All of them, for an export: page by page, each in a transaction of its own. */
@@ -55,9 +64,7 @@ export async function* historyPages(
 ): AsyncGenerator<CompanyHistoryItem[]> {
   for (let after: number | null = null; ; ) {
     const from: number | null = after;
-    const page: { items: CompanyHistoryItem[]; next: number | null } = await inside((tx) =>
-      companyHistory(tx, kinds, asked, from),
-    );
+    const page: HistoryPage = await inside((tx) => companyHistory(tx, kinds, asked, from));
     if (page.items.length > 0) yield page.items;
     after = page.next;
     if (after === null) return;
@@ -126,4 +133,25 @@ async function told(tx: Tx, rows: readonly ChainedEntry[]): Promise<CompanyHisto
       changes: openChanges(tx, row.resource, changesOf(row.before, row.after)),
     };
   });
+}
+
+const isId = (value: unknown): boolean => typeof value === 'string' && z.uuid().safeParse(value).success;
+
+async function namesIn(tx: Tx, items: readonly CompanyHistoryItem[]): Promise<Record<string, string>> {
+  const refs: Record<string, string> = {};
+  for (const resource of allResources()) {
+    const rows = items
+      .filter((item) => item.resource === resource.name)
+      .flatMap(({ changes }) =>
+        (['before', 'after'] as const).map((side) =>
+          Object.fromEntries(
+            changes.flatMap(({ field, [side]: value }) =>
+              isId(value) || Array.isArray(value) ? [[field, value]] : [],
+            ),
+          ),
+        ),
+      );
+    if (rows.length > 0) Object.assign(refs, await referenceTitles(tx, resource, rows));
+  }
+  return refs;
 }

@@ -17,11 +17,11 @@ import classes from './settings.module.css';
 
 /** What a record began with would fill the page; what changed is what people look for. */
 const shownAtFirst = (action: string) => (action === 'change' || action === 'changed' ? 8 : 3);
+type Refs = Readonly<Record<string, string>>;
 const unknownKind: Pick<Resource, 'fields'> = { fields: {} };
-const noRefs = {};
 
 /** One entry: who did what to which record when and why, with the values before and after. */
-export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: string }) {
+export function HistoryEntryItem({ entry, kind, refs }: { entry: HistoryEntry; kind: string; refs: Refs }) {
   const t = useCompanyTexts();
   const label = useLabels();
   const format = useFormat();
@@ -49,15 +49,27 @@ export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: s
       {entry.reason !== null && entry.reason !== '' && (
         <div className={classes['reason']}>{t('history.reasonOf', { reason: lines(entry.reason) })}</div>
       )}
-      {changes.length > 0 && <Changes seq={entry.seq} changes={changes} first={shownAtFirst(entry.action)} />}
+      {changes.length > 0 && (
+        <Changes seq={entry.seq} changes={changes} refs={refs} first={shownAtFirst(entry.action)} />
+      )}
     </li>
   );
 }
 
-function Changes({ seq, changes, first }: { seq: number; changes: readonly HistoryChange[]; first: number }) {
+function Changes({
+  seq,
+  changes,
+  refs,
+  first,
+}: {
+  seq: number;
+  changes: readonly HistoryChange[];
+  refs: Refs;
+  first: number;
+}) {
   const t = useCompanyTexts();
   const label = useLabels();
-  const context = useTextContext(noRefs);
+  const context = useTextContext(refs);
   const [isWhole, setWhole] = useState(changes.length <= first + 1);
   const say = (field: Field | null, value: unknown, row: Readonly<Record<string, unknown>>) =>
     field === null || isListOfWords(value) ? plain(value) : fieldText(field, value, { ...context, row });

@@ -134,6 +134,7 @@ function Entries({ filters }: { filters: Readonly<Record<string, string>> }) {
   // Without the definitions, values stand under the names they are stored by.
   if (data === undefined || (definitions.all === null && definitions.error === null)) return <Loading rows={8} />;
   const entries = data.pages.flatMap(({ items }) => items);
+  const refs = Object.assign({}, ...data.pages.map((page) => page.refs)) as Readonly<Record<string, string>>;
   if (entries.length === 0)
     return (
       <EmptyState order={3} title={t('history.none')}>
@@ -145,7 +146,12 @@ function Entries({ filters }: { filters: Readonly<Record<string, string>> }) {
     <>
       <ol className={classes['entries']}>
         {entries.map((entry) => (
-          <HistoryEntryItem key={entry.seq} entry={entry} kind={labels.get(entry.resource) ?? entry.resource} />
+          <HistoryEntryItem
+            key={entry.seq}
+            entry={entry}
+            refs={refs}
+            kind={labels.get(entry.resource) ?? entry.resource}
+          />
         ))}
       </ol>
       {hasNextPage && (
