@@ -39,6 +39,7 @@ export const approvalShown = z
     id: z.string(),
     title: z.string(),
     detail: z.string().nullable(),
+    amount: z.object({ value: z.string(), unit: z.string().nullable() }).nullable(),
     /** Below the company; null where there is no page for it. */
     path: z.string().nullable(),
     requestedBy: person.nullable(),

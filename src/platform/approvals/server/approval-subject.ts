@@ -7,8 +7,10 @@ import type { Tx } from '#platform/database/server/in-company.ts';
 export interface ApprovalItem {
   id: string;
   title: string;
-  /** One line on what is asked: amount, site, period. */
+  /** One line on what is asked: site, period. */
   detail: string | null;
+  /** The amount that is asked about; `unit` is a code of the unit table. */
+  amount?: { value: string; unit: string | null } | null;
   requestedBy: string | null;
   /** Since when it has been waiting, ISO. */
   openedAt: string;

@@ -103,6 +103,7 @@ async function shownOf(
     id: item.id,
     title: item.title,
     detail: item.detail,
+    amount: item.amount ?? null,
     path: addressOf(tx, app, subject, item.id),
     requestedBy: item.requestedBy,
     openedAt: new Date(item.openedAt).toISOString(),

@@ -84,6 +84,7 @@ export function ApprovalDetail({
           {label(item.kindLabel)} · {t('requestedBy', { by: name(item.requestedBy) })},{' '}
           {format.ago(item.openedAt, new Date())}
         </Text>
+        {item.amount !== null && <Text mt="xs">{format.quantity(item.amount.value, item.amount.unit)}</Text>}
         {item.detail !== null && <Text mt="xs">{item.detail}</Text>}
         {item.path !== null && (
           <Anchor component={Link} to={`/${encodeURIComponent(slug)}/${item.path}`} mt="xs" display="inline-block">

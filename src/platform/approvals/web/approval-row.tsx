@@ -26,6 +26,7 @@ export function ApprovalRow({ item, refs, isChosen, onChoose }: Props) {
       </span>
       <span className={classes['sub']}>
         {t('kindBy', { kind: label(item.kindLabel), by })}
+        {item.amount !== null && ` · ${format.quantity(item.amount.value, item.amount.unit)}`}
         {item.detail !== null && ` · ${item.detail}`}{' '}
         {item.isEscalated ? (
           <Badge color="red">{t('escalated')}</Badge>

@@ -32,7 +32,8 @@ async function itemOf(tx: Tx, request: DataRequest, isReviewAsked = false): Prom
   return {
     id,
     title: name ?? dataRequest.label[0],
-    detail: quantity === null ? null : [quantity, unit].filter((part) => part !== null).join(' '),
+    detail: null,
+    amount: quantity === null ? null : { value: quantity, unit },
     requestedBy: submittedBy,
     openedAt: changedAt,
     parts: { submitted: [submittedBy], reviewed: [reviewedBy] },

@@ -266,7 +266,7 @@ describe('the text of a report', () => {
         rule: 'sign',
         severity: 'error',
         message:
-          '“fell” describes {{dp:TotalEnergyConsumption}}, but the value rose. Change the wording, or enter a justification.',
+          '“fell” describes Total energy consumption, but the value rose. Change the wording, or enter a justification.',
         at: [11, 15],
       },
     ]);

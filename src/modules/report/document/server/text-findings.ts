@@ -27,7 +27,7 @@ export function textFindings(
   return [
     ...tokenFindings(text, book),
     ...numberFindings(text, namesOf(book.found.rules)),
-    ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signFinding(found, isAccepted)),
+    ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signFinding(found, isAccepted, book)),
   ];
 }
 
@@ -81,20 +81,33 @@ export function titleFindings(title: string | null, book: FigureBook): Found[] {
   }));
 }
 
-function signFinding({ start, end, text, rule, token, change }: SignFinding, isAccepted: boolean): Found {
+function signFinding(
+  { start, end, text, rule, token, change }: SignFinding,
+  isAccepted: boolean,
+  book: FigureBook,
+): Found {
   const at: [number, number] = [start, end];
+  const datapoint = datapointIn(token.text, book);
   if (rule === 'nothing-to-compare')
     return {
       rule: 'sign-unknown',
       severity: 'warning',
-      ...say('sign-unknown', { words: text, datapoint: token.text }),
+      ...say('sign-unknown', { words: text, datapoint }),
       at,
     };
   const went = change === 1 ? 'sign-rose' : change === -1 ? 'sign-fell' : 'sign-unchanged';
   return {
     rule: 'sign',
     severity: isAccepted ? 'warning' : 'error',
-    ...say(isAccepted ? `${went}-accepted` : went, { words: text, datapoint: token.text }),
+    ...say(isAccepted ? `${went}-accepted` : went, { words: text, datapoint }),
     at,
   };
+}
+
+/** What a token stands for, by its name: nobody reads `{{by:TotalEnergyConsumption}}`. */
+function datapointIn(source: string, book: FigureBook): string {
+  const [part] = partsOf(source);
+  if (part === undefined || !('token' in part) || part.token.kind === 'free') return source;
+  const { inline } = filledToken({ ...part.token, kind: 'dp' }, source, book);
+  return inline.kind === 'figure' ? inline.label : source;
 }
