@@ -17,7 +17,8 @@ export function NoFactorBanner() {
       {t('noFactor.text', { count, run: run.name })}{' '}
       <Anchor component={Link} inherit fw={560} to={addresses.emissions('worklists', { period: period.id })}>
         {t('noFactor.open')}
-      </Anchor>{' '}
+      </Anchor>
+      {' · '}
       <Anchor component={Link} inherit fw={560} to={addresses.setup('factors', { as: 'get' })}>
         {t('noFactor.get')}
       </Anchor>

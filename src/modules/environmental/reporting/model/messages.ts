@@ -30,7 +30,7 @@ export const sayMethod = defineMessages('reporting-method', {
   'site-in': 'in {area} ({source})',
   'site-near': 'near {area} ({source})',
   near: 'Near is within {distance}.',
-  'near-by-default': 'Near is within {distance}, the default of the product.',
+  'near-by-default': 'Near means within {distance}, the default.',
   nature: 'The site is {areas}. {near} Area of the whole site, regardless of ownership share.',
   'nature-and-more':
     'The site is {areas} and {more} more. {near} Area of the whole site, regardless of ownership share.',

@@ -211,7 +211,7 @@ describe('rows that the registers state for VSME', async () => {
     expect((await figures('nature'))[0]?.method).toMatchObject({
       code: 'reporting-method.nature',
       message:
-        'The site is in Forest (Own survey). Near is within 5 km, the default of the product. Area of the whole site, regardless of ownership share.',
+        'The site is in Forest (Own survey). Near means within 5 km, the default. Area of the whole site, regardless of ownership share.',
     });
     expect(await stated('land')).toEqual([
       'TotalUseOfLand 155.2 ha',

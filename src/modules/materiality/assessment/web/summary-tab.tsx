@@ -263,7 +263,10 @@ function Method({ data: { method, seal, draws, assessment, refs } }: { data: Ass
               financial: format.figure(financialThreshold),
             }),
           ],
-          [t('method.stability'), t('method.stabilityText', { draws: draws.count, seed: String(draws.seed) })],
+          [
+            t('method.stability'),
+            t('method.stabilityText', { draws: format.number(draws.count), seed: String(draws.seed) }),
+          ],
           [t('method.how'), assessment.note],
           [
             t('method.approved'),

@@ -44,7 +44,7 @@ export const handleBasis = handleQuery(disclosureSources.basis, async (tx, { per
         lineageId: decision.id,
         method: say('basis-drawn', {
           version: { label: versionLabels[decision.chosen] },
-          rules: decision.rulesEdition ?? '',
+          rules: decision.rulesEdition === null ? '' : { day: decision.rulesEdition },
         }),
       },
     ],

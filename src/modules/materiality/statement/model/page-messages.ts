@@ -4,9 +4,9 @@ import { defineMessages } from '#platform/messages/model/messages.ts';
 export const say = defineMessages('materiality-statement', {
   scope: 'Scope of the assessment',
   'assessed-approved':
-    '{company} assessed for {period} ({from} to {to}) by {standard} which sustainability topics are material, by its impacts on people and the environment and by their financial effects on the company. The assessment “{name}” is approved and locked.',
+    '{company} assessed for {period} ({from} to {to}) which sustainability topics are material under {standard}: through its impacts on people and the environment, and through their financial effects on the company. The assessment “{name}” is approved and locked.',
   'assessed-open':
-    '{company} assessed for {period} ({from} to {to}) by {standard} which sustainability topics are material, by its impacts on people and the environment and by their financial effects on the company. The assessment “{name}” is not approved yet; everything below may still change.',
+    '{company} assessed for {period} ({from} to {to}) which sustainability topics are material under {standard}: through its impacts on people and the environment, and through their financial effects on the company. The assessment “{name}” is not approved yet; everything below may still change.',
   'no-iros': 'No impacts, risks or opportunities have been entered.',
   iros: {
     one: 'It contains {count} IRO: {kinds}; {upstream} upstream, {own} in own operations, {downstream} downstream.',
@@ -35,16 +35,18 @@ export const say = defineMessages('materiality-statement', {
   confirmed: { one: 'Ratings were confirmed for {count} IRO.', other: 'Ratings were confirmed for {count} IROs.' },
   method: 'Scoring method',
   'method-named': 'Method: {name}.',
-  'method-default': 'Method: the default of the product.',
+  'method-default': 'Method: default.',
   'severity-highest': 'Severity of a negative impact is the highest of scale, scope and irremediability.',
   'severity-mean':
     'Severity of a negative impact is the mean of scale, scope and irremediability, or 5 if any of them is 5.',
   likelihood:
-    'A potential impact counts by severity times the weight of its likelihood ({weights} for 1 to 5), one on human rights by its severity alone once that reaches the threshold.',
-  horizons: 'Risks and opportunities count by likelihood times magnitude in their strongest horizon.',
+    'The score of a potential impact is its severity multiplied by the weight of its likelihood ({weights} for 1 to 5). For a potential impact on human rights the severity alone decides if it reaches the threshold.',
+  horizons:
+    'The score of a risk or opportunity is the weight of its likelihood multiplied by its magnitude, in the time horizon with the highest result.',
   'highest-score':
     'The IRO with the highest score in each dimension determines the score of a topic; scores are not netted.',
-  thresholds: 'A topic is material at an impact of {impact} or a financial effect of {financial}.',
+  thresholds:
+    'A topic is material if its impact score is at least {impact} or its financial score at least {financial}.',
   proposal: 'The scoring result is a proposal; people decide.',
   'not-tested': 'No scoring result could be tested for robustness.',
   robust:
@@ -53,13 +55,13 @@ export const say = defineMessages('materiality-statement', {
     'In a robustness test with 1,000 simulations of varied ratings and thresholds, these scoring results changed in more than 20% of the simulations and depend on single ratings: {topics}.',
   changes: 'Changes',
   'no-earlier': 'There is no earlier assessment to compare with.',
-  'follows-on': 'It follows on “{name}”.',
+  'follows-on': 'The previous assessment is “{name}”.',
   'changes-open': 'The questions on significant changes since then are not fully answered.',
   'changes-none':
     'No significant change of business model, markets, companies, activities, events or standards was found.',
   'changes-none-continued':
-    'No significant change of business model, markets, companies, activities, events or standards was found, so that the earlier assessment can be continued.',
-  'changes-significant': 'Significant changes were found, so that the affected topics were reassessed:',
+    'No significant change of business model, markets, companies, activities, events or standards was found. The earlier assessment can be continued.',
+  'changes-significant': 'Significant changes were found, and the affected topics were reassessed:',
   changed: '{question} Yes: {note}',
   consequences: 'Consequences for the report',
   topic: '{code} {label}',

@@ -88,10 +88,10 @@ describe('the text on the process', () => {
       '40 people were asked (employees, customers); 1 answered',
       '2 people rated independently',
       'Ratings were confirmed for 1 IRO',
-      'material at an impact of 3 or a financial effect of 2.5',
+      'material if its impact score is at least 3 or its financial score at least 2.5',
       '10%, 30%, 50%, 70%, 90%',
       'depend on single ratings: E2 Pollution.',
-      'It follows on “Materiality 2024”.',
+      'The previous assessment is “Materiality 2024”.',
       'Did something happen? Yes: A spill in May.',
       'Material and reported: E1 Climate change.',
       'Not material and not reported: E2 Pollution.',
@@ -102,7 +102,7 @@ describe('the text on the process', () => {
 
   it('carries an earlier assessment on only where all is answered with no', () => {
     expect(text({ ...nothing, before: 'Materiality 2024', change: { verdict: 'none', changed: [] } })).toContain(
-      'so that the earlier assessment can be continued',
+      'The earlier assessment can be continued',
     );
     expect(text({ ...nothing, change: { verdict: 'none', changed: [] } })).not.toContain('carried on');
   });

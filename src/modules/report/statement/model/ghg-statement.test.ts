@@ -182,7 +182,7 @@ describe('the greenhouse gas statement', () => {
     without.run.run.totals = { ...without.run.run.totals, scope3Kg: null } as typeof without.run.run.totals;
     expect(rowOf(without, 'Scope 3')?.tonnes).toBeNull();
     expect(statementOf(without).headline.find(({ label }) => label === 'Scope 3')?.tonnes).toBeNull();
-    expect(rowOf(without, 'Biogenic CO2, outside the scopes')?.tonnes).toBeNull();
+    expect(rowOf(without, 'Biogenic CO₂, outside the scopes')?.tonnes).toBeNull();
   });
 
   it('says of each total of scope 2 what it lacks, where, why and what to get', () => {
@@ -344,7 +344,7 @@ describe('the greenhouse gas statement', () => {
 
   it('gives the source of the company’s own factors', () => {
     expect(statementOf(inventory()).ownFactors).toMatchObject([
-      { label: 'Grid', value: '0.04 kg CO2e per kWh', source: 'Utility' },
+      { label: 'Grid', value: '0.04 kg CO₂e per kWh', source: 'Utility' },
     ]);
     expect(methodOf(inventory())).toContain(
       'Emission factors: 1 custom emission factor, listed below with source, licence and attribution.',

@@ -12,7 +12,7 @@ export const say = defineMessages('ghg-statement', {
   'total-market': 'Total, market-based',
   'category-location': '{category}, location-based',
   'category-market': '{category}, market-based',
-  biogenic: 'Biogenic CO2, outside the scopes',
+  biogenic: 'Biogenic CO₂, outside the scopes',
   direct: 'Direct emissions',
   'grid-average': 'Purchased energy at the grid’s average',
   contracted: 'Purchased energy as contracted',
@@ -41,7 +41,7 @@ export const say = defineMessages('ghg-statement', {
     other: 'scope 3 categories {categories} are neither assessed nor screened',
   },
   'by-gas-and-gwp':
-    'Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year global warming potentials of IPCC {gwp}. Biogenic CO2 is outside the scopes; methane and nitrous oxide of biomass are inside.',
+    'Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year global warming potentials of IPCC {gwp}. Biogenic CO₂ is outside the scopes; methane and nitrous oxide of biomass are inside.',
   'both-methods':
     'Scope 2 is stated by both methods. Location-based uses the average of the grid; market-based uses contractual instruments in the order of the Scope 2 Guidance, and the grid’s average where there is neither an instrument nor a residual mix.',
   'upstream-derived':
@@ -76,7 +76,7 @@ export const say = defineMessages('ghg-statement', {
   'rating-good': 'good',
   'rating-fair': 'fair',
   'rating-poor': 'poor',
-  'factor-per': '{co2e} kg CO2e per {unit}',
+  'factor-per': '{co2e} kg CO₂e per {unit}',
   'factor-by-gas': 'by gas, per {unit}',
   'missing-categories': { one: 'Scope 3, category {categories}', other: 'Scope 3, categories {categories}' },
   'missing-electricity-location': 'Scope 2, location-based: {energy} of electricity, {place}',
