@@ -54,7 +54,7 @@ export const sizeBands: readonly { from: number; label: string; multiplierTenths
   { from: 100, label: '100–199', multiplierTenths: 15 },
   { from: 200, label: '200–499', multiplierTenths: 20 },
   { from: 500, label: '500–999', multiplierTenths: 25 },
-  { from: 1000, label: '1000 and above', multiplierTenths: 30 },
+  { from: 1000, label: '1,000 and above', multiplierTenths: 30 },
 ];
 
 /** More people than the largest employer of the world has; a larger number is a slip. */

@@ -12,7 +12,7 @@ export function CookiesPage() {
       <PageHead title={t('cookies.title')} lead={t('cookies.lead')} />
       <p>{t('cookies.visitor')}</p>
       <div className="wide" tabIndex={0} role="region" aria-label={t('cookies.title')}>
-        <table>
+        <table className="stacks">
           <thead>
             <tr>
               <th scope="col">{t('cookies.name')}</th>
@@ -27,9 +27,9 @@ export function CookiesPage() {
                 <th scope="row">
                   <code>{name}</code>
                 </th>
-                <td>{t(`cookies.${kind}`)}</td>
-                <td>{label(purpose)}</td>
-                <td>{label(lasts)}</td>
+                <td data-label={t('cookies.kind')}>{t(`cookies.${kind}`)}</td>
+                <td data-label={t('cookies.purpose')}>{label(purpose)}</td>
+                <td data-label={t('cookies.lasts')}>{label(lasts)}</td>
               </tr>
             ))}
           </tbody>

@@ -58,7 +58,7 @@ function ModuleTable({ solution, modules }: { solution: Solution; modules: reado
       <h2 id={`${key}-title`}>{label(title)}</h2>
       <p>{label(summary)}</p>
       <div className="wide" tabIndex={0} role="region" aria-labelledby={`${key}-title`}>
-        <table>
+        <table className="stacks">
           <thead>
             <tr>
               <th scope="col">{t('features.feature')}</th>
@@ -77,11 +77,11 @@ function ModuleTable({ solution, modules }: { solution: Solution; modules: reado
                   {label(name)}
                   <small>{label(text)}</small>
                 </th>
-                <td>
+                <td data-short>
                   <StateTag state={isLive(modules, key, page) ? 'live' : 'planned'} />
                 </td>
                 {planKeys.map((plan) => (
-                  <td key={plan} className={classes['included']}>
+                  <td key={plan} data-short data-label={label(plans[plan].label)} className={classes['included']}>
                     <span aria-hidden="true">✓</span>
                     <span className="hiddenText">{t('features.included')}</span>
                   </td>

@@ -4,6 +4,7 @@ import classes from './pictures.module.css';
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const precise = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3, minimumFractionDigits: 3 });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const unitName = (unit: string) => (unit === 'kWh_gross' ? 'kWh (gross)' : unit);
 
 /** One figure of the demo company, opened: the explanation as the product gives it. */
@@ -20,9 +21,7 @@ export function ExplainPicture() {
     <figure className={classes['window']}>
       <div className={classes['windowHead']}>
         <p className={classes['windowTitle']}>{t('picture.explain', { site: explained.description })}</p>
-        <span>
-          {explained.from} – {explained.to}
-        </span>
+        <span>{days.formatRange(Date.parse(explained.from), Date.parse(explained.to))}</span>
       </div>
       <p className={classes['formula']}>{explained.formula}</p>
       <dl className={classes['rows']}>
