@@ -88,7 +88,7 @@ test('materiality: started from last year, scored until a topic becomes material
   await expect(scores.getByRole('row', { name: /Wells lower the ground water/ })).toContainText('Material');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
-  await scores.getByRole('button', { name: '5, explain: Wells lower the ground water' }).click();
+  await scores.getByRole('button', { name: '5.00, explain: Wells lower the ground water' }).click();
   await expect(form.getByRole('row', { name: /Severity/ })).toContainText('one of the three is 5');
   await expect(form).toContainText('material at 3 and above');
   await form.getByRole('button', { name: 'Close' }).click();

@@ -8,13 +8,16 @@ import { lazyComponent, Meanwhile } from '#platform/kit/web/lazy/lazy-component.
 
 const Arithmetic = lazyComponent(() => import('./score-arithmetic.tsx').then((file) => file.ScoreArithmetic));
 
+/** Below each other scores are compared digit by digit. */
+const twoDecimals = { decimals: 2 };
+
 /** A score as a button that answers "why?"; what is not rated says so and is no zero. */
 export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentResponse['method'] }) {
   const t = useTexts();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   if (iro.score.figure === null) return <span className={classes['note']}>{t('notRated')}</span>;
-  const figure = format.figure(iro.score.figure);
+  const figure = format.number(iro.score.figure, twoDecimals);
   return (
     <>
       <button
@@ -38,5 +41,5 @@ export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentRespo
 /** The highest score of a topic; a dash where there is none. */
 export function TopicFigure({ figure }: { figure: string | null }) {
   const format = useFormat();
-  return <>{figure === null ? absent : format.figure(figure)}</>;
+  return <>{figure === null ? absent : format.number(figure, twoDecimals)}</>;
 }
