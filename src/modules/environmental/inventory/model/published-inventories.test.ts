@@ -111,6 +111,21 @@ describe.skipIf(seattle === undefined)('City of Seattle 2016 (85 city-owned buil
     // Published: 11,822.04 t, rounded building by building.
     expect(sum(bySource).minus('11822.04').abs().div('11822.04').lt('0.00001')).toBe(true);
   });
+  it.each([
+    ['AR4', '53.1148', '53.11'],
+    ['AR5', '53.1145', '53.11'],
+    ['AR6', '53.1171', '53.12'],
+  ] as const)('has the gas factor of the US EPA as it prints it, by %s', (set, co2eKg, printed) => {
+    // US EPA, GHG Emission Factors Hub (2025), table 1, natural gas.
+    const gases = [
+      { gas: 'CO2', kg: '53.06' },
+      { gas: 'CH4_fossil', kg: '0.001' },
+      { gas: 'N2O', kg: '0.0001' },
+    ];
+    const factor = aFactor({ per: 'mmBtu_hhv', gases, co2eKg: null, gwpBasis: null });
+    const coefficient = coefficientOf({ unit: 'mmBtu_hhv', factor, gwp: gwpTable(set) });
+    expect([coefficient.co2eKg, dec(coefficient.co2eKg).toDecimalPlaces(2).toFixed(2)]).toEqual([co2eKg, printed]);
+  });
   it('equals each building’s published tonnes within 1 % or 0.1 t', () => {
     const electricity = coefficientOf({ unit: 'kWh', factor: supplierFactor('mmBtu', '6.9713'), gwp: ar5 });
     const gas = coefficientOf({ unit: 'therm', factor: supplierFactor('mmBtu_hhv', '53.11'), gwp: ar5 });
