@@ -12,6 +12,9 @@ import {
   type RecordedWater,
 } from '#modules/environmental/water/model/water-actions.ts';
 import { waterFlow, type WaterFlow } from '#modules/environmental/water/model/water.ts';
+import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
+import { say } from '#modules/environmental/inventory/model/messages.ts';
+import { userError } from '#platform/errors/model/errors.ts';
 import type { Tx } from '#platform/database/server/in-company.ts';
 import { handle } from '#platform/manifest/server/server-module.ts';
 import { records } from '#platform/records/server/records.ts';
@@ -19,6 +22,10 @@ import { records } from '#platform/records/server/records.ts';
 export const handleRecordWater = handle(recordWater, async (tx, input): Promise<RecordedWater> => {
   const period = await periodOf(tx, input.period);
   await refuseLockedInput(tx, [period]);
+  const factors = {
+    water: await factorOf(tx, 'supplyFactor', input.supplyFactor),
+    wastewater: await factorOf(tx, 'wastewaterFactor', input.wastewaterFactor),
+  };
   const flows = await records(tx, waterFlow).all({
     filters: [
       { field: 'from', operation: 'to', values: [period.to] },
@@ -35,7 +42,7 @@ export const handleRecordWater = handle(recordWater, async (tx, input): Promise<
   );
   const { left, ...done } = await keepRecords(
     tx,
-    byThirdParty.map((flow) => entryOf(flow, bills)),
+    byThirdParty.map((flow) => entryOf(flow, bills, factors)),
     before,
   );
   return { ...done, left: left.map(({ label, day, reason }) => ({ flow: label, from: day, reason })) };
@@ -46,7 +53,18 @@ const isThirdParty = ({ kind, source, destination }: WaterFlow): boolean =>
 
 const basisOf = { measured: 'measured', sampled: 'calculated', estimated: 'estimated' } as const;
 
-function entryOf(flow: WaterFlow, bills: readonly Bill[]): RegisterEntry {
+type Factors = Readonly<Record<'water' | 'wastewater', string | null>>;
+
+/** @throws `request.invalid` at `path` for a factor that does not exist */
+async function factorOf(tx: Tx, path: string, key: string | null): Promise<string | null> {
+  if (key === null) return null;
+  const at = key.indexOf(':');
+  if (at < 1 || (await findFactor(tx, key.slice(0, at), key.slice(at + 1))) === null)
+    throw userError('request.invalid', {}, [{ path, ...say('factor-unknown') }]);
+  return key;
+}
+
+function entryOf(flow: WaterFlow, bills: readonly Bill[], factors: Factors): RegisterEntry {
   const { site, from, to, quantity, method, reference } = flow;
   const activityType = flow.kind === 'withdrawal' ? 'water' : 'wastewater';
   const description = reference ?? waterFlow.fields.kind.options[flow.kind];
@@ -66,6 +84,7 @@ function entryOf(flow: WaterFlow, bills: readonly Bill[]): RegisterEntry {
       basis: basisOf[method],
       reference: referenceOfFlow(flow.id),
       description,
+      ...(factors[activityType] === null ? {} : { factorKey: factors[activityType] }),
     },
   };
 }

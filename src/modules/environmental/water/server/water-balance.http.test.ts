@@ -177,13 +177,23 @@ describe('water', async () => {
     expect(await record()).toEqual({ created: 2, changed: 0, unchanged: 0, deleted: 0, left: [] });
     expect(await record()).toMatchObject({ created: 0, unchanged: 2 });
     expect(await withdrawn()).toBe(measured);
+    // A factor that was chosen is the override of all supply; a later call without one leaves it.
+    const chosen = 'ukgov-2025:ukgov:17_404_4005_10';
+    const withFactor = await lead.call('POST', '/actions/record-water-flows', { period: year, supplyFactor: chosen });
+    expect(withFactor.body['result']).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await record()).toMatchObject({ changed: 0, unchanged: 2 });
+    const unknown = { period: year, wastewaterFactor: 'ukgov-2025:nothing' };
+    const answer = await lead.call('POST', '/actions/record-water-flows', unknown);
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('"path":"wastewaterFactor"')]);
     const listed = await lead.call('GET', `/activity-data?site=${bristol}`);
     const rows = listed.body['items'] as Record<string, unknown>[];
     expect(
-      rows.map(({ activityType, quantity, unit, basis }) => [activityType, quantity, unit, basis]).toSorted(),
+      rows
+        .map(({ activityType, quantity, unit, basis, factorKey }) => [activityType, quantity, unit, basis, factorKey])
+        .toSorted(),
     ).toEqual([
-      ['wastewater', '80', 'm3', 'estimated'],
-      ['water', '100', 'm3', 'measured'],
+      ['wastewater', '80', 'm3', 'estimated', null],
+      ['water', '100', 'm3', 'measured', chosen],
     ]);
     // A bill of some of the days: it counts, and the draft of the flow goes.
     await made('/activity-data', {

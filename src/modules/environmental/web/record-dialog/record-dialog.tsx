@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { DataTable } from '#platform/kit/web/data-table.tsx';
@@ -19,6 +19,8 @@ interface RecordDialogProps {
   };
   /** Where the records that were made are listed. */
   made: readonly { to: string; text: string }[];
+  /** What is chosen before the records are made. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ interface Recorded {
 }
 
 /** Takes the rows of a register into the inventory, and tells what was made and what was left and why. */
-export function RecordDialog({ register, period, record, made, onClose }: RecordDialogProps) {
+export function RecordDialog({ register, period, record, made, children, onClose }: RecordDialogProps) {
   const t = useRecordTexts();
   const done = record.data;
   return (
@@ -47,7 +49,10 @@ export function RecordDialog({ register, period, record, made, onClose }: Record
       }}
     >
       {done === undefined ? (
-        <Text size="sm">{t(`${register}.text`, { period: period.name })}</Text>
+        <>
+          <Text size="sm">{t(`${register}.text`, { period: period.name })}</Text>
+          {children}
+        </>
       ) : (
         <Result register={register} of={done} made={made} />
       )}
